@@ -1,0 +1,209 @@
+#include "models/claims/catalogue.h"
+
+#include <algorithm>
+#include <array>
+
+namespace cells {
+
+namespace {
+
+constexpr ClaimedColumn userColumns[] {{"id", ClaimType::UserId, ""}, {"username", ClaimType::Username, ""}};
+constexpr ClaimedColumn emailColumns[] {{"email", ClaimType::Email, ""}};
+constexpr ClaimedColumn organizationColumns[] {
+    {"path", ClaimType::OrganizationPath, ""}, {"id", ClaimType::OrganizationId, ""}};
+constexpr ClaimedColumn routeColumns[] {{"path", ClaimType::Route, ""}};
+constexpr ClaimedColumn redirectRouteColumns[] {{"path", ClaimType::RedirectRoute, "cells_claims_routes"}};
+constexpr ClaimedColumn namespaceColumns[] {{"id", ClaimType::NamespaceId, "cells_claims_namespaces"}};
+constexpr ClaimedColumn projectColumns[] {{"id", ClaimType::ProjectId, "cells_claims_projects"}};
+constexpr ClaimedColumn keyColumns[] {{"key", ClaimType::SshKey, "cells_claims_keys"}};
+constexpr ClaimedColumn gpgKeyColumns[] {{"key", ClaimType::GpgKey, "cells_claims_keys"}};
+constexpr ClaimedColumn serviceDeskColumns[] {{"custom_email", ClaimType::ServiceDeskCustomEmail, ""},
+    {"project_key_address_slug", ClaimType::ServiceDeskProjectKeyAddressSlug,
+        "cells_claims_service_desk_settings_project_key_address_slugs"}};
+constexpr ClaimedColumn pagesDomainColumns[] {{"domain", ClaimType::PagesDomain, "cells_claims_pages_domains"}};
+constexpr ClaimedColumn projectSettingColumns[] {{"pages_unique_domain", ClaimType::PagesUniqueDomain, ""}};
+
+constexpr std::array<ClaimableModel, 12> models {{
+    {.name = "User",
+        .table = "users",
+        .key = "id",
+        .source = SourceType::Users,
+        .columns = userColumns,
+        .subject = SubjectType::Organization,
+        .subjectColumn = "organization_id",
+        .scope = "",
+        .condition = "",
+        .workerFlag = "cells_claims_verification_worker_user",
+        .createdAt = "created_at",
+        .updatedAt = "updated_at",
+        .hasZonedTimes = false},
+    {.name = "Email",
+        .table = "emails",
+        .key = "id",
+        .source = SourceType::Emails,
+        .columns = emailColumns,
+        .subject = SubjectType::User,
+        .subjectColumn = "user_id",
+        .scope = "",
+        .condition = "",
+        .workerFlag = "cells_claims_verification_worker_email",
+        .createdAt = "created_at",
+        .updatedAt = "updated_at",
+        .hasZonedTimes = false},
+    {.name = "Organization",
+        .table = "organizations",
+        .key = "id",
+        .source = SourceType::Organizations,
+        .columns = organizationColumns,
+        .subject = SubjectType::Organization,
+        .subjectColumn = "id",
+        .scope = "",
+        .condition = "",
+        .workerFlag = "cells_claims_verification_worker_organization",
+        .createdAt = "created_at",
+        .updatedAt = "updated_at",
+        .hasZonedTimes = true},
+    {.name = "Route",
+        .table = "routes",
+        .key = "id",
+        .source = SourceType::Routes,
+        .columns = routeColumns,
+        .subject = SubjectType::Namespace,
+        .subjectColumn = "namespace_id",
+        .scope = "strpos(path, '/') = 0",
+        .condition = "only top-level paths, those without a slash",
+        .workerFlag = "cells_claims_verification_worker_route",
+        .createdAt = "created_at",
+        .updatedAt = "updated_at",
+        .hasZonedTimes = false},
+    {.name = "RedirectRoute",
+        .table = "redirect_routes",
+        .key = "id",
+        .source = SourceType::RedirectRoutes,
+        .columns = redirectRouteColumns,
+        .subject = SubjectType::Namespace,
+        .subjectColumn = "namespace_id",
+        .scope = "",
+        .condition = "",
+        .workerFlag = "cells_claims_verification_worker_redirect_route",
+        .createdAt = "created_at",
+        .updatedAt = "updated_at",
+        .hasZonedTimes = false},
+    {.name = "Namespace",
+        .table = "namespaces",
+        .key = "id",
+        .source = SourceType::Namespaces,
+        .columns = namespaceColumns,
+        .subject = SubjectType::Namespace,
+        .subjectColumn = "id",
+        .scope = "",
+        .condition = "",
+        .workerFlag = "cells_claims_verification_worker_namespace",
+        .createdAt = "created_at",
+        .updatedAt = "updated_at",
+        .hasZonedTimes = false},
+    {.name = "Project",
+        .table = "projects",
+        .key = "id",
+        .source = SourceType::Projects,
+        .columns = projectColumns,
+        .subject = SubjectType::Project,
+        .subjectColumn = "id",
+        .scope = "",
+        .condition = "",
+        .workerFlag = "cells_claims_verification_worker_project",
+        .createdAt = "created_at",
+        .updatedAt = "updated_at",
+        .hasZonedTimes = false},
+    {.name = "Key",
+        .table = "keys",
+        .key = "id",
+        .source = SourceType::Keys,
+        .columns = keyColumns,
+        .subject = SubjectType::Organization,
+        .subjectColumn = "organization_id",
+        .scope = "",
+        .condition = "",
+        .workerFlag = "cells_claims_verification_worker_key",
+        .createdAt = "created_at",
+        .updatedAt = "updated_at",
+        .hasZonedTimes = false},
+    {.name = "GpgKey",
+        .table = "gpg_keys",
+        .key = "id",
+        .source = SourceType::GpgKeys,
+        .columns = gpgKeyColumns,
+        .subject = SubjectType::User,
+        .subjectColumn = "user_id",
+        .scope = "",
+        .condition = "",
+        .workerFlag = "cells_claims_verification_worker_gpg_key",
+        .createdAt = "created_at",
+        .updatedAt = "updated_at",
+        .hasZonedTimes = true},
+    {.name = "ServiceDeskSetting",
+        .table = "service_desk_settings",
+        .key = "project_id",
+        .source = SourceType::ServiceDeskSettings,
+        .columns = serviceDeskColumns,
+        .subject = SubjectType::Project,
+        .subjectColumn = "project_id",
+        .scope = "custom_email IS NOT NULL OR project_key_address_slug IS NOT NULL",
+        .condition = "only values that are present",
+        .workerFlag = "cells_claims_verification_worker_service_desk_setting",
+        .createdAt = "created_at",
+        .updatedAt = "updated_at",
+        .hasZonedTimes = true},
+    {.name = "PagesDomain",
+        .table = "pages_domains",
+        .key = "id",
+        .source = SourceType::PagesDomains,
+        .columns = pagesDomainColumns,
+        .subject = SubjectType::Project,
+        .subjectColumn = "project_id",
+        .scope = "domain IS NOT NULL",
+        .condition = "",
+        .workerFlag = "cells_claims_verification_worker_pages_domain",
+        .createdAt = "",
+        .updatedAt = "updated_at",
+        .hasZonedTimes = true},
+    {.name = "ProjectSetting",
+        .table = "project_settings",
+        .key = "project_id",
+        .source = SourceType::ProjectSettings,
+        .columns = projectSettingColumns,
+        .subject = SubjectType::Project,
+        .subjectColumn = "project_id",
+        .scope = "pages_unique_domain IS NOT NULL",
+        .condition = "",
+        .workerFlag = "cells_claims_verification_worker_project_setting",
+        .createdAt = "created_at",
+        .updatedAt = "updated_at",
+        .hasZonedTimes = true},
+}};
+
+template<typename Predicate>
+const ClaimableModel *firstModel(Predicate &&matches)
+{
+    const auto found = std::find_if(models.begin(), models.end(), matches);
+    return found == models.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+std::span<const ClaimableModel> catalogue()
+{
+    return models;
+}
+
+const ClaimableModel *modelNamed(std::string_view name)
+{
+    return firstModel([name](const ClaimableModel &model) { return model.name == name; });
+}
+
+const ClaimableModel *modelOf(SourceType source)
+{
+    return firstModel([source](const ClaimableModel &model) { return model.source == source; });
+}
+
+} // namespace cells

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "models/claims/claim.h"
+
+#include <span>
+#include <string_view>
+
+namespace cells {
+
+// A column whose values are claimed.
+struct ClaimedColumn
+{
+    std::string_view column;
+    ClaimType type;
+    // The feature flag that switches live claiming; empty: claimed whenever the cell is enabled.
+    std::string_view liveFlag;
+};
+
+// A Rails model with claims. Adding a model is adding one entry to the catalogue (gitlab-facts 3.2).
+struct ClaimableModel
+{
+    std::string_view name;
+    std::string_view table;
+    std::string_view key;
+    SourceType source;
+    std::span<const ClaimedColumn> columns;
+    SubjectType subject;
+    std::string_view subjectColumn;
+    // SQL over the table's columns; empty: every row. Code, never data (S11).
+    std::string_view scope;
+    // The `if:` of the Rails model, in words; empty: unconditional.
+    std::string_view condition;
+    std::string_view workerFlag;
+    // Empty when the table has no such column.
+    std::string_view createdAt;
+    std::string_view updatedAt;
+    // Whether those columns are `timestamp with time zone`; the others are read as UTC.
+    bool hasZonedTimes;
+};
+
+// In the order in which the verification worker goes through them.
+std::span<const ClaimableModel> catalogue();
+
+// Null when there is no such model. The name is compared exactly: "User".
+const ClaimableModel *modelNamed(std::string_view name);
+const ClaimableModel *modelOf(SourceType source);
+
+} // namespace cells

@@ -1,0 +1,169 @@
+#pragma once
+
+#include "models/claims/instant.h"
+#include "models/claims/uuid.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cells {
+
+// A cell's number, as the Topology Service knows it; positive.
+struct CellId
+{
+    std::int64_t value = 0;
+
+    auto operator<=>(const CellId &) const = default;
+};
+
+// The enums are open: a number that this build does not know is kept and shown as "type #21" (C17).
+enum class ClaimType : std::int32_t {
+    Unspecified = 0,
+    Route = 1,
+    OrganizationPath = 2,
+    RedirectRoute = 3,
+    Username = 4,
+    Email = 5,
+    ProjectId = 6,
+    NamespaceId = 7,
+    GpgKey = 8,
+    SshKey = 9,
+    UserId = 10,
+    OrganizationId = 11,
+    ServiceDeskCustomEmail = 12,
+    GpgKeyFingerprint = 13,
+    ServiceDeskProjectKeyAddressSlug = 14,
+    SshKeyFingerprint = 15,
+    SnippetId = 16,
+    PagesDomain = 17,
+    PagesUniqueDomain = 18,
+};
+
+enum class SubjectType : std::int32_t { Unspecified = 0, Organization = 1, Namespace = 2, Project = 3, User = 4 };
+
+enum class SourceType : std::int32_t {
+    Unspecified = 0,
+    Users = 1,
+    Emails = 2,
+    Routes = 3,
+    Projects = 4,
+    Namespaces = 5,
+    Organizations = 6,
+    RedirectRoutes = 7,
+    GpgKeys = 8,
+    Keys = 9,
+    ServiceDeskSettings = 10,
+    Members = 11,
+    Snippets = 12,
+    PagesDomains = 13,
+    ProjectSettings = 14,
+    JiraConnectInstallations = 15,
+};
+
+enum class RecordStatus : std::int32_t { Unspecified = 0, Active = 1, LeaseCreating = 2, LeaseDestroying = 3 };
+
+// "email", "route", "type #21"
+std::string nameOf(ClaimType type);
+// "user", "subject #9"
+std::string nameOf(SubjectType type);
+// The Rails table: "users", "source #31"
+std::string nameOf(SourceType type);
+// "active", "creating", "destroying", "status #7"
+std::string nameOf(RecordStatus status);
+
+// Whether the value of this type is an int64 on the wire; its text is then the decimal one.
+bool isInteger(ClaimType type);
+bool isKnown(ClaimType type);
+
+// A value that is unique everywhere. The value is bytes: compared as they are, never folded or normalised (P20).
+struct Claim
+{
+    ClaimType type = ClaimType::Unspecified;
+    std::string value;
+    // Set only for a type that this build does not know: the message as it came, to be sent back unchanged.
+    std::string unknownWire;
+
+    auto operator<=>(const Claim &) const = default;
+};
+
+// To whom the value belongs.
+struct Subject
+{
+    SubjectType type = SubjectType::Unspecified;
+    std::int64_t id = 0;
+
+    auto operator<=>(const Subject &) const = default;
+};
+
+// The row that the claim was made from. `key` is the primary key as bytes: 8 bytes big-endian for an integer.
+struct Source
+{
+    SourceType type = SourceType::Unspecified;
+    std::string key;
+
+    auto operator<=>(const Source &) const = default;
+};
+
+// 8 bytes, unsigned big-endian, so that byte order is numeric order (gitlab-facts 1.4).
+std::string keyOfId(std::int64_t id);
+// Nothing when the key is not 8 bytes or does not fit an int64.
+std::optional<std::int64_t> idOfKey(std::string_view key);
+
+// A claim as the Topology Service holds it.
+struct Record
+{
+    Uuid uuid;
+    Claim claim;
+    Subject subject;
+    Source source;
+    CellId cell;
+    RecordStatus status = RecordStatus::Unspecified;
+    std::optional<Uuid> lease;
+    Instant createdAt;
+    Instant updatedAt;
+};
+
+// A lease as the Topology Service lists it: it says nothing of its contents.
+struct Lease
+{
+    Uuid uuid;
+    Instant createdAt;
+    Instant updatedAt;
+
+    bool operator==(const Lease &) const = default;
+};
+
+// A committed row of cells_outstanding_leases.
+struct LocalLease
+{
+    Uuid uuid;
+    Instant createdAt;
+    Instant updatedAt;
+
+    bool operator==(const LocalLease &) const = default;
+};
+
+// Ids a cell may hand out, both ends inclusive.
+struct SequenceRange
+{
+    std::int64_t min = 0;
+    std::int64_t max = 0;
+
+    bool operator==(const SequenceRange &) const = default;
+};
+
+// A cell as the Topology Service describes it.
+struct Cell
+{
+    CellId id;
+    std::string address;
+    std::string sessionPrefix;
+    std::vector<SequenceRange> sequences;
+
+    bool operator==(const Cell &) const = default;
+};
+
+} // namespace cells

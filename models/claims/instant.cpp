@@ -1,0 +1,158 @@
+#include "models/claims/instant.h"
+
+#include <array>
+#include <cstdio>
+
+namespace cells {
+
+namespace {
+
+using namespace std::chrono;
+
+struct Parts
+{
+    year_month_day date;
+    hh_mm_ss<Duration> time;
+};
+
+Parts partsOf(Instant when)
+{
+    const auto day = floor<days>(when);
+    return {year_month_day {day}, hh_mm_ss<Duration> {when - day}};
+}
+
+template<typename... Arguments>
+std::string formatted(const char *pattern, Arguments... arguments)
+{
+    std::array<char, 64> buffer {};
+    const int length = std::snprintf(buffer.data(), buffer.size(), pattern, arguments...);
+    return {buffer.data(), static_cast<std::size_t>(length)};
+}
+
+// Reads up to `width` digits; moves `text` past them.
+std::optional<int> takeNumber(std::string_view &text, std::size_t width)
+{
+    int number = 0;
+    std::size_t used = 0;
+    while (used < width && used < text.size() && text[used] >= '0' && text[used] <= '9') {
+        number = number * 10 + (text[used] - '0');
+        ++used;
+    }
+    if (used != width) {
+        return std::nullopt;
+    }
+    text.remove_prefix(used);
+    return number;
+}
+
+bool takeOneOf(std::string_view &text, std::string_view accepted)
+{
+    if (text.empty() || accepted.find(text.front()) == std::string_view::npos) {
+        return false;
+    }
+    text.remove_prefix(1);
+    return true;
+}
+
+microseconds takeFraction(std::string_view &text)
+{
+    if (!takeOneOf(text, ".")) {
+        return {};
+    }
+    std::int64_t value = 0;
+    std::int64_t unit = 1'000'000;
+    while (!text.empty() && text.front() >= '0' && text.front() <= '9') {
+        if (unit > 1) {
+            unit /= 10;
+            value += (text.front() - '0') * unit;
+        }
+        text.remove_prefix(1);
+    }
+    return microseconds {value};
+}
+
+// "Z", "+00", "-05:30" or nothing (then UTC).
+std::optional<minutes> takeZone(std::string_view &text)
+{
+    if (text.empty() || takeOneOf(text, "Z")) {
+        return minutes {0};
+    }
+    const bool west = text.front() == '-';
+    if (!takeOneOf(text, "+-")) {
+        return std::nullopt;
+    }
+    const auto zoneHours = takeNumber(text, 2);
+    if (!zoneHours) {
+        return std::nullopt;
+    }
+    takeOneOf(text, ":");
+    const auto zoneMinutes = text.empty() ? std::optional<int> {0} : takeNumber(text, 2);
+    if (!zoneMinutes) {
+        return std::nullopt;
+    }
+    const auto offset = hours {*zoneHours} + minutes {*zoneMinutes};
+    return west ? -offset : offset;
+}
+
+} // namespace
+
+std::string utcText(Instant when)
+{
+    const auto [date, time] = partsOf(when);
+    return formatted("%04d-%02u-%02u %02d:%02d:%02d UTC", int(date.year()), unsigned(date.month()),
+        unsigned(date.day()), int(time.hours().count()), int(time.minutes().count()), int(time.seconds().count()));
+}
+
+std::string isoText(Instant when)
+{
+    const auto [date, time] = partsOf(when);
+    return formatted("%04d-%02u-%02uT%02d:%02d:%02d.%06dZ", int(date.year()), unsigned(date.month()),
+        unsigned(date.day()), int(time.hours().count()), int(time.minutes().count()), int(time.seconds().count()),
+        int(time.subseconds().count()));
+}
+
+std::optional<Instant> parseInstant(std::string_view text)
+{
+    const auto y = takeNumber(text, 4);
+    const auto mo = y && takeOneOf(text, "-") ? takeNumber(text, 2) : std::nullopt;
+    const auto d = mo && takeOneOf(text, "-") ? takeNumber(text, 2) : std::nullopt;
+    const auto h = d && takeOneOf(text, "T ") ? takeNumber(text, 2) : std::nullopt;
+    const auto mi = h && takeOneOf(text, ":") ? takeNumber(text, 2) : std::nullopt;
+    const auto s = mi && takeOneOf(text, ":") ? takeNumber(text, 2) : std::nullopt;
+    if (!s || *h > 24 || *mi > 59 || *s > 60) {
+        return std::nullopt;
+    }
+    const year_month_day date {year {*y}, month {unsigned(*mo)}, day {unsigned(*d)}};
+    if (!date.ok()) {
+        return std::nullopt;
+    }
+    const auto fraction = takeFraction(text);
+    const auto zone = takeZone(text);
+    if (!zone || !text.empty()) {
+        return std::nullopt;
+    }
+    return sys_days {date} + hours {*h} + minutes {*mi} + seconds {*s} + fraction - *zone;
+}
+
+std::string durationText(Duration duration)
+{
+    if (duration < Duration::zero()) {
+        return "-" + durationText(-duration);
+    }
+    const auto total = duration_cast<seconds>(duration).count();
+    if (total < 10) {
+        return formatted("%.1f s", double(duration.count()) / 1e6);
+    }
+    if (total < 60) {
+        return formatted("%d s", int(total));
+    }
+    if (total < 3600) {
+        return formatted("%d m %02d s", int(total / 60), int(total % 60));
+    }
+    if (total < 86400) {
+        return formatted("%d h %02d m", int(total / 3600), int(total / 60 % 60));
+    }
+    return formatted("%lld d %02d h", static_cast<long long>(total / 86400), int(total / 3600 % 24));
+}
+
+} // namespace cells

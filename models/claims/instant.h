@@ -1,0 +1,24 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace cells {
+
+// Times are UTC with microseconds, as PostgreSQL keeps them.
+using Duration = std::chrono::microseconds;
+using Instant = std::chrono::sys_time<Duration>;
+
+// "2026-11-21 03:12:45 UTC"
+std::string utcText(Instant when);
+// "2026-11-21T03:12:45.123456Z", lossless
+std::string isoText(Instant when);
+// Reads isoText and PostgreSQL's ISO output with a zone offset ("2026-11-21 03:12:45.1+00").
+std::optional<Instant> parseInstant(std::string_view text);
+
+// "26 m 04 s", "3 h 12 m", "2 d 04 h", "0.2 s"; negative ones with a minus.
+std::string durationText(Duration duration);
+
+} // namespace cells

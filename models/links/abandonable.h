@@ -1,0 +1,38 @@
+#pragma once
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <thread>
+
+namespace cells {
+
+// Runs `work` on a thread of its own and returns its result, or nothing as soon as a stop is requested. For calls
+// that cannot be interrupted, name look-ups above all: the abandoned call ends by its own time limit, and what it made
+// is destroyed there. So `work` must own all that it touches.
+template<typename Result, typename Work>
+std::optional<Result> abandonable(Work work, std::stop_token stop)
+{
+    struct Shared
+    {
+        std::mutex mutex;
+        std::condition_variable_any finished;
+        std::optional<Result> result;
+    };
+    auto shared = std::make_shared<Shared>();
+    std::thread([shared, work = std::move(work)]() mutable {
+        auto result = work();
+        {
+            const std::lock_guard lock(shared->mutex);
+            shared->result.emplace(std::move(result));
+        }
+        shared->finished.notify_all();
+    }).detach();
+    std::unique_lock lock(shared->mutex);
+    shared->finished.wait(lock, stop, [&] { return shared->result.has_value(); });
+    return std::move(shared->result);
+}
+
+} // namespace cells

@@ -1,0 +1,102 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace cells {
+
+// What PostgreSQL answered. `state` is the SQLSTATE, empty when the server did not say one.
+struct SqlError
+{
+    enum class Kind {
+        Rejected, // the server answered with an error
+        Lost, // the connection is gone; a statement outside COMMIT had no effect
+        InDoubt, // the connection went during COMMIT: nobody knows
+        Cancelled, // stop was requested
+    };
+
+    Kind kind = Kind::Rejected;
+    std::string state;
+    std::string message;
+};
+
+template<typename T>
+using SqlOutcome = tl::expected<T, SqlError>;
+
+// A parameter in text form; nothing is NULL. Bytes go as sqlBytes(), arrays as sqlArray().
+using SqlValue = std::optional<std::string>;
+using SqlValues = std::vector<SqlValue>;
+
+// "\x0a0b": a bytea in text form.
+std::string sqlBytes(std::string_view bytes);
+// The inverse of sqlBytes; nothing for malformed text.
+std::optional<std::string> bytesOfSql(std::string_view text);
+// "{\"a\",NULL}": an array in text form, every element quoted.
+std::string sqlArray(const std::vector<SqlValue> &elements);
+
+// Rows of one result, as text. Rows and columns count from 0.
+class SqlRows
+{
+public:
+    SqlRows();
+    SqlRows(SqlRows &&) noexcept;
+    SqlRows &operator=(SqlRows &&) noexcept;
+    ~SqlRows();
+
+    int size() const;
+    // Rows touched by INSERT, UPDATE or DELETE.
+    std::int64_t affected() const;
+    bool isNull(int row, int column) const;
+    // Valid as long as the rows live; empty for NULL.
+    std::string_view text(int row, int column) const;
+    // 0 for NULL or for what is no number.
+    std::int64_t number(int row, int column) const;
+    // "t"
+    bool isTrue(int row, int column) const;
+
+private:
+    friend class SqlConnection;
+    struct Data;
+    explicit SqlRows(std::unique_ptr<Data> data);
+    std::unique_ptr<Data> m_data;
+};
+
+// One connection to PostgreSQL through libpqxx, and the only place that sees libpqxx. Not for several threads at
+// once, but for cancel(). Never reconnects by itself: after Lost or InDoubt it is of no more use (F31).
+class SqlConnection
+{
+public:
+    // Returns within 50 ms of a stop request, also while a name is looked up.
+    static SqlOutcome<std::unique_ptr<SqlConnection>> open(const std::string &conninfo, std::stop_token stop = {});
+    ~SqlConnection();
+
+    enum class Mode { ReadOnly, ReadWrite };
+
+    // READ COMMITTED: each statement has a snapshot of its own.
+    SqlOutcome<void> begin(Mode mode);
+    // A failure during COMMIT whose effect is not known is InDoubt.
+    SqlOutcome<void> commit();
+    void rollback();
+
+    // One statement with the extended protocol; outside begin() it commits by itself.
+    SqlOutcome<SqlRows> run(const std::string &sql, const SqlValues &values = {});
+    // A statement prepared on this connection at its first use, keyed by its text. Not through a pooler (F58).
+    SqlOutcome<SqlRows> runPrepared(const std::string &sql, const SqlValues &values = {});
+
+    // From any thread: ends the running statement with SQLSTATE 57014.
+    void cancel();
+    bool isOpen() const;
+
+private:
+    struct Data;
+    explicit SqlConnection(std::unique_ptr<Data> data);
+    std::unique_ptr<Data> m_data;
+};
+
+} // namespace cells

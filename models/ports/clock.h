@@ -1,0 +1,22 @@
+#pragma once
+
+#include "models/claims/instant.h"
+
+#include <stop_token>
+
+namespace cells {
+
+class Clock
+{
+public:
+    virtual ~Clock() = default;
+
+    // The operator's wall clock; may jump.
+    virtual Instant now() = 0;
+    // For durations only (C21).
+    virtual Duration monotonic() = 0;
+    // Waits, or returns early when asked to stop. False when stopped.
+    virtual bool wait(Duration duration, std::stop_token stop) = 0;
+};
+
+} // namespace cells

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "models/claims/claim.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace cells {
+
+enum class EnvironmentKind { Sandbox, Development, Staging, Production };
+
+std::string nameOf(EnvironmentKind kind);
+
+// The client side of mTLS; all three are always given (S1, S3).
+struct Certificates
+{
+    std::filesystem::path authority;
+    std::filesystem::path certificate;
+    std::filesystem::path privateKey;
+
+    bool operator==(const Certificates &) const = default;
+};
+
+// Ages that decide. The defaults are those of the design documents.
+struct Thresholds
+{
+    Duration staleLease = std::chrono::minutes {10};
+    Duration orphanedLease = std::chrono::hours {1};
+    Duration recentRecord = std::chrono::hours {1};
+    // How far apart the two looks are that show a local row absent.
+    Duration absenceInterval = std::chrono::seconds {2};
+    Duration maximalSkew = std::chrono::seconds {30};
+
+    bool operator==(const Thresholds &) const = default;
+};
+
+// Where the cell's verification worker keeps its progress.
+struct RedisProfile
+{
+    // "unix:/path" or "host:port"
+    std::string address;
+    int database = 0;
+    // A file with the password on its first line; empty: none.
+    std::filesystem::path passwordFile;
+
+    bool operator==(const RedisProfile &) const = default;
+};
+
+struct CellProfile
+{
+    CellId id;
+    std::string name;
+    // libpq connection string of a role that may only read.
+    std::string database;
+    // The cell's own certificates; where absent, the environment's serve.
+    std::optional<Certificates> certificates;
+    // Absent: no Redis is asked.
+    std::optional<RedisProfile> redis;
+
+    bool operator==(const CellProfile &) const = default;
+};
+
+// What environment.yml says. Paths are absolute here.
+struct Environment
+{
+    std::filesystem::path file;
+    std::string name;
+    EnvironmentKind kind = EnvironmentKind::Production;
+    std::string service;
+    Certificates certificates;
+    // Whether `certificates` are those of an admin: GetRecord across cells is then allowed.
+    bool isAdmin = false;
+    Thresholds thresholds;
+    std::vector<CellProfile> cells;
+
+    const CellProfile *cell(CellId id) const;
+};
+
+} // namespace cells

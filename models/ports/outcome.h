@@ -1,0 +1,42 @@
+#pragma once
+
+#include <string>
+#include <tl/expected.hpp>
+#include <utility>
+
+namespace cells {
+
+// What went wrong, in a form a person can use: `text` says what happened, on which host, and what to try now;
+// `detail` is what the other side said, untrusted, for the detail pane only (S15).
+struct Failure
+{
+    enum class Kind {
+        Refused, // the other side answered no; trying again as it is will not help
+        Cancelled, // the caller asked to stop
+        TimedOut, // no answer in time; whether it was done is not known
+        Unreachable, // no connection
+        Unknown, // an answer that this build does not understand
+    };
+
+    Kind kind = Kind::Unknown;
+    std::string text;
+    std::string detail;
+};
+
+template<typename T>
+using Outcome = tl::expected<T, Failure>;
+
+inline tl::unexpected<Failure> failed(Failure::Kind kind, std::string text, std::string detail = {})
+{
+    return tl::unexpected<Failure>(Failure {kind, std::move(text), std::move(detail)});
+}
+
+inline tl::unexpected<Failure> passedOn(const Failure &failure)
+{
+    return tl::unexpected<Failure>(failure);
+}
+
+// "refused", "cancelled", "timed out", "unreachable", "unknown"
+std::string nameOf(Failure::Kind kind);
+
+} // namespace cells

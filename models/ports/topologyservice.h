@@ -1,0 +1,65 @@
+#pragma once
+
+#include "models/claims/claim.h"
+#include "models/ports/outcome.h"
+
+#include <stop_token>
+
+namespace cells {
+
+// A page of a listing. `next` is opaque and goes back unchanged; only its absence is the end (P14).
+struct LeasePage
+{
+    std::vector<Lease> leases;
+    std::optional<std::string> next;
+};
+
+struct LeaseListing
+{
+    CellId cell;
+    // Without it the service reads its whole range, deleted rows included: slow, and said so on screen.
+    std::optional<Instant> createdAfter;
+    int limit = 100;
+    std::optional<std::string> next;
+};
+
+// Claims of one source table with gt < key <= lte, in key order.
+struct RecordRange
+{
+    CellId cell;
+    SourceType source = SourceType::Unspecified;
+    std::string keyGt;
+    std::string keyLte;
+    std::vector<ClaimType> types;
+};
+
+// When truncated, the listing goes on after the last record's key.
+struct RecordPage
+{
+    std::vector<Record> records;
+    bool isTruncated = false;
+};
+
+struct OwnedRecord
+{
+    Record record;
+    std::optional<Cell> cell;
+};
+
+// The reading half of the Topology Service. There is no write here: read sessions cannot issue one (C12).
+class TopologyService
+{
+public:
+    virtual ~TopologyService() = default;
+
+    // "127.0.0.1:9443", for messages and for the frame
+    virtual std::string address() const = 0;
+
+    virtual Outcome<std::vector<Cell>> fetchCells(std::stop_token stop) = 0;
+    virtual Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token stop) = 0;
+    virtual Outcome<RecordPage> fetchRecords(const RecordRange &range, std::stop_token stop) = 0;
+    // Who owns this value, in any cell. Needs an admin certificate; Refused otherwise. Nothing: nobody owns it.
+    virtual Outcome<std::optional<OwnedRecord>> fetchRecord(const Claim &claim, std::stop_token stop) = 0;
+};
+
+} // namespace cells

@@ -7,23 +7,23 @@ namespace cells {
 
 namespace {
 
-constexpr ClaimedColumn userColumns[] {{"id", ClaimType::UserId, ""}, {"username", ClaimType::Username, ""}};
-constexpr ClaimedColumn emailColumns[] {{"email", ClaimType::Email, ""}};
-constexpr ClaimedColumn organizationColumns[] {
+constexpr ClaimedColumn userColumns[]{{"id", ClaimType::UserId, ""}, {"username", ClaimType::Username, ""}};
+constexpr ClaimedColumn emailColumns[]{{"email", ClaimType::Email, ""}};
+constexpr ClaimedColumn organizationColumns[]{
     {"path", ClaimType::OrganizationPath, ""}, {"id", ClaimType::OrganizationId, ""}};
-constexpr ClaimedColumn routeColumns[] {{"path", ClaimType::Route, ""}};
-constexpr ClaimedColumn redirectRouteColumns[] {{"path", ClaimType::RedirectRoute, "cells_claims_routes"}};
-constexpr ClaimedColumn namespaceColumns[] {{"id", ClaimType::NamespaceId, "cells_claims_namespaces"}};
-constexpr ClaimedColumn projectColumns[] {{"id", ClaimType::ProjectId, "cells_claims_projects"}};
-constexpr ClaimedColumn keyColumns[] {{"key", ClaimType::SshKey, "cells_claims_keys"}};
-constexpr ClaimedColumn gpgKeyColumns[] {{"key", ClaimType::GpgKey, "cells_claims_keys"}};
-constexpr ClaimedColumn serviceDeskColumns[] {{"custom_email", ClaimType::ServiceDeskCustomEmail, ""},
+constexpr ClaimedColumn routeColumns[]{{"path", ClaimType::Route, ""}};
+constexpr ClaimedColumn redirectRouteColumns[]{{"path", ClaimType::RedirectRoute, "cells_claims_routes"}};
+constexpr ClaimedColumn namespaceColumns[]{{"id", ClaimType::NamespaceId, "cells_claims_namespaces"}};
+constexpr ClaimedColumn projectColumns[]{{"id", ClaimType::ProjectId, "cells_claims_projects"}};
+constexpr ClaimedColumn keyColumns[]{{"key", ClaimType::SshKey, "cells_claims_keys"}};
+constexpr ClaimedColumn gpgKeyColumns[]{{"key", ClaimType::GpgKey, "cells_claims_keys"}};
+constexpr ClaimedColumn serviceDeskColumns[]{{"custom_email", ClaimType::ServiceDeskCustomEmail, ""},
     {"project_key_address_slug", ClaimType::ServiceDeskProjectKeyAddressSlug,
         "cells_claims_service_desk_settings_project_key_address_slugs"}};
-constexpr ClaimedColumn pagesDomainColumns[] {{"domain", ClaimType::PagesDomain, "cells_claims_pages_domains"}};
-constexpr ClaimedColumn projectSettingColumns[] {{"pages_unique_domain", ClaimType::PagesUniqueDomain, ""}};
+constexpr ClaimedColumn pagesDomainColumns[]{{"domain", ClaimType::PagesDomain, "cells_claims_pages_domains"}};
+constexpr ClaimedColumn projectSettingColumns[]{{"pages_unique_domain", ClaimType::PagesUniqueDomain, ""}};
 
-constexpr std::array<ClaimableModel, 12> models {{
+constexpr std::array<ClaimableModel, 12> models{{
     {.name = "User",
         .table = "users",
         .key = "id",
@@ -182,8 +182,7 @@ constexpr std::array<ClaimableModel, 12> models {{
         .hasZonedTimes = true},
 }};
 
-template<typename Predicate>
-const ClaimableModel *firstModel(Predicate &&matches)
+template <typename Predicate> const ClaimableModel *firstModel(Predicate &&matches)
 {
     const auto found = std::find_if(models.begin(), models.end(), matches);
     return found == models.end() ? nullptr : &*found;

@@ -6,7 +6,7 @@ namespace cells {
 
 namespace {
 
-template<std::size_t Count, typename Type>
+template <std::size_t Count, typename Type>
 std::string nameAt(const std::array<std::string_view, Count> &names, Type type, std::string_view kind)
 {
     const auto number = static_cast<std::int32_t>(type);
@@ -16,16 +16,16 @@ std::string nameAt(const std::array<std::string_view, Count> &names, Type type, 
     return std::string(kind) + " #" + std::to_string(number);
 }
 
-constexpr std::array<std::string_view, 19> claimTypeNames {"unspecified", "route", "organization path",
-    "redirect route", "username", "email", "project id", "namespace id", "GPG key", "SSH key", "user id",
-    "organization id", "service desk email", "GPG fingerprint", "service desk slug", "SSH fingerprint", "snippet id",
-    "pages domain", "pages unique domain"};
-constexpr std::array<std::string_view, 5> subjectTypeNames {
+constexpr std::array<std::string_view, 19> claimTypeNames{"unspecified", "route", "organization path", "redirect route",
+    "username", "email", "project id", "namespace id", "GPG key", "SSH key", "user id", "organization id",
+    "service desk email", "GPG fingerprint", "service desk slug", "SSH fingerprint", "snippet id", "pages domain",
+    "pages unique domain"};
+constexpr std::array<std::string_view, 5> subjectTypeNames{
     "unspecified", "organization", "namespace", "project", "user"};
-constexpr std::array<std::string_view, 16> sourceTypeNames {"unspecified", "users", "emails", "routes", "projects",
+constexpr std::array<std::string_view, 16> sourceTypeNames{"unspecified", "users", "emails", "routes", "projects",
     "namespaces", "organizations", "redirect_routes", "gpg_keys", "keys", "service_desk_settings", "members",
     "snippets", "pages_domains", "project_settings", "jira_connect_installations"};
-constexpr std::array<std::string_view, 4> statusNames {"unspecified", "active", "creating", "destroying"};
+constexpr std::array<std::string_view, 4> statusNames{"unspecified", "active", "creating", "destroying"};
 
 } // namespace
 

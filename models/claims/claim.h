@@ -20,7 +20,8 @@ struct CellId
 };
 
 // The enums are open: a number that this build does not know is kept and shown as "type #21" (C17).
-enum class ClaimType : std::int32_t {
+enum class ClaimType : std::int32_t
+{
     Unspecified = 0,
     Route = 1,
     OrganizationPath = 2,
@@ -42,9 +43,17 @@ enum class ClaimType : std::int32_t {
     PagesUniqueDomain = 18,
 };
 
-enum class SubjectType : std::int32_t { Unspecified = 0, Organization = 1, Namespace = 2, Project = 3, User = 4 };
+enum class SubjectType : std::int32_t
+{
+    Unspecified = 0,
+    Organization = 1,
+    Namespace = 2,
+    Project = 3,
+    User = 4
+};
 
-enum class SourceType : std::int32_t {
+enum class SourceType : std::int32_t
+{
     Unspecified = 0,
     Users = 1,
     Emails = 2,
@@ -63,7 +72,13 @@ enum class SourceType : std::int32_t {
     JiraConnectInstallations = 15,
 };
 
-enum class RecordStatus : std::int32_t { Unspecified = 0, Active = 1, LeaseCreating = 2, LeaseDestroying = 3 };
+enum class RecordStatus : std::int32_t
+{
+    Unspecified = 0,
+    Active = 1,
+    LeaseCreating = 2,
+    LeaseDestroying = 3
+};
 
 // "email", "route", "type #21"
 std::string nameOf(ClaimType type);

@@ -18,13 +18,12 @@ struct Parts
 Parts partsOf(Instant when)
 {
     const auto day = floor<days>(when);
-    return {year_month_day {day}, hh_mm_ss<Duration> {when - day}};
+    return {year_month_day{day}, hh_mm_ss<Duration>{when - day}};
 }
 
-template<typename... Arguments>
-std::string formatted(const char *pattern, Arguments... arguments)
+template <typename... Arguments> std::string formatted(const char *pattern, Arguments... arguments)
 {
-    std::array<char, 64> buffer {};
+    std::array<char, 64> buffer{};
     const int length = std::snprintf(buffer.data(), buffer.size(), pattern, arguments...);
     return {buffer.data(), static_cast<std::size_t>(length)};
 }
@@ -68,14 +67,14 @@ microseconds takeFraction(std::string_view &text)
         }
         text.remove_prefix(1);
     }
-    return microseconds {value};
+    return microseconds{value};
 }
 
 // "Z", "+00", "-05:30" or nothing (then UTC).
 std::optional<minutes> takeZone(std::string_view &text)
 {
     if (text.empty() || takeOneOf(text, "Z")) {
-        return minutes {0};
+        return minutes{0};
     }
     const bool west = text.front() == '-';
     if (!takeOneOf(text, "+-")) {
@@ -86,11 +85,11 @@ std::optional<minutes> takeZone(std::string_view &text)
         return std::nullopt;
     }
     takeOneOf(text, ":");
-    const auto zoneMinutes = text.empty() ? std::optional<int> {0} : takeNumber(text, 2);
+    const auto zoneMinutes = text.empty() ? std::optional<int>{0} : takeNumber(text, 2);
     if (!zoneMinutes) {
         return std::nullopt;
     }
-    const auto offset = hours {*zoneHours} + minutes {*zoneMinutes};
+    const auto offset = hours{*zoneHours} + minutes{*zoneMinutes};
     return west ? -offset : offset;
 }
 
@@ -122,7 +121,7 @@ std::optional<Instant> parseInstant(std::string_view text)
     if (!s || *h > 24 || *mi > 59 || *s > 60) {
         return std::nullopt;
     }
-    const year_month_day date {year {*y}, month {unsigned(*mo)}, day {unsigned(*d)}};
+    const year_month_day date{year{*y}, month{unsigned(*mo)}, day{unsigned(*d)}};
     if (!date.ok()) {
         return std::nullopt;
     }
@@ -131,7 +130,7 @@ std::optional<Instant> parseInstant(std::string_view text)
     if (!zone || !text.empty()) {
         return std::nullopt;
     }
-    return sys_days {date} + hours {*h} + minutes {*mi} + seconds {*s} + fraction - *zone;
+    return sys_days{date} + hours{*h} + minutes{*mi} + seconds{*s} + fraction - *zone;
 }
 
 std::string durationText(Duration duration)

@@ -13,7 +13,7 @@ namespace cells {
 // 16 bytes, compared as bytes (P20). The text form is the lower-case one with dashes.
 struct Uuid
 {
-    std::array<std::uint8_t, 16> bytes {};
+    std::array<std::uint8_t, 16> bytes{};
 
     // Accepts upper and lower case, with dashes or without; nothing else.
     static std::optional<Uuid> parse(std::string_view text);
@@ -22,15 +22,14 @@ struct Uuid
     std::string text() const;
     // "9f3c…e2": enough to tell leases apart by eye, never to act on.
     std::string shortText() const;
-    bool isNil() const { return *this == Uuid {}; }
+    bool isNil() const { return *this == Uuid{}; }
 
     auto operator<=>(const Uuid &) const = default;
 };
 
 } // namespace cells
 
-template<>
-struct std::hash<cells::Uuid>
+template <> struct std::hash<cells::Uuid>
 {
     std::size_t operator()(const cells::Uuid &uuid) const noexcept;
 };

@@ -21,7 +21,8 @@ std::string nameOf(EnvironmentKind kind)
 
 const CellProfile *Environment::cell(CellId id) const
 {
-    const auto found = std::find_if(cells.begin(), cells.end(), [id](const CellProfile &cell) { return cell.id == id; });
+    const auto found
+        = std::find_if(cells.begin(), cells.end(), [id](const CellProfile &cell) { return cell.id == id; });
     return found == cells.end() ? nullptr : &*found;
 }
 

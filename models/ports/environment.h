@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/claims/claim.h"
+#include "models/claims/thresholds.h"
 
 #include <filesystem>
 #include <optional>
@@ -9,7 +10,13 @@
 
 namespace cells {
 
-enum class EnvironmentKind { Sandbox, Development, Staging, Production };
+enum class EnvironmentKind
+{
+    Sandbox,
+    Development,
+    Staging,
+    Production
+};
 
 std::string nameOf(EnvironmentKind kind);
 
@@ -21,19 +28,6 @@ struct Certificates
     std::filesystem::path privateKey;
 
     bool operator==(const Certificates &) const = default;
-};
-
-// Ages that decide. The defaults are those of the design documents.
-struct Thresholds
-{
-    Duration staleLease = std::chrono::minutes {10};
-    Duration orphanedLease = std::chrono::hours {1};
-    Duration recentRecord = std::chrono::hours {1};
-    // How far apart the two looks are that show a local row absent.
-    Duration absenceInterval = std::chrono::seconds {2};
-    Duration maximalSkew = std::chrono::seconds {30};
-
-    bool operator==(const Thresholds &) const = default;
 };
 
 // Where the cell's verification worker keeps its progress.

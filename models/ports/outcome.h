@@ -10,7 +10,8 @@ namespace cells {
 // `detail` is what the other side said, untrusted, for the detail pane only (S15).
 struct Failure
 {
-    enum class Kind {
+    enum class Kind
+    {
         Refused, // the other side answered no; trying again as it is will not help
         Cancelled, // the caller asked to stop
         TimedOut, // no answer in time; whether it was done is not known
@@ -23,12 +24,11 @@ struct Failure
     std::string detail;
 };
 
-template<typename T>
-using Outcome = tl::expected<T, Failure>;
+template <typename T> using Outcome = tl::expected<T, Failure>;
 
 inline tl::unexpected<Failure> failed(Failure::Kind kind, std::string text, std::string detail = {})
 {
-    return tl::unexpected<Failure>(Failure {kind, std::move(text), std::move(detail)});
+    return tl::unexpected<Failure>(Failure{kind, std::move(text), std::move(detail)});
 }
 
 inline tl::unexpected<Failure> passedOn(const Failure &failure)

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "models/claims/instant.h"
+
+namespace cells {
+
+// Ages that decide. The defaults are those of the design documents.
+struct Thresholds
+{
+    Duration staleLease = std::chrono::minutes{10};
+    Duration orphanedLease = std::chrono::hours{1};
+    Duration recentRecord = std::chrono::hours{1};
+    // How far apart the two looks are that show a local row absent.
+    Duration absenceInterval = std::chrono::seconds{2};
+    Duration maximalSkew = std::chrono::seconds{30};
+
+    bool operator==(const Thresholds &) const = default;
+};
+
+} // namespace cells

@@ -1,0 +1,240 @@
+#include "models/rules/leaseverdict.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+using Code = Reason::Code;
+
+LeaseJudgement verdict(LeaseVerdict verdict, std::vector<Reason> reasons)
+{
+    return {verdict, std::move(reasons)};
+}
+
+LeaseJudgement cannotTell(Reason reason)
+{
+    return verdict(LeaseVerdict::CannotTell, {std::move(reason)});
+}
+
+LeaseJudgement wait(std::vector<Reason> reasons)
+{
+    return verdict(LeaseVerdict::Wait, std::move(reasons));
+}
+
+Duration skewOf(const LeaseFacts &facts)
+{
+    if (!facts.databaseNow) {
+        return Duration::zero();
+    }
+    const auto apart = std::chrono::abs(*facts.databaseNow - facts.operatorNow);
+    return std::max(Duration::zero(), apart - facts.clockUncertainty);
+}
+
+// Facts without which no verdict is possible, worst first.
+std::optional<Reason> missingFact(const LeaseFacts &facts, const Thresholds &thresholds)
+{
+    if (!facts.tableProblem.empty()) {
+        return Reason{Code::TableUnread, {facts.tableProblem}};
+    }
+    if (!facts.service && !facts.serviceProblem.empty()) {
+        return Reason{Code::ServiceUnread, {facts.serviceProblem}};
+    }
+    if (facts.isReplica) {
+        return Reason{Code::OnReplica, {}};
+    }
+    if (const auto skew = skewOf(facts); skew > thresholds.maximalSkew) {
+        return Reason{Code::ClocksDisagree, {durationText(skew), durationText(thresholds.maximalSkew)}};
+    }
+    return std::nullopt;
+}
+
+std::optional<Reason> clockAhead(const LeaseFacts &facts, const Thresholds &thresholds)
+{
+    const auto isAhead = [&](Instant createdAt) { return leastAge(createdAt, facts) < -thresholds.maximalSkew; };
+    const auto by = [&](Instant createdAt) { return durationText(-leastAge(createdAt, facts)); };
+    if (facts.service && isAhead(facts.service->createdAt)) {
+        return Reason{Code::ServiceClockAhead, {by(facts.service->createdAt)}};
+    }
+    if (facts.local && isAhead(facts.local->createdAt)) {
+        return Reason{Code::RowClockAhead, {by(facts.local->createdAt)}};
+    }
+    return std::nullopt;
+}
+
+Reason serviceListsIt(const LeaseFacts &facts)
+{
+    return {Code::ServiceListsIt, {durationText(leastAge(facts.service->createdAt, facts))}};
+}
+
+LeaseJudgement judgeBoth(const LeaseFacts &facts, const Thresholds &thresholds)
+{
+    const auto age = leastAge(facts.local->createdAt, facts);
+    if (age < thresholds.staleLease) {
+        return wait(
+            {{Code::FreshRow, {durationText(age), durationText(thresholds.staleLease)}}, serviceListsIt(facts)});
+    }
+    return verdict(LeaseVerdict::Commit,
+        {{Code::CommittedRow, {durationText(age), durationText(thresholds.staleLease)}}, serviceListsIt(facts)});
+}
+
+Reason reasonFor(const RunningTransaction &transaction, const LeaseFacts &facts)
+{
+    const auto age = transaction.startedAt && facts.databaseNow
+        ? durationText(*facts.databaseNow - *transaction.startedAt)
+        : std::string("an unknown time");
+    const auto application
+        = transaction.application.empty() ? std::string("no application name") : transaction.application;
+    return {Code::TransactionRunning, {std::to_string(transaction.pid), application, age}};
+}
+
+LeaseJudgement judgeServiceOnly(const LeaseFacts &facts, const Thresholds &thresholds)
+{
+    const auto age = leastAge(facts.service->createdAt, facts);
+    if (age < thresholds.staleLease) {
+        return wait({{Code::FreshLease, {durationText(age), durationText(thresholds.staleLease)}}});
+    }
+    std::vector<Reason> blocking;
+    for (const auto &transaction : facts.absence.stillRunning) {
+        blocking.push_back(reasonFor(transaction, facts));
+    }
+    for (const auto &transaction : facts.prepared) {
+        blocking.push_back({Code::TransactionPrepared, {transaction.gid, utcText(transaction.preparedAt)}});
+    }
+    if (blocking.empty() && (facts.absence.looks < 2 || facts.absence.apart < thresholds.absenceInterval)) {
+        blocking.push_back({Code::SeenAbsentOnce, {durationText(thresholds.absenceInterval)}});
+    }
+    if (!blocking.empty()) {
+        blocking.push_back(serviceListsIt(facts));
+        return wait(std::move(blocking));
+    }
+    return verdict(LeaseVerdict::RollBack,
+        {{Code::AbsentTwice, {durationText(facts.absence.apart)}}, {Code::NothingLeftRunning, {}},
+            serviceListsIt(facts)});
+}
+
+LeaseJudgement judgeLocalOnly(const LeaseFacts &facts, const Thresholds &thresholds)
+{
+    if (!facts.isListingComplete) {
+        return cannotTell({Code::ListingIncomplete, {}});
+    }
+    if (!facts.isRowOlderThanListing) {
+        return wait({{Code::RowNewerThanListing, {}}});
+    }
+    const auto age = leastAge(facts.local->createdAt, facts);
+    const std::vector<std::string> ages{durationText(age), durationText(thresholds.orphanedLease)};
+    if (age < thresholds.orphanedLease) {
+        return wait({{Code::RowIsYoung, ages}});
+    }
+    return verdict(LeaseVerdict::CleanLocal, {{Code::RowIsOrphan, ages}});
+}
+
+} // namespace
+
+std::string_view keyOf(LeaseVerdict verdict)
+{
+    switch (verdict) {
+    case LeaseVerdict::Commit:
+        return "commit";
+    case LeaseVerdict::RollBack:
+        return "roll_back";
+    case LeaseVerdict::CleanLocal:
+        return "clean_local";
+    case LeaseVerdict::Wait:
+        return "wait";
+    case LeaseVerdict::CannotTell:
+        break;
+    }
+    return "cannot_tell";
+}
+
+const char *patternOf(Reason::Code code)
+{
+    switch (code) {
+    case Code::CommittedRow:
+        return "The local row is committed and %1 old; stale after %2.";
+    case Code::ServiceListsIt:
+        return "The service lists it, created %1 ago.";
+    case Code::FreshRow:
+        return "The local row is %1 old: until %2 it is left to Rails, which may be committing it now.";
+    case Code::FreshLease:
+        return "The lease is %1 old: until %2 its transaction may still be on its way.";
+    case Code::AbsentTwice:
+        return "No local row, seen twice on the primary, %1 apart.";
+    case Code::NothingLeftRunning:
+        return "Every transaction that ran when it was first seen absent has ended.";
+    case Code::SeenAbsentOnce:
+        return "Seen without a local row once; a second look is due after %1.";
+    case Code::TransactionRunning:
+        return "The transaction of pid %1 (%2), running for %3, may still commit its local row.";
+    case Code::TransactionPrepared:
+        return "The prepared transaction %1 of %2 may hold its local row.";
+    case Code::RowIsOrphan:
+        return "The local row is %1 old and a complete listing of the service does not have it; orphaned after %2.";
+    case Code::RowIsYoung:
+        return "The service does not list it; the local row is %1 old and is left to Rails until %2.";
+    case Code::RowNewerThanListing:
+        return "The local row appeared while the service was being listed; look again.";
+    case Code::ListingIncomplete:
+        return "The listing of the service is incomplete: that it lacks this lease proves nothing.";
+    case Code::TableUnread:
+        return "The cell's lease table could not be read: %1";
+    case Code::ServiceUnread:
+        return "The service could not be read: %1";
+    case Code::OnReplica:
+        return "This database is a replica: a row that is missing here may be on the primary.";
+    case Code::ClocksDisagree:
+        return "The clocks of this machine and the database are %1 apart (at most %2): ages cannot be trusted.";
+    case Code::ServiceClockAhead:
+        return "The service dates this lease %1 in the future: its clock is wrong, ages cannot be trusted.";
+    case Code::RowClockAhead:
+        return "The local row is dated %1 in the future: a clock is wrong, ages cannot be trusted.";
+    }
+    return "";
+}
+
+std::string textOf(const Reason &reason)
+{
+    const std::string_view pattern = patternOf(reason.code);
+    std::string text;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const bool isPlace
+            = pattern[i] == '%' && i + 1 < pattern.size() && pattern[i + 1] >= '1' && pattern[i + 1] <= '9';
+        if (!isPlace) {
+            text += pattern[i];
+            continue;
+        }
+        const auto place = std::size_t(pattern[++i] - '1');
+        text += place < reason.values.size() ? reason.values[place] : std::string();
+    }
+    return text;
+}
+
+Duration leastAge(Instant createdAt, const LeaseFacts &facts)
+{
+    const auto now = facts.databaseNow ? std::min(*facts.databaseNow, facts.operatorNow) : facts.operatorNow;
+    return now - createdAt - facts.clockUncertainty;
+}
+
+LeaseJudgement judgeLease(const LeaseFacts &facts, const Thresholds &thresholds)
+{
+    if (auto missing = missingFact(facts, thresholds)) {
+        return cannotTell(std::move(*missing));
+    }
+    if (auto ahead = clockAhead(facts, thresholds)) {
+        return cannotTell(std::move(*ahead));
+    }
+    if (facts.service && facts.local) {
+        return judgeBoth(facts, thresholds);
+    }
+    if (facts.service) {
+        return judgeServiceOnly(facts, thresholds);
+    }
+    if (facts.local) {
+        return judgeLocalOnly(facts, thresholds);
+    }
+    return cannotTell({Code::ListingIncomplete, {}});
+}
+
+} // namespace cells

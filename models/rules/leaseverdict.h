@@ -1,0 +1,109 @@
+#pragma once
+
+#include "models/claims/claim.h"
+#include "models/claims/thresholds.h"
+#include "models/claims/transaction.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cells {
+
+// What should happen to an outstanding lease.
+enum class LeaseVerdict
+{
+    Commit, // the local transaction committed: make the claims so
+    RollBack, // the local transaction is proved to have ended without committing
+    CleanLocal, // only the local row is left: the service is done with it
+    Wait, // may still resolve by itself
+    CannotTell, // a fact is missing, so nothing may be done
+};
+
+// Stable words for files and the command line: "commit", "roll_back", "clean_local", "wait", "cannot_tell".
+std::string_view keyOf(LeaseVerdict verdict);
+
+// Why. The pattern has %1, %2 ... for the values, so that it can be translated; the first reason decides.
+struct Reason
+{
+    enum class Code
+    {
+        CommittedRow,
+        ServiceListsIt,
+        FreshRow,
+        FreshLease,
+        AbsentTwice,
+        NothingLeftRunning,
+        SeenAbsentOnce,
+        TransactionRunning,
+        TransactionPrepared,
+        RowIsOrphan,
+        RowIsYoung,
+        RowNewerThanListing,
+        ListingIncomplete,
+        TableUnread,
+        ServiceUnread,
+        OnReplica,
+        ClocksDisagree,
+        ServiceClockAhead,
+        RowClockAhead,
+    };
+
+    Code code;
+    std::vector<std::string> values;
+
+    bool operator==(const Reason &) const = default;
+};
+
+const char *patternOf(Reason::Code code);
+// In English, for files and the command line.
+std::string textOf(const Reason &reason);
+
+// How often, and how far apart, the local row was seen missing on the primary, and which of the transactions that
+// ran at the first of these looks still run (the drain barrier of P10 and C4).
+struct Absence
+{
+    int looks = 0;
+    Duration apart{};
+    std::vector<RunningTransaction> stillRunning;
+
+    bool operator==(const Absence &) const = default;
+};
+
+// All that is known about one lease when it is judged.
+struct LeaseFacts
+{
+    std::optional<Lease> service;
+    std::optional<LocalLease> local;
+    // Empty when read; else why not.
+    std::string serviceProblem;
+    std::string tableProblem;
+    bool isListingComplete = true;
+    // The row was read before the listing began, too (P12).
+    bool isRowOlderThanListing = true;
+    bool isReplica = false;
+    Absence absence;
+    std::vector<PreparedTransaction> prepared;
+    Instant operatorNow;
+    // Absent when the database was not read.
+    std::optional<Instant> databaseNow;
+    // Half the round trip in which databaseNow was read.
+    Duration clockUncertainty{};
+};
+
+struct LeaseJudgement
+{
+    LeaseVerdict verdict = LeaseVerdict::CannotTell;
+    std::vector<Reason> reasons;
+
+    bool operator==(const LeaseJudgement &) const = default;
+};
+
+// Pure. Holds C4, C5, P10, P11, P12: whatever is not proved is Wait or CannotTell.
+LeaseJudgement judgeLease(const LeaseFacts &facts, const Thresholds &thresholds);
+
+// The least age over the clocks that are known, minus the uncertainty (C21). Negative: in the future.
+Duration leastAge(Instant createdAt, const LeaseFacts &facts);
+
+} // namespace cells

@@ -1,0 +1,162 @@
+#include "models/claims/catalogue.h"
+#include "models/claims/claim.h"
+
+#include <limits>
+#include <QTest>
+#include <set>
+
+using namespace cells;
+
+class TestVocabulary : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void uuidsAreReadInEveryUsualForm();
+    void uuidsThatAreNoneAreRefused_data();
+    void uuidsThatAreNoneAreRefused();
+    void keysAreBigEndianSoThatBytesOrderAsNumbers();
+    void keysThatAreNoIdsSaySo();
+    void unknownNumbersKeepTheirNumber();
+    void instantsSurviveTheRoundTrip_data();
+    void instantsSurviveTheRoundTrip();
+    void instantsThatAreNoneAreRefused();
+    void durationsReadAsAPersonSaysThem_data();
+    void durationsReadAsAPersonSaysThem();
+    void theCatalogueHasEveryModelOnce();
+    void everyClaimTypeIsClaimedByOneModelAtMost();
+};
+
+void TestVocabulary::uuidsAreReadInEveryUsualForm()
+{
+    const auto uuid = Uuid::parse("0d9b0d1e-5f6a-4a6b-9f0e-1a2b3c4d5e6f");
+    QVERIFY(uuid);
+    QCOMPARE(uuid->text(), std::string("0d9b0d1e-5f6a-4a6b-9f0e-1a2b3c4d5e6f"));
+    QVERIFY(Uuid::parse("0D9B0D1E5F6A4A6B9F0E1A2B3C4D5E6F") == uuid);
+    QCOMPARE(uuid->shortText(), std::string("0d9b…6f"));
+}
+
+void TestVocabulary::uuidsThatAreNoneAreRefused_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("empty") << QByteArray("");
+    QTest::newRow("short") << QByteArray("0d9b0d1e-5f6a-4a6b-9f0e-1a2b3c4d5e6");
+    QTest::newRow("dash missing") << QByteArray("0d9b0d1e-5f6a-4a6b-9f0e01a2b3c4d5e6f");
+    QTest::newRow("not hex") << QByteArray("0d9b0d1g-5f6a-4a6b-9f0e-1a2b3c4d5e6f");
+    QTest::newRow("braces") << QByteArray("{0d9b0d1e-5f6a-4a6b-9f0e-1a2b3c4d5e6}");
+}
+
+void TestVocabulary::uuidsThatAreNoneAreRefused()
+{
+    QFETCH(QByteArray, text);
+    QVERIFY(!Uuid::parse(text.toStdString()));
+}
+
+void TestVocabulary::keysAreBigEndianSoThatBytesOrderAsNumbers()
+{
+    QCOMPARE(keyOfId(42), std::string("\0\0\0\0\0\0\0\x2a", 8));
+    const std::int64_t ids[]{0, 1, 255, 256, 65535, 1'000'000'001, std::numeric_limits<std::int64_t>::max()};
+    for (std::size_t i = 1; i < std::size(ids); ++i) {
+        QVERIFY(keyOfId(ids[i - 1]) < keyOfId(ids[i]));
+        QCOMPARE(idOfKey(keyOfId(ids[i])), std::optional(ids[i]));
+    }
+}
+
+void TestVocabulary::keysThatAreNoIdsSaySo()
+{
+    QVERIFY(!idOfKey(""));
+    QVERIFY(!idOfKey(std::string(16, 'a')));
+    QVERIFY(!idOfKey("\xff\xff\xff\xff\xff\xff\xff\xff"));
+}
+
+// C17
+void TestVocabulary::unknownNumbersKeepTheirNumber()
+{
+    QCOMPARE(nameOf(ClaimType(21)), std::string("type #21"));
+    QCOMPARE(nameOf(ClaimType(-3)), std::string("type #-3"));
+    QCOMPARE(nameOf(SourceType(31)), std::string("source #31"));
+    QCOMPARE(nameOf(SubjectType(9)), std::string("subject #9"));
+    QCOMPARE(nameOf(RecordStatus(7)), std::string("status #7"));
+    QVERIFY(!isKnown(ClaimType(21)));
+    QVERIFY(!isKnown(ClaimType::Unspecified));
+    QCOMPARE(nameOf(ClaimType::PagesUniqueDomain), std::string("pages unique domain"));
+}
+
+void TestVocabulary::instantsSurviveTheRoundTrip_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("iso");
+    QTest::newRow("iso") << QByteArray("2026-11-21T03:12:45.123456Z") << QByteArray("2026-11-21T03:12:45.123456Z");
+    QTest::newRow("postgres") << QByteArray("2026-11-21 03:12:45.1+00") << QByteArray("2026-11-21T03:12:45.100000Z");
+    QTest::newRow("zone") << QByteArray("2026-11-21 03:12:45+05:30") << QByteArray("2026-11-20T21:42:45.000000Z");
+    QTest::newRow("west") << QByteArray("2026-11-21 23:12:45-02") << QByteArray("2026-11-22T01:12:45.000000Z");
+    QTest::newRow("no zone is UTC") << QByteArray("2026-11-21 03:12:45") << QByteArray("2026-11-21T03:12:45.000000Z");
+    QTest::newRow("before 1970") << QByteArray("1969-12-31 23:59:59.5Z") << QByteArray("1969-12-31T23:59:59.500000Z");
+}
+
+void TestVocabulary::instantsSurviveTheRoundTrip()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, iso);
+    const auto instant = parseInstant(text.toStdString());
+    QVERIFY(instant);
+    QCOMPARE(isoText(*instant), iso.toStdString());
+    QVERIFY(parseInstant(isoText(*instant)) == instant);
+}
+
+void TestVocabulary::instantsThatAreNoneAreRefused()
+{
+    for (const auto *text : {"", "yesterday", "2026-13-01 00:00:00", "2026-02-30 00:00:00", "2026-11-21 03:12",
+             "infinity", "2026-11-21 03:12:45 CET"}) {
+        QVERIFY2(!parseInstant(text), text);
+    }
+}
+
+void TestVocabulary::durationsReadAsAPersonSaysThem_data()
+{
+    QTest::addColumn<qint64>("milliseconds");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("instant") << qint64(200) << QStringLiteral("0.2 s");
+    QTest::newRow("seconds") << qint64(42'000) << QStringLiteral("42 s");
+    QTest::newRow("minutes") << qint64(1'564'000) << QStringLiteral("26 m 04 s");
+    QTest::newRow("hours") << qint64(11'520'000) << QStringLiteral("3 h 12 m");
+    QTest::newRow("days") << qint64(187'200'000) << QStringLiteral("2 d 04 h");
+    QTest::newRow("negative") << qint64(-42'000) << QStringLiteral("-42 s");
+}
+
+void TestVocabulary::durationsReadAsAPersonSaysThem()
+{
+    QFETCH(qint64, milliseconds);
+    QFETCH(QString, text);
+    QCOMPARE(QString::fromStdString(durationText(std::chrono::milliseconds{milliseconds})), text);
+}
+
+void TestVocabulary::theCatalogueHasEveryModelOnce()
+{
+    std::set<std::string_view> names;
+    for (const auto &model : catalogue()) {
+        QVERIFY(names.insert(model.name).second);
+        QCOMPARE(modelNamed(model.name), &model);
+        QCOMPARE(modelOf(model.source), &model);
+        QCOMPARE(nameOf(model.source), std::string(model.table));
+        QVERIFY(!model.columns.empty());
+        QVERIFY(model.updatedAt == "updated_at");
+    }
+    const std::set<std::string_view> expected{"User", "Email", "Organization", "Route", "RedirectRoute", "Namespace",
+        "Project", "Key", "GpgKey", "ServiceDeskSetting", "PagesDomain", "ProjectSetting"};
+    QVERIFY(names == expected);
+    QVERIFY(!modelNamed("user"));
+}
+
+void TestVocabulary::everyClaimTypeIsClaimedByOneModelAtMost()
+{
+    std::set<ClaimType> types;
+    for (const auto &model : catalogue()) {
+        for (const auto &column : model.columns) {
+            QVERIFY2(types.insert(column.type).second, nameOf(column.type).c_str());
+        }
+    }
+}
+
+QTEST_APPLESS_MAIN(TestVocabulary)
+#include "tst_vocabulary.moc"

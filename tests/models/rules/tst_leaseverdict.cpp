@@ -1,0 +1,240 @@
+#include "models/rules/leaseverdict.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Instant now = *parseInstant("2026-11-21 03:12:45Z");
+
+Uuid someUuid()
+{
+    return *Uuid::parse("9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
+}
+
+RunningTransaction openTransaction()
+{
+    return {"3/1842", 8812, "puma: worker 3", "gitlab", now - 46min, "idle in transaction"};
+}
+
+// A world in which nothing stands in the way; each case changes what it is about.
+LeaseFacts facts()
+{
+    LeaseFacts facts;
+    facts.operatorNow = now;
+    facts.databaseNow = now;
+    return facts;
+}
+
+LeaseFacts serviceOnly(Duration age)
+{
+    auto it = facts();
+    it.service = Lease{someUuid(), now - age, now - age};
+    it.absence = {2, 40s, {}};
+    return it;
+}
+
+LeaseFacts localOnly(Duration age)
+{
+    auto it = facts();
+    it.local = LocalLease{someUuid(), now - age, now - age};
+    return it;
+}
+
+LeaseFacts onBothSides(Duration serviceAge, Duration localAge)
+{
+    auto it = serviceOnly(serviceAge);
+    it.local = LocalLease{someUuid(), now - localAge, now - localAge};
+    it.absence = {};
+    return it;
+}
+
+template <typename Change> LeaseFacts changed(LeaseFacts facts, Change &&change)
+{
+    change(facts);
+    return facts;
+}
+
+} // namespace
+
+Q_DECLARE_METATYPE(cells::LeaseFacts)
+
+class TestLeaseVerdict : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void eachCaseHasItsVerdict_data();
+    void eachCaseHasItsVerdict();
+    void everyReasonHasAText();
+    void hostileValuesDoNotBreakTheText();
+    void theLeastAgeDecides();
+    void noConditionOfARollbackCanBeLeftOut();
+};
+
+void TestLeaseVerdict::eachCaseHasItsVerdict_data()
+{
+    QTest::addColumn<LeaseFacts>("facts");
+    QTest::addColumn<QString>("verdict");
+    QTest::addColumn<QString>("firstReason");
+    const auto row = [](const char *name, const LeaseFacts &facts, const char *verdict, const char *reason) {
+        QTest::newRow(name) << facts << QString::fromUtf8(verdict) << QString::fromUtf8(reason);
+    };
+
+    row("C5 committed row, stale", onBothSides(26min, 26min), "commit", "The local row is committed and 26 m 00 s old");
+    row("C5 exactly at the threshold", onBothSides(10min, 10min), "commit", "The local row is committed");
+    row("C5 one second short of it", onBothSides(10min, 10min - 1s), "wait", "The local row is 9 m 59 s old");
+    row("H2 fresh row although the service is stale", onBothSides(26min, 2min), "wait",
+        "The local row is 2 m 00 s old");
+    row("C5 stale row although the service is fresh", onBothSides(2min, 26min), "commit", "The local row is committed");
+    row("P11 both fresh", onBothSides(1min, 1min), "wait", "The local row is 1 m 00 s old");
+    row("a row is proof enough while something runs",
+        changed(onBothSides(26min, 26min), [](auto &f) { f.absence.stillRunning = {openTransaction()}; }), "commit",
+        "The local row is committed");
+
+    row("C4 absent twice, all drained", serviceOnly(26min), "roll_back",
+        "No local row, seen twice on the primary, 40 s");
+    row("C4 exactly at the threshold", serviceOnly(10min), "roll_back", "No local row");
+    row("C4 one second short of it", serviceOnly(10min - 1s), "wait", "The lease is 9 m 59 s old");
+    row("P10 open transaction",
+        changed(serviceOnly(46min), [](auto &f) { f.absence.stillRunning = {openTransaction()}; }), "wait",
+        "The transaction of pid 8812 (puma: worker 3), running for 46 m 00 s");
+    row("P10 open transaction of unknown start",
+        changed(serviceOnly(46min),
+            [](auto &f) {
+                auto transaction = openTransaction();
+                transaction.startedAt.reset();
+                transaction.application.clear();
+                f.absence.stillRunning = {transaction};
+            }),
+        "wait", "The transaction of pid 8812 (no application name), running for an unknown time");
+    row("F55 prepared transaction",
+        changed(serviceOnly(46min),
+            [](auto &f) {
+                f.prepared = {{"two-phase-7", now - 1h}};
+            }),
+        "wait", "The prepared transaction two-phase-7");
+    row("H1 seen absent once",
+        changed(serviceOnly(46min),
+            [](auto &f) {
+                f.absence = {1, 0s, {}};
+            }),
+        "wait", "Seen without a local row once");
+    row("H1 looks too close together",
+        changed(serviceOnly(46min),
+            [](auto &f) {
+                f.absence = {2, 1s, {}};
+            }),
+        "wait", "Seen without a local row once");
+    row("never looked", changed(serviceOnly(46min), [](auto &f) { f.absence = {}; }), "wait", "Seen without");
+    row("an incomplete listing that has it", changed(serviceOnly(26min), [](auto &f) { f.isListingComplete = false; }),
+        "roll_back", "No local row");
+
+    row("P12 orphan", localOnly(2h), "clean_local", "The local row is 2 h 00 m old");
+    row("P12 exactly at the threshold", localOnly(1h), "clean_local", "The local row is 1 h 00 m old");
+    row("P12 one second short of it", localOnly(1h - 1s), "wait", "The service does not list it");
+    row("P12 incomplete listing", changed(localOnly(2h), [](auto &f) { f.isListingComplete = false; }), "cannot_tell",
+        "The listing of the service is incomplete");
+    row("P12 row newer than the listing", changed(localOnly(2h), [](auto &f) { f.isRowOlderThanListing = false; }),
+        "wait", "The local row appeared while");
+    row("P12 service unread",
+        changed(localOnly(2h),
+            [](auto &f) {
+                f.isListingComplete = false;
+                f.serviceProblem = "no connection";
+            }),
+        "cannot_tell", "The service could not be read: no connection");
+
+    row("F33 replica, service only", changed(serviceOnly(26min), [](auto &f) { f.isReplica = true; }), "cannot_tell",
+        "This database is a replica");
+    row("F33 replica, both", changed(onBothSides(26min, 26min), [](auto &f) { f.isReplica = true; }), "cannot_tell",
+        "This database is a replica");
+    row("F39 lease table unreadable",
+        changed(serviceOnly(26min), [](auto &f) { f.tableProblem = "permission denied"; }), "cannot_tell",
+        "The cell's lease table could not be read: permission denied");
+    row("F43 database clock 31 s behind", changed(serviceOnly(26min), [](auto &f) { f.databaseNow = now - 31s; }),
+        "cannot_tell", "The clocks of");
+    row("F43 database clock 31 s ahead", changed(onBothSides(26min, 26min), [](auto &f) { f.databaseNow = now + 31s; }),
+        "cannot_tell", "The clocks of");
+    row("F43 30 s apart is still accepted", changed(serviceOnly(26min), [](auto &f) { f.databaseNow = now + 30s; }),
+        "roll_back", "No local row");
+    row("F43 lease from the future", serviceOnly(-2min), "cannot_tell", "The service dates this lease 2 m 00 s");
+    row("F43 row from the future", onBothSides(26min, -2min), "cannot_tell", "The local row is dated 2 m 00 s");
+    row("F43 a little from the future is fresh", serviceOnly(-5s), "wait", "The lease is -5.0 s old");
+    row("nothing known", facts(), "cannot_tell", "The listing");
+}
+
+void TestLeaseVerdict::eachCaseHasItsVerdict()
+{
+    QFETCH(LeaseFacts, facts);
+    QFETCH(QString, verdict);
+    QFETCH(QString, firstReason);
+    const auto judgement = judgeLease(facts, Thresholds{});
+    const auto reason = QString::fromStdString(textOf(judgement.reasons.at(0)));
+    QCOMPARE(QString::fromLatin1(keyOf(judgement.verdict).data()), verdict);
+    QVERIFY2(reason.startsWith(firstReason), qPrintable(reason));
+}
+
+void TestLeaseVerdict::everyReasonHasAText()
+{
+    for (int code = 0; code <= int(Reason::Code::RowClockAhead); ++code) {
+        const auto text = textOf({Reason::Code(code), {"a", "b", "c"}});
+        QVERIFY(text.size() > 10);
+        QVERIFY(text.find('%') == std::string::npos);
+    }
+}
+
+void TestLeaseVerdict::hostileValuesDoNotBreakTheText()
+{
+    const auto text = textOf({Reason::Code::TransactionRunning, {"1", "%3 %1 <b>", "2 s"}});
+    QCOMPARE(
+        text, std::string("The transaction of pid 1 (%3 %1 <b>), running for 2 s, may still commit its local row."));
+}
+
+// C21
+void TestLeaseVerdict::theLeastAgeDecides()
+{
+    auto it = serviceOnly(10min);
+    it.databaseNow = now - 5s;
+    QCOMPARE(QByteArray(keyOf(judgeLease(it, {}).verdict).data()), QByteArray("wait"));
+    it.databaseNow = now + 5s;
+    QCOMPARE(QByteArray(keyOf(judgeLease(it, {}).verdict).data()), QByteArray("roll_back"));
+    it.clockUncertainty = 1s;
+    QCOMPARE(QByteArray(keyOf(judgeLease(it, {}).verdict).data()), QByteArray("wait"));
+}
+
+// P10: with any one condition missing the verdict is never RollBack.
+void TestLeaseVerdict::noConditionOfARollbackCanBeLeftOut()
+{
+    const auto good = serviceOnly(26min);
+    QVERIFY(judgeLease(good, {}).verdict == LeaseVerdict::RollBack);
+    const std::vector<std::pair<const char *, void (*)(LeaseFacts &)>> removals{
+        {"still listed", [](LeaseFacts &f) { f.service.reset(); }},
+        {"no local row",
+            [](LeaseFacts &f) {
+                f.local = LocalLease{someUuid(), now - 26min, now - 26min};
+            }},
+        {"stale on the operator's clock", [](LeaseFacts &f) { f.operatorNow = now - 20min; }},
+        {"stale on the database's clock", [](LeaseFacts &f) { f.databaseNow = now - 20min; }},
+        {"old enough", [](LeaseFacts &f) { f.service->createdAt = now - 9min; }},
+        {"two looks", [](LeaseFacts &f) { f.absence.looks = 1; }},
+        {"looks far enough apart", [](LeaseFacts &f) { f.absence.apart = 1999ms; }},
+        {"drained", [](LeaseFacts &f) { f.absence.stillRunning = {openTransaction()}; }},
+        {"nothing prepared",
+            [](LeaseFacts &f) {
+                f.prepared = {{"x", now}};
+            }},
+        {"primary", [](LeaseFacts &f) { f.isReplica = true; }},
+        {"table read", [](LeaseFacts &f) { f.tableProblem = "x"; }},
+    };
+    for (const auto &[name, remove] : removals) {
+        auto it = good;
+        remove(it);
+        QVERIFY2(judgeLease(it, {}).verdict != LeaseVerdict::RollBack, name);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestLeaseVerdict)
+#include "tst_leaseverdict.moc"

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "models/ports/topologyservice.h"
+
+#include <functional>
+
+namespace cells {
+
+// The outstanding leases of a cell, as far as they could be listed. Leases are distinct (F13).
+struct LeaseList
+{
+    std::vector<Lease> leases;
+    int pages = 0;
+    // The listing reached its end; otherwise `problem` says why not, and absence proves nothing (P14, F10).
+    bool isComplete = false;
+    std::optional<Failure> problem;
+};
+
+// Reads page after page until there is no `next`. An empty page is not the end; a cursor that does not advance is an
+// error (F15); a cursor that the service refuses starts the listing over, once (F14).
+// `onPage` hears the pages and leases so far.
+LeaseList listLeases(
+    TopologyService &service, CellId cell, const std::function<void(int, std::size_t)> &onPage, std::stop_token stop);
+
+} // namespace cells

@@ -1,0 +1,193 @@
+#include "models/engine/leasesurvey.h"
+
+#include <algorithm>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+std::map<Uuid, LocalLease> byUuid(const std::vector<LocalLease> &rows)
+{
+    std::map<Uuid, LocalLease> map;
+    for (const auto &row : rows) {
+        map.emplace(row.uuid, row);
+    }
+    return map;
+}
+
+bool isCancelled(const std::optional<Failure> &failure)
+{
+    return failure && failure->kind == Failure::Kind::Cancelled;
+}
+
+std::optional<Failure> problemOf(const Outcome<LeaseTableLook> &look)
+{
+    return look ? std::nullopt : std::optional(look.error());
+}
+
+} // namespace
+
+int LeaseSurveyReport::count(LeaseVerdict verdict) const
+{
+    return static_cast<int>(std::count_if(leases.begin(), leases.end(),
+        [verdict](const SurveyedLease &lease) { return lease.judgement.verdict == verdict; }));
+}
+
+LeaseSurvey::LeaseSurvey(
+    TopologyService &service, CellDatabase &database, Clock &clock, CellId cell, Thresholds thresholds)
+    : m_service(service)
+    , m_database(database)
+    , m_clock(clock)
+    , m_cell(cell)
+    , m_thresholds(thresholds)
+{
+}
+
+Outcome<LeaseSurveyReport> LeaseSurvey::run(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop)
+{
+    auto pass = takePass(onProgress, stop);
+    if (pass.mayLookAgain && m_clock.wait(m_thresholds.absenceInterval, stop)) {
+        onProgress({SurveyProgress::Stage::LookingAgain, pass.listing.pages, pass.listing.leases.size()});
+        pass = takePass(onProgress, stop);
+    }
+    if (stop.stop_requested() || isCancelled(pass.listing.problem) || isCancelled(problemOf(pass.after))) {
+        return failed(Failure::Kind::Cancelled, "The survey of leases was cancelled.");
+    }
+    if (!pass.after && pass.listing.problem && pass.listing.pages == 0) {
+        return failed(pass.listing.problem->kind, pass.listing.problem->text + "\n" + pass.after.error().text,
+            pass.listing.problem->detail + "\n" + pass.after.error().detail);
+    }
+    return report(pass);
+}
+
+LeaseSurvey::Pass LeaseSurvey::takePass(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop)
+{
+    onProgress({});
+    Pass pass;
+    pass.before = m_database.fetchLeaseTable(stop);
+    onProgress({SurveyProgress::Stage::ListingService, 0, 0});
+    pass.listing = listLeases(
+        m_service, m_cell,
+        [&](int pages, std::size_t leases) {
+            onProgress({SurveyProgress::Stage::ListingService, pages, leases});
+        },
+        stop);
+    const auto started = m_clock.monotonic();
+    pass.after = m_database.fetchLeaseTable(stop);
+    pass.uncertainty = (m_clock.monotonic() - started) / 2;
+    pass.operatorNow = m_clock.now() - pass.uncertainty;
+    if (pass.after) {
+        note(pass);
+        pass.mayLookAgain = std::any_of(m_absent.begin(), m_absent.end(), [this](const auto &entry) {
+            return entry.second.lastSeen - entry.second.firstSeen < m_thresholds.absenceInterval;
+        });
+    }
+    return pass;
+}
+
+// Keeps notes only of stale leases without a row: of the others nothing has to be proved.
+void LeaseSurvey::note(const Pass &pass)
+{
+    forgetIfElsewhere(pass.after->identity);
+    const auto now = m_clock.monotonic();
+    const auto rows = byUuid(pass.after->rows);
+    const auto facts = factsOf(pass);
+    const auto isRunning = [&](const RunningTransaction &noted) {
+        return std::any_of(pass.after->running.begin(), pass.after->running.end(),
+            [&](const auto &running) { return running.virtualId == noted.virtualId && running.pid == noted.pid; });
+    };
+    std::map<Uuid, Absent> absent;
+    for (const auto &lease : pass.listing.leases) {
+        if (rows.contains(lease.uuid) || leastAge(lease.createdAt, facts) < m_thresholds.staleLease) {
+            continue;
+        }
+        const auto known = m_absent.find(lease.uuid);
+        auto entry = known != m_absent.end() ? known->second : Absent{0, now, now, pass.after->running};
+        std::erase_if(entry.remaining, [&](const auto &noted) { return !isRunning(noted); });
+        entry.lastSeen = now;
+        ++entry.looks;
+        absent.emplace(lease.uuid, std::move(entry));
+    }
+    m_absent = std::move(absent);
+}
+
+// On another server the noted transactions mean nothing (F32).
+void LeaseSurvey::forgetIfElsewhere(const DatabaseIdentity &identity)
+{
+    if (m_identity && *m_identity != identity) {
+        m_absent.clear();
+    }
+    m_identity = identity;
+}
+
+// What is the same for every lease of the pass.
+LeaseFacts LeaseSurvey::factsOf(const Pass &pass) const
+{
+    LeaseFacts facts;
+    facts.operatorNow = pass.operatorNow;
+    facts.clockUncertainty = pass.uncertainty;
+    facts.isListingComplete = pass.listing.isComplete;
+    if (pass.listing.problem) {
+        facts.serviceProblem = pass.listing.problem->text;
+    }
+    if (pass.after) {
+        facts.databaseNow = pass.after->databaseNow;
+        facts.isReplica = pass.after->identity.isReplica;
+        facts.prepared = pass.after->prepared;
+    } else {
+        facts.tableProblem = pass.after.error().text;
+    }
+    return facts;
+}
+
+LeaseSurveyReport LeaseSurvey::report(const Pass &pass) const
+{
+    LeaseSurveyReport report;
+    report.cell = m_cell;
+    report.service = m_service.address();
+    report.asOf = pass.operatorNow;
+    report.pages = pass.listing.pages;
+    report.isListingComplete = pass.listing.isComplete;
+    report.serviceProblem = pass.listing.problem;
+    report.databaseProblem = problemOf(pass.after);
+    report.thresholds = m_thresholds;
+    if (pass.after) {
+        report.database = pass.after->identity;
+        report.skew = pass.after->databaseNow - pass.operatorNow;
+    }
+
+    auto rows = byUuid(pass.after ? pass.after->rows : std::vector<LocalLease>{});
+    const auto earlier = byUuid(pass.before ? pass.before->rows : std::vector<LocalLease>{});
+    auto facts = factsOf(pass);
+    const auto add = [&](Uuid uuid) {
+        facts.isRowOlderThanListing = earlier.contains(uuid);
+        const auto createdAt = facts.service ? facts.service->createdAt : facts.local->createdAt;
+        report.leases.push_back(
+            {uuid, facts.service, facts.local, leastAge(createdAt, facts), judgeLease(facts, m_thresholds)});
+    };
+    for (const auto &lease : pass.listing.leases) {
+        facts.service = lease;
+        facts.local.reset();
+        if (const auto row = rows.extract(lease.uuid)) {
+            facts.local = row.mapped();
+        }
+        facts.absence = {};
+        if (const auto absent = m_absent.find(lease.uuid); absent != m_absent.end()) {
+            const auto &seen = absent->second;
+            facts.absence = {seen.looks, seen.lastSeen - seen.firstSeen, seen.remaining};
+        }
+        add(lease.uuid);
+    }
+    facts.service.reset();
+    facts.absence = {};
+    for (const auto &[uuid, row] : rows) {
+        facts.local = row;
+        add(uuid);
+    }
+    std::stable_sort(report.leases.begin(), report.leases.end(),
+        [](const SurveyedLease &left, const SurveyedLease &right) { return left.age > right.age; });
+    return report;
+}
+
+} // namespace cells

@@ -1,0 +1,104 @@
+#pragma once
+
+#include "models/engine/leaselisting.h"
+#include "models/ports/celldatabase.h"
+#include "models/ports/clock.h"
+#include "models/rules/leaseverdict.h"
+
+#include <map>
+
+namespace cells {
+
+// A lease as both sides have it, with what should happen to it.
+struct SurveyedLease
+{
+    Uuid uuid;
+    std::optional<Lease> service;
+    std::optional<LocalLease> local;
+    // Of the service's lease if it has one, else of the local row; the least over the clocks.
+    Duration age{};
+    LeaseJudgement judgement;
+
+    bool operator==(const SurveyedLease &) const = default;
+};
+
+// One survey of a cell, oldest lease first. What could not be read is named, never left out in silence (C18).
+struct LeaseSurveyReport
+{
+    CellId cell;
+    std::string service;
+    Instant asOf;
+    std::vector<SurveyedLease> leases;
+    int pages = 0;
+    bool isListingComplete = false;
+    std::optional<Failure> serviceProblem;
+    std::optional<Failure> databaseProblem;
+    std::optional<DatabaseIdentity> database;
+    // Database clock minus this machine's; absent when the database was not read.
+    std::optional<Duration> skew;
+    Thresholds thresholds;
+
+    int count(LeaseVerdict verdict) const;
+};
+
+struct SurveyProgress
+{
+    enum class Stage
+    {
+        ReadingDatabase,
+        ListingService,
+        LookingAgain
+    };
+
+    Stage stage = Stage::ReadingDatabase;
+    int pages = 0;
+    std::size_t leases = 0;
+};
+
+// Surveys the outstanding leases of one cell. It remembers between surveys which local rows were absent and which
+// transactions ran then, so that a second survey can prove what the first could not (the drain barrier of P10):
+// keep one LeaseSurvey as long as the cell is shown. Read-only. Not for several threads at once.
+class LeaseSurvey
+{
+public:
+    LeaseSurvey(TopologyService &service, CellDatabase &database, Clock &clock, CellId cell, Thresholds thresholds);
+
+    // Fails only when neither side could be read, or when stopped; otherwise the report says what is missing.
+    Outcome<LeaseSurveyReport> run(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop);
+
+private:
+    // What a pass saw: the table before the listing, the listing, the table after it.
+    struct Pass
+    {
+        Outcome<LeaseTableLook> before;
+        LeaseList listing;
+        Outcome<LeaseTableLook> after;
+        Instant operatorNow;
+        Duration uncertainty{};
+        bool mayLookAgain = false;
+    };
+    // A stale lease whose row was absent: since when, and who ran at the first look.
+    struct Absent
+    {
+        int looks = 0;
+        Duration firstSeen{};
+        Duration lastSeen{};
+        std::vector<RunningTransaction> remaining;
+    };
+
+    Pass takePass(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop);
+    void note(const Pass &pass);
+    void forgetIfElsewhere(const DatabaseIdentity &identity);
+    LeaseSurveyReport report(const Pass &pass) const;
+    LeaseFacts factsOf(const Pass &pass) const;
+
+    TopologyService &m_service;
+    CellDatabase &m_database;
+    Clock &m_clock;
+    CellId m_cell;
+    Thresholds m_thresholds;
+    std::map<Uuid, Absent> m_absent;
+    std::optional<DatabaseIdentity> m_identity;
+};
+
+} // namespace cells

@@ -1,0 +1,303 @@
+#include "models/engine/leasesurvey.h"
+#include "tests/support/fakecell.h"
+#include "tests/support/fakeclock.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+Uuid uuidNumber(int number)
+{
+    Uuid uuid;
+    uuid.bytes[15] = std::uint8_t(number);
+    uuid.bytes[14] = std::uint8_t(number >> 8);
+    return uuid;
+}
+
+RunningTransaction transactionNumber(int number)
+{
+    return {"3/" + std::to_string(number), number, "puma: worker 3", "gitlab", {}, "idle in transaction"};
+}
+
+// One cell in which the test plants leases and takes surveys.
+struct World
+{
+    FakeClock clock;
+    FakeTopologyService service;
+    FakeCellDatabase database;
+    LeaseSurvey survey{service, database, clock, CellId{7}, Thresholds{}};
+
+    World()
+    {
+        database.clock = [this] { return clock.now(); };
+    }
+
+    void plantService(int number, Duration age)
+    {
+        service.leases.push_back({uuidNumber(number), clock.now() - age, clock.now() - age});
+    }
+    void plantLocal(int number, Duration age)
+    {
+        database.table.rows.push_back({uuidNumber(number), clock.now() - age, clock.now() - age});
+    }
+    Outcome<LeaseSurveyReport> take(std::stop_token stop = {})
+    {
+        return survey.run([](SurveyProgress) {}, stop);
+    }
+    // "2 commit | 1 roll_back": the whole report as a picture, by lease number.
+    QString picture()
+    {
+        const auto report = take();
+        if (!report) {
+            return QStringLiteral("failure: ") + QString::fromStdString(report.error().text);
+        }
+        auto leases = report->leases;
+        std::sort(leases.begin(), leases.end(), [](auto &left, auto &right) { return left.uuid < right.uuid; });
+        QStringList lines;
+        for (const auto &lease : leases) {
+            lines << QStringLiteral("%1 %2%3 %4")
+                         .arg(lease.uuid.bytes[15])
+                         .arg(lease.service ? QStringLiteral("S") : QStringLiteral("-"),
+                             lease.local ? QStringLiteral("L") : QStringLiteral("-"),
+                             QString::fromLatin1(keyOf(lease.judgement.verdict).data()));
+        }
+        return lines.join(QStringLiteral(" | "));
+    }
+};
+
+} // namespace
+
+class TestLeaseSurvey : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void joinsBothSidesAndJudges();
+    void P10_anOpenTransactionIsWaitedForUntilItEnds();
+    void P10_aTransactionThatCommitsLaterIsNeverRolledBack();
+    void P10_transactionsBegunLaterDoNotDelayForEver();
+    void P10_anotherServerMeansLookingAgain();
+    void P12_aRowThatAppearedDuringTheListingIsNotCleaned();
+    void P14_anEmptyPageIsNotTheEnd();
+    void F10_aBrokenListingProvesNoAbsence();
+    void F13_repeatedLeasesCountOnce();
+    void F14_aRefusedCursorStartsOver();
+    void F15_aCursorThatStandsStillIsAnError();
+    void F33_onAReplicaNothingIsDecided();
+    void F39_anUnreadableTableIsNotAnEmptyOne();
+    void F43_skewIsMeasuredAndStopsVerdicts();
+    void bothSidesGoneIsAFailure();
+    void aStopEndsIt();
+    void oneLookSufficesWhenNothingIsDoubtful();
+};
+
+void TestLeaseSurvey::joinsBothSidesAndJudges()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.plantLocal(1, 26min);
+    world.plantService(2, 26min);
+    world.plantService(3, 1min);
+    world.plantLocal(4, 2h);
+    world.plantLocal(5, 5min);
+    QCOMPARE(
+        world.picture(), QStringLiteral("1 SL commit | 2 S- roll_back | 3 S- wait | 4 -L clean_local | 5 -L wait"));
+    const auto report = world.take();
+    QCOMPARE(report->leases.front().uuid, uuidNumber(4));
+    QCOMPARE(report->count(LeaseVerdict::Wait), 2);
+    QVERIFY(report->isListingComplete);
+}
+
+void TestLeaseSurvey::P10_anOpenTransactionIsWaitedForUntilItEnds()
+{
+    World world;
+    world.plantService(1, 46min);
+    world.database.table.running = {transactionNumber(8812)};
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    const auto waiting = world.take();
+    QVERIFY(textOf(waiting->leases[0].judgement.reasons[0]).find("pid 8812") != std::string::npos);
+    world.database.table.running.clear();
+    QCOMPARE(world.picture(), QStringLiteral("1 S- roll_back"));
+}
+
+void TestLeaseSurvey::P10_aTransactionThatCommitsLaterIsNeverRolledBack()
+{
+    World world;
+    world.plantService(1, 46min);
+    world.database.table.running = {transactionNumber(8812)};
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    // It commits: from then on the row is there, in the same look in which the transaction is gone.
+    world.database.table.running.clear();
+    world.plantLocal(1, 46min);
+    QCOMPARE(world.picture(), QStringLiteral("1 SL commit"));
+}
+
+void TestLeaseSurvey::P10_transactionsBegunLaterDoNotDelayForEver()
+{
+    World world;
+    world.plantService(1, 46min);
+    int next = 100;
+    world.database.beforeLook = [&] { world.database.table.running = {transactionNumber(++next)}; };
+    QCOMPARE(world.picture(), QStringLiteral("1 S- roll_back"));
+}
+
+void TestLeaseSurvey::P10_anotherServerMeansLookingAgain()
+{
+    World world;
+    world.plantService(1, 46min);
+    QCOMPARE(world.picture(), QStringLiteral("1 S- roll_back"));
+    world.database.table.identity.systemIdentifier = "7300000000000000001";
+    world.database.table.running = {transactionNumber(8812)};
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+}
+
+void TestLeaseSurvey::P12_aRowThatAppearedDuringTheListingIsNotCleaned()
+{
+    World world;
+    world.database.beforeLook = [&] {
+        if (world.database.looks == 1) {
+            world.plantLocal(4, 2h);
+        }
+    };
+    QCOMPARE(world.picture(), QStringLiteral("4 -L wait"));
+    QCOMPARE(world.picture(), QStringLiteral("4 -L clean_local"));
+}
+
+void TestLeaseSurvey::P14_anEmptyPageIsNotTheEnd()
+{
+    World world;
+    world.plantService(1, 1min);
+    world.service.script.push_back([](const LeaseListing &) { return LeasePage{{}, "0"}; });
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+}
+
+void TestLeaseSurvey::F10_aBrokenListingProvesNoAbsence()
+{
+    World world;
+    for (int i = 1; i <= 3; ++i) {
+        world.plantService(i, 1min);
+    }
+    world.plantLocal(9, 3h);
+    world.service.script.push_back([&](const LeaseListing &) {
+        return LeasePage{{world.service.leases[0], world.service.leases[1]}, "2"};
+    });
+    world.service.script.push_back(
+        [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "fake:443 went away"); });
+    const auto report = world.take();
+    QVERIFY(report);
+    QVERIFY(!report->isListingComplete);
+    QCOMPARE(report->serviceProblem->text, std::string("fake:443 went away"));
+    QCOMPARE(report->count(LeaseVerdict::CannotTell), 1);
+    QCOMPARE(int(report->leases.size()), 3);
+}
+
+void TestLeaseSurvey::F13_repeatedLeasesCountOnce()
+{
+    World world;
+    world.plantService(1, 1min);
+    world.service.script.push_back([&](const LeaseListing &) { return LeasePage{world.service.leases, "0"}; });
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+}
+
+void TestLeaseSurvey::F14_aRefusedCursorStartsOver()
+{
+    World world;
+    for (int i = 1; i <= 3; ++i) {
+        world.plantService(i, 1min);
+    }
+    world.service.script.push_back([&](const LeaseListing &) {
+        return LeasePage{{world.service.leases[0]}, "expired"};
+    });
+    world.service.script.push_back(
+        [](const LeaseListing &) { return failed(Failure::Kind::Refused, "no such cursor"); });
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait | 2 S- wait | 3 S- wait"));
+    QVERIFY(world.take()->isListingComplete);
+}
+
+void TestLeaseSurvey::F15_aCursorThatStandsStillIsAnError()
+{
+    World world;
+    for (int i = 0; i < 2; ++i) {
+        world.service.script.push_back([](const LeaseListing &) { return LeasePage{{}, "same"}; });
+    }
+    const auto report = world.take();
+    QVERIFY(report);
+    QVERIFY(!report->isListingComplete);
+    QVERIFY(report->serviceProblem->text.find("does not advance") != std::string::npos);
+
+    World endless;
+    int page = 0;
+    for (int i = 0; i < 50; ++i) {
+        endless.service.script.push_back([&page](const LeaseListing &) {
+            return LeasePage{{}, std::to_string(++page)};
+        });
+    }
+    QVERIFY(!endless.take()->isListingComplete);
+    QVERIFY(endless.service.pagesServed < 10);
+}
+
+void TestLeaseSurvey::F33_onAReplicaNothingIsDecided()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.plantService(2, 26min);
+    world.plantLocal(2, 26min);
+    world.database.table.identity.isReplica = true;
+    QCOMPARE(world.picture(), QStringLiteral("1 S- cannot_tell | 2 SL cannot_tell"));
+}
+
+void TestLeaseSurvey::F39_anUnreadableTableIsNotAnEmptyOne()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.database.problem = Failure{Failure::Kind::Refused, "permission denied for table", {}};
+    QCOMPARE(world.picture(), QStringLiteral("1 S- cannot_tell"));
+    QCOMPARE(world.take()->databaseProblem->text, std::string("permission denied for table"));
+}
+
+void TestLeaseSurvey::F43_skewIsMeasuredAndStopsVerdicts()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.database.clock = [&] { return world.clock.now() + 15min; };
+    QCOMPARE(world.picture(), QStringLiteral("1 S- cannot_tell"));
+    QCOMPARE(*world.take()->skew, Duration(15min));
+}
+
+void TestLeaseSurvey::bothSidesGoneIsAFailure()
+{
+    World world;
+    world.database.problem = Failure{Failure::Kind::Unreachable, "no database", {}};
+    world.service.script.push_back(
+        [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "no service"); });
+    const auto report = world.take();
+    QVERIFY(!report);
+    QCOMPARE(report.error().text, std::string("no service\nno database"));
+}
+
+void TestLeaseSurvey::aStopEndsIt()
+{
+    World world;
+    world.plantService(1, 26min);
+    std::stop_source source;
+    world.service.beforePage = [&] { source.request_stop(); };
+    const auto report = world.take(source.get_token());
+    QVERIFY(!report);
+    QVERIFY(report.error().kind == Failure::Kind::Cancelled);
+}
+
+void TestLeaseSurvey::oneLookSufficesWhenNothingIsDoubtful()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.plantLocal(1, 26min);
+    world.take();
+    QCOMPARE(world.service.pagesServed, 1);
+    QCOMPARE(world.clock.elapsed, Duration::zero());
+}
+
+QTEST_APPLESS_MAIN(TestLeaseSurvey)
+#include "tst_leasesurvey.moc"

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "models/ports/clock.h"
+
+namespace cells {
+
+// Time moves only when it is moved, or waited for.
+class FakeClock : public Clock
+{
+public:
+    Instant wall = *parseInstant("2026-11-21 03:12:45Z");
+    Duration elapsed{};
+
+    Instant now() override { return wall + elapsed; }
+    Duration monotonic() override { return elapsed; }
+    bool wait(Duration duration, std::stop_token stop) override
+    {
+        elapsed += duration;
+        return !stop.stop_requested();
+    }
+};
+
+} // namespace cells

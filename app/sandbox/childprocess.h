@@ -1,0 +1,68 @@
+#pragma once
+
+#include "models/ports/outcome.h"
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace cells {
+
+// A user to step down to: PostgreSQL refuses to run as root.
+struct Account
+{
+    uid_t user = 0;
+    gid_t group = 0;
+    std::string name;
+};
+
+// "postgres", else "nobody", when we are root; nothing otherwise: children then run as who we are.
+std::optional<Account> unprivilegedAccount();
+
+struct Command
+{
+    // The program's absolute path comes first. It must be a binary: it is opened before stepping down.
+    std::vector<std::string> words;
+    // Gets standard output and error, appended; created 0600.
+    std::filesystem::path log;
+    std::filesystem::path folder = "/";
+    std::optional<Account> account;
+    // What the child gets when we die, however that is.
+    int signalAtOurDeath = SIGKILL;
+};
+
+// A program that ends with us, at the latest. The kernel watches the thread that starts it: start it on one that
+// outlives it.
+class ChildProcess
+{
+public:
+    static Outcome<ChildProcess> start(const Command &command);
+    ChildProcess(ChildProcess &&other) noexcept;
+    ChildProcess &operator=(ChildProcess &&other) noexcept;
+    ~ChildProcess();
+
+    pid_t pid() const { return m_pid; }
+    bool isRunning();
+    // The exit code, or 128 + n after signal n; nothing while it still runs.
+    std::optional<int> waitFor(std::chrono::milliseconds patience);
+    // Sends the signal, and SIGKILL to what has not ended by then.
+    void end(int signal = SIGTERM, std::chrono::milliseconds patience = std::chrono::seconds{5});
+
+private:
+    explicit ChildProcess(pid_t pid);
+
+    pid_t m_pid = 0;
+    std::optional<int> m_exit;
+};
+
+// Runs to the end. Refused, with the end of the log as detail, when the exit code is not 0.
+Outcome<void> runToEnd(const Command &command, std::chrono::milliseconds patience = std::chrono::seconds{60});
+
+// At most the last 4 KiB of a log, for Failure::detail.
+std::string endOfLog(const std::filesystem::path &log);
+
+} // namespace cells

@@ -1,0 +1,158 @@
+#include "app/sandbox/privatepostgres.h"
+#include "models/links/sqlconnection.h"
+
+#include <fstream>
+#include <QTemporaryDir>
+#include <QTest>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace cells;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string valueOf(const std::string &conninfo, const std::string &sql)
+{
+    auto connection = SqlConnection::open(conninfo);
+    if (!connection) {
+        return connection.error().message;
+    }
+    const auto rows = (*connection)->run(sql);
+    if (!rows) {
+        return rows.error().message;
+    }
+    return rows->size() > 0 ? std::string(rows->text(0, 0)) : std::string();
+}
+
+fs::path pathOf(const QTemporaryDir &folder)
+{
+    return folder.path().toStdString();
+}
+
+} // namespace
+
+#define VERIFY_OUTCOME(outcome)                                                                                        \
+    QVERIFY2((outcome).has_value(),                                                                                    \
+        ((outcome) ? std::string() : (outcome).error().text + ": " + (outcome).error().detail).c_str())
+
+class TestPrivatePostgres : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void S54_listensOnItsSocketOnlyAndNeverAsRoot();
+    void S54_stopsAndRemovesWhatItMade();
+    void commitsSurviveACrash();
+    void F61_leavesAForeignFolderAlone();
+    void F61_cleansItsOwnStaleFolder();
+    void F61_refusesAFolderInUse();
+    void F61_saysThatTheSocketNameIsTooLong();
+    void F61_saysWhichFolderIsClosed();
+};
+
+void TestPrivatePostgres::S54_listensOnItsSocketOnlyAndNeverAsRoot()
+{
+    const QTemporaryDir folder;
+    auto postgres = PrivatePostgres::start(pathOf(folder));
+    VERIFY_OUTCOME(postgres);
+    const auto created = postgres->createDatabase("cell_1");
+    VERIFY_OUTCOME(created);
+    const auto conninfo = postgres->conninfo("cell_1");
+    QCOMPARE(valueOf(conninfo, "SHOW listen_addresses"), std::string());
+    QCOMPARE(valueOf(conninfo, "SELECT current_database()"), std::string("cell_1"));
+    struct stat data;
+    QCOMPARE(::stat((pathOf(folder) / "data").c_str(), &data), 0);
+    QVERIFY(data.st_uid != 0);
+    QCOMPARE(int(data.st_mode & 0777), 0700);
+}
+
+void TestPrivatePostgres::S54_stopsAndRemovesWhatItMade()
+{
+    const QTemporaryDir folder;
+    std::string conninfo;
+    {
+        auto postgres = PrivatePostgres::start(pathOf(folder));
+        VERIFY_OUTCOME(postgres);
+        conninfo = postgres->conninfo("postgres");
+        QCOMPARE(valueOf(conninfo, "SELECT 1"), std::string("1"));
+    }
+    QVERIFY(!SqlConnection::open(conninfo));
+    QVERIFY(fs::is_empty(pathOf(folder)));
+}
+
+void TestPrivatePostgres::commitsSurviveACrash()
+{
+    const QTemporaryDir folder;
+    auto postgres = PrivatePostgres::start(pathOf(folder), PrivatePostgres::Durability::Durable);
+    VERIFY_OUTCOME(postgres);
+    const auto conninfo = postgres->conninfo("postgres");
+    auto connection = SqlConnection::open(conninfo);
+    QVERIFY(connection.has_value());
+    QVERIFY((*connection)->run("CREATE TABLE kept (n int)").has_value());
+    QVERIFY((*connection)->run("INSERT INTO kept SELECT generate_series(1, 1000)").has_value());
+    QVERIFY((*connection)->begin(SqlConnection::Mode::ReadWrite).has_value());
+    QVERIFY((*connection)->run("INSERT INTO kept VALUES (0)").has_value());
+    postgres->crash();
+    QVERIFY(!SqlConnection::open(conninfo));
+    QVERIFY(!(*connection)->run("SELECT 1").has_value());
+    const auto restarted = postgres->restart();
+    VERIFY_OUTCOME(restarted);
+    QCOMPARE(valueOf(conninfo, "SELECT count(*) FROM kept"), std::string("1000"));
+}
+
+void TestPrivatePostgres::F61_leavesAForeignFolderAlone()
+{
+    const QTemporaryDir folder;
+    std::ofstream(pathOf(folder) / "precious") << "mine";
+    const auto postgres = PrivatePostgres::start(pathOf(folder));
+    QVERIFY(!postgres);
+    QVERIFY(postgres.error().text.find("not ours") != std::string::npos);
+    QCOMPARE(std::distance(fs::directory_iterator(pathOf(folder)), fs::directory_iterator()), std::ptrdiff_t(1));
+}
+
+void TestPrivatePostgres::F61_cleansItsOwnStaleFolder()
+{
+    const QTemporaryDir folder;
+    std::ofstream(pathOf(folder) / ".cells-private-postgres") << "g";
+    fs::create_directory(pathOf(folder) / "data");
+    std::ofstream(pathOf(folder) / "data/PG_VERSION") << "9.1";
+    const auto postgres = PrivatePostgres::start(pathOf(folder));
+    VERIFY_OUTCOME(postgres);
+    QCOMPARE(valueOf(postgres->conninfo("postgres"), "SELECT 1"), std::string("1"));
+}
+
+void TestPrivatePostgres::F61_refusesAFolderInUse()
+{
+    const QTemporaryDir folder;
+    const auto postgres = PrivatePostgres::start(pathOf(folder));
+    VERIFY_OUTCOME(postgres);
+    const auto second = PrivatePostgres::start(pathOf(folder));
+    QVERIFY(!second);
+    QVERIFY2(second.error().text.find("in use") != std::string::npos, second.error().text.c_str());
+    QCOMPARE(valueOf(postgres->conninfo("postgres"), "SELECT 1"), std::string("1"));
+}
+
+void TestPrivatePostgres::F61_saysThatTheSocketNameIsTooLong()
+{
+    const QTemporaryDir folder;
+    const auto postgres = PrivatePostgres::start(pathOf(folder) / std::string(100, 'x'));
+    QVERIFY(!postgres);
+    QVERIFY(postgres.error().text.find("the limit is 107") != std::string::npos);
+}
+
+void TestPrivatePostgres::F61_saysWhichFolderIsClosed()
+{
+    if (::geteuid() != 0) {
+        QSKIP("only root steps down");
+    }
+    const QTemporaryDir folder;
+    const auto postgres = PrivatePostgres::start(pathOf(folder) / "below");
+    QVERIFY(!postgres);
+    QVERIFY(postgres.error().text.find(pathOf(folder).string() + " is closed to user ") == 0);
+    QVERIFY(!fs::exists(pathOf(folder) / "below"));
+}
+
+QTEST_GUILESS_MAIN(TestPrivatePostgres)
+#include "tst_privatepostgres.moc"

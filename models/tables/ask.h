@@ -1,0 +1,77 @@
+#pragma once
+
+#include "models/ports/outcome.h"
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <QObject>
+#include <QPointer>
+#include <QThreadPool>
+#include <stop_token>
+
+namespace cells {
+
+// Where a worker delivers to: calls on the GUI thread of the receiver, or nothing once the receiver is gone.
+// Copies share one address; delivering is safe from any thread.
+class Courier
+{
+public:
+    explicit Courier(QObject *receiver);
+
+    // Runs `call` later on the receiver's thread, if the receiver still lives.
+    void deliver(std::function<void()> call) const;
+
+private:
+    struct Address
+    {
+        std::mutex mutex;
+        QObject *receiver = nullptr;
+    };
+    std::shared_ptr<Address> m_address;
+};
+
+// The question that an owner has asked last; a child of the owner, so that it ends with it.
+class Question : public QObject
+{
+    Q_OBJECT
+
+public:
+    // The owner's question; made at the first asking.
+    static Question *of(QObject *owner);
+    ~Question() override;
+
+    // Stops the one before; the number tells answers apart.
+    std::stop_token begin(quint64 &number);
+    bool isCurrent(quint64 number) const { return number == m_number; }
+    void stop();
+
+private:
+    explicit Question(QObject *owner);
+    std::stop_source m_stop;
+    quint64 m_number = 0;
+};
+
+// The one bridge between the window and all that may wait. Runs `work(std::stop_token)` on a pool thread and
+// delivers its result once to `handle` on the owner's thread. Asking again stops the question before and drops its
+// answer (the newest wins); when the owner dies the answer is dropped too. Only values cross.
+template <typename Work, typename Handle> void ask(QObject *owner, Work work, Handle handle)
+{
+    auto *question = Question::of(owner);
+    quint64 number = 0;
+    const auto stop = question->begin(number);
+    const Courier courier(question);
+    QThreadPool::globalInstance()->start([=, work = std::move(work), handle = std::move(handle)]() mutable {
+        auto result = std::make_shared<decltype(work(stop))>(work(stop));
+        courier.deliver([question, number, result, handle = std::move(handle)]() mutable {
+            if (question->isCurrent(number)) {
+                handle(std::move(*result));
+            }
+        });
+    });
+}
+
+// Asks the owner's running work to stop. Its outcome still arrives: Cancelled, or what it had become by then.
+void stopAsking(QObject *owner);
+
+} // namespace cells

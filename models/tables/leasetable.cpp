@@ -1,0 +1,103 @@
+#include "models/tables/leasetable.h"
+
+namespace cells {
+
+namespace {
+
+QString uuidText(const SurveyedLease &lease)
+{
+    return QString::fromStdString(lease.uuid.text());
+}
+
+QString ageText(const SurveyedLease &lease)
+{
+    return durationString(lease.age);
+}
+
+template <typename Side> QString createdText(const std::optional<Side> &side)
+{
+    return side ? utcString(side->createdAt) : QStringLiteral("—");
+}
+
+template <typename Side> bool isCreatedEarlier(const std::optional<Side> &left, const std::optional<Side> &right)
+{
+    return left && right ? left->createdAt < right->createdAt : left.has_value() < right.has_value();
+}
+
+QString serviceText(const SurveyedLease &lease)
+{
+    return createdText(lease.service);
+}
+
+QString localText(const SurveyedLease &lease)
+{
+    return createdText(lease.local);
+}
+
+QString verdictText(const SurveyedLease &lease)
+{
+    return nameOf(lease.judgement.verdict);
+}
+
+std::optional<Status> verdictStatus(const SurveyedLease &lease)
+{
+    return statusOf(lease.judgement.verdict);
+}
+
+QString reasonText(const SurveyedLease &lease)
+{
+    return lease.judgement.reasons.empty() ? QString() : textOfReason(lease.judgement.reasons.front());
+}
+
+constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
+constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
+
+const RowTable<SurveyedLease, Uuid>::Columns &leaseColumns()
+{
+    static const RowTable<SurveyedLease, Uuid>::Columns columns{
+        {.id = "lease",
+            .title = QT_TRANSLATE_NOOP("columns", "Lease"),
+            .alignment = left,
+            .isMonospace = true,
+            .text = uuidText,
+            .isLess = [](const auto &a, const auto &b) { return a.uuid < b.uuid; }},
+        {.id = "age",
+            .title = QT_TRANSLATE_NOOP("columns", "Age"),
+            .alignment = right,
+            .text = ageText,
+            .isLess = [](const auto &a, const auto &b) { return a.age < b.age; }},
+        {.id = "service",
+            .title = QT_TRANSLATE_NOOP("columns", "Service: created"),
+            .alignment = left,
+            .text = serviceText,
+            .isLess = [](const auto &a, const auto &b) { return isCreatedEarlier(a.service, b.service); }},
+        {.id = "local",
+            .title = QT_TRANSLATE_NOOP("columns", "Local row: created"),
+            .alignment = left,
+            .text = localText,
+            .isLess = [](const auto &a, const auto &b) { return isCreatedEarlier(a.local, b.local); }},
+        {.id = "verdict",
+            .title = QT_TRANSLATE_NOOP("columns", "Verdict"),
+            .alignment = left,
+            .text = verdictText,
+            .isLess = [](const auto &a, const auto &b) { return a.judgement.verdict < b.judgement.verdict; },
+            .status = verdictStatus},
+        {.id = "reason",
+            .title = QT_TRANSLATE_NOOP("columns", "Because"),
+            .alignment = left,
+            .text = reasonText,
+            .isLess = [](const auto &a, const auto &b) { return reasonText(a) < reasonText(b); },
+            .toolTip = reasonText},
+    };
+    return columns;
+}
+
+} // namespace
+
+LeaseTable::LeaseTable(QObject *parent)
+    : RowTable(
+        leaseColumns(), [](const SurveyedLease &lease) { return lease.uuid; }, uuidText, parent)
+{
+}
+
+} // namespace cells

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "models/engine/leasesurvey.h"
+#include "models/tables/status.h"
+
+#include <QString>
+
+namespace cells {
+
+// "Roll back", translated; never shown without its glyph.
+QString nameOf(LeaseVerdict verdict);
+Status statusOf(LeaseVerdict verdict);
+// Translated; the values in it come from outside and are shown as plain text.
+QString textOfReason(const Reason &reason);
+
+// The one sentence of truth: "12 outstanding · oldest 2 h 12 m · 5 to commit · 4 to roll back · 3 wait".
+// What could not be read comes first.
+QString sentenceOf(const LeaseSurveyReport &report);
+
+QString utcString(Instant when);
+QString durationString(Duration duration);
+
+} // namespace cells

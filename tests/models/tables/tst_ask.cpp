@@ -1,0 +1,118 @@
+#include "models/tables/ask.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <QSemaphore>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace cells;
+
+namespace {
+
+// Work that lasts until it is let go or stopped.
+Outcome<int> waitForStop(std::stop_token stop)
+{
+    std::mutex mutex;
+    std::condition_variable_any woken;
+    std::unique_lock lock(mutex);
+    woken.wait(lock, stop, [] { return false; });
+    return failed(Failure::Kind::Cancelled, "stopped");
+}
+
+} // namespace
+
+class TestAsk : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void cleanup() { QThreadPool::globalInstance()->waitForDone(); }
+
+    void deliversOnceOnTheOwnersThread();
+    void theNewestQuestionWins();
+    void stoppingStillDeliversAnOutcome();
+    void nothingIsDeliveredToADeadOwner();
+    void ownersDoNotDisturbEachOther();
+};
+
+void TestAsk::deliversOnceOnTheOwnersThread()
+{
+    QObject owner;
+    int answers = 0;
+    QThread *deliveredOn = nullptr;
+    std::atomic<QThread *> workedOn = nullptr;
+    ask(
+        &owner,
+        [&](std::stop_token) -> Outcome<int> {
+            workedOn = QThread::currentThread();
+            return 42;
+        },
+        [&](const Outcome<int> &outcome) {
+            answers += *outcome;
+            deliveredOn = QThread::currentThread();
+        });
+    QTRY_COMPARE(answers, 42);
+    QCOMPARE(deliveredOn, QThread::currentThread());
+    QVERIFY(workedOn != QThread::currentThread());
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(answers, 42);
+}
+
+void TestAsk::theNewestQuestionWins()
+{
+    QObject owner;
+    QStringList heard;
+    ask(&owner, waitForStop, [&](const Outcome<int> &) { heard << QStringLiteral("old"); });
+    ask(
+        &owner, [](std::stop_token) -> Outcome<int> { return 1; },
+        [&](const Outcome<int> &) { heard << QStringLiteral("new"); });
+    QTRY_VERIFY(!heard.isEmpty());
+    QThreadPool::globalInstance()->waitForDone();
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(heard, QStringList{QStringLiteral("new")});
+}
+
+void TestAsk::stoppingStillDeliversAnOutcome()
+{
+    QObject owner;
+    std::optional<Failure::Kind> kind;
+    ask(&owner, waitForStop, [&](const Outcome<int> &outcome) { kind = outcome.error().kind; });
+    stopAsking(&owner);
+    QTRY_VERIFY(kind);
+    QVERIFY(*kind == Failure::Kind::Cancelled);
+}
+
+void TestAsk::nothingIsDeliveredToADeadOwner()
+{
+    bool isHeard = false;
+    auto owner = std::make_unique<QObject>();
+    QSemaphore started;
+    ask(
+        owner.get(),
+        [&](std::stop_token stop) {
+            started.release();
+            return waitForStop(stop);
+        },
+        [&](const Outcome<int> &) { isHeard = true; });
+    started.acquire();
+    owner.reset();
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(5000));
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(!isHeard);
+}
+
+void TestAsk::ownersDoNotDisturbEachOther()
+{
+    QObject left;
+    QObject right;
+    int sum = 0;
+    ask(
+        &left, [](std::stop_token) { return 1; }, [&](int answer) { sum += answer; });
+    ask(
+        &right, [](std::stop_token) { return 10; }, [&](int answer) { sum += answer; });
+    QTRY_COMPARE(sum, 11);
+}
+
+QTEST_GUILESS_MAIN(TestAsk)
+#include "tst_ask.moc"

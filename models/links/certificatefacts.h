@@ -1,0 +1,53 @@
+#pragma once
+
+#include "models/claims/instant.h"
+#include "models/ports/environment.h"
+#include "models/ports/outcome.h"
+
+#include <string>
+#include <vector>
+
+typedef struct x509_st X509;
+
+namespace cells {
+
+// What a certificate says of itself.
+struct CertificateFacts
+{
+    // "CN=cell-1,O=Example", as RFC 2253 writes it
+    std::string subject;
+    // "cell-1"; empty when there is none
+    std::string commonName;
+    std::string issuer;
+    Instant notBefore;
+    Instant notAfter;
+    // DNS names and addresses that it is for
+    std::vector<std::string> names;
+
+    bool operator==(const CertificateFacts &) const = default;
+};
+
+CertificateFacts factsOf(X509 *certificate);
+
+// The first certificate of a PEM file.
+Outcome<CertificateFacts> readCertificate(const std::filesystem::path &path);
+
+// The client side of mTLS as PEM text, checked: all three can be read, the key is private to us (S4) and belongs to
+// the certificate (S3). Dates are not judged here: see expiryOf.
+struct TlsMaterial
+{
+    std::string authority;
+    std::string certificate;
+    std::string privateKey;
+    CertificateFacts identity;
+};
+
+Outcome<TlsMaterial> readTlsMaterial(const Certificates &files);
+
+// "expired at 2026-11-21 03:12:45 UTC", "is not valid before ..."; empty when valid at `now`.
+std::string expiryOf(const CertificateFacts &facts, Instant now);
+
+// Whether the private key belongs to the certificate, both as PEM text.
+bool isPair(const std::string &certificate, const std::string &privateKey);
+
+} // namespace cells

@@ -1,0 +1,96 @@
+#include "models/links/conninfo.h"
+
+#include <fmt/format.h>
+#include <libpq-fe.h>
+#include <memory>
+#include <sstream>
+#include <vector>
+
+namespace cells {
+namespace {
+
+std::vector<std::string> elementsOf(const std::string &list)
+{
+    std::vector<std::string> elements;
+    std::istringstream in(list);
+    for (std::string element; std::getline(in, element, ',');) {
+        elements.push_back(element);
+    }
+    return elements;
+}
+
+bool isSocketFolder(const std::string &host)
+{
+    return host.empty() || host.front() == '/' || host.front() == '@';
+}
+
+} // namespace
+
+Outcome<Conninfo> Conninfo::parse(const std::string &text)
+{
+    char *fault = nullptr;
+    const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(
+        PQconninfoParse(text.c_str(), &fault), &PQconninfoFree);
+    PQfreemem(fault);
+    if (!options) {
+        return failed(
+            Failure::Kind::Refused, "is no connection string that libpq understands (host=... dbname=... user=...)");
+    }
+    Conninfo conninfo;
+    for (const auto *option = options.get(); option->keyword; ++option) {
+        if (option->val) {
+            conninfo.m_values[option->keyword] = option->val;
+        }
+    }
+    return conninfo;
+}
+
+std::string Conninfo::value(const std::string &key) const
+{
+    const auto found = m_values.find(key);
+    return found == m_values.end() ? std::string{} : found->second;
+}
+
+bool Conninfo::isRemote() const
+{
+    if (!value("hostaddr").empty()) {
+        return true;
+    }
+    for (const auto &host : elementsOf(value("host"))) {
+        if (!isSocketFolder(host)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+std::string Conninfo::host() const
+{
+    const auto hosts = elementsOf(value("host").empty() ? value("hostaddr") : value("host"));
+    const auto ports = elementsOf(value("port"));
+    std::string text;
+    for (std::size_t i = 0; i < hosts.size(); ++i) {
+        const auto port
+            = ports.empty() ? std::string("5432") : ports[ports.size() == 1 ? 0 : std::min(i, ports.size() - 1)];
+        text += text.empty() ? "" : ",";
+        text += isSocketFolder(hosts[i]) ? hosts[i] : fmt::format("{}:{}", hosts[i], port.empty() ? "5432" : port);
+    }
+    return text.empty() ? "the local socket" : text;
+}
+
+std::string Conninfo::text() const
+{
+    std::string text;
+    for (const auto &[key, value] : m_values) {
+        text += text.empty() ? "" : " ";
+        text += key + "='";
+        for (const char c : value) {
+            text += c == '\'' || c == '\\' ? "\\" : "";
+            text += c;
+        }
+        text += '\'';
+    }
+    return text;
+}
+
+} // namespace cells

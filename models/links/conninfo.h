@@ -1,0 +1,33 @@
+#pragma once
+
+#include "models/ports/outcome.h"
+
+#include <map>
+#include <string>
+
+namespace cells {
+
+// A libpq connection string, taken apart; from "key=value ..." or "postgresql://..." alike.
+class Conninfo
+{
+public:
+    // The text of a refusal never repeats the string: it may hold a secret.
+    static Outcome<Conninfo> parse(const std::string &text);
+
+    // Empty when not given.
+    std::string value(const std::string &key) const;
+    void set(const std::string &key, const std::string &value) { m_values[key] = value; }
+    void setUnlessGiven(const std::string &key, const std::string &value) { m_values.try_emplace(key, value); }
+
+    // Whether it would leave this machine: any host that is not a socket folder.
+    bool isRemote() const;
+    // "/run/postgresql", "10.0.0.7:5432"; several separated by commas
+    std::string host() const;
+    // "key='value' ..." in the order of the keys
+    std::string text() const;
+
+private:
+    std::map<std::string, std::string> m_values;
+};
+
+} // namespace cells

@@ -1,0 +1,274 @@
+#include "models/links/environmentfile.h"
+
+#include "models/links/certificatefacts.h"
+#include "models/links/conninfo.h"
+#include "models/links/privatefile.h"
+#include "models/links/yamlsection.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <fmt/format.h>
+#include <yaml-cpp/yaml.h>
+
+namespace cells {
+namespace {
+
+EnvironmentKind kindOf(const YamlSection &document)
+{
+    const auto text = document.text("kind");
+    for (const auto kind : {EnvironmentKind::Sandbox, EnvironmentKind::Development, EnvironmentKind::Staging,
+             EnvironmentKind::Production}) {
+        if (text == nameOf(kind)) {
+            return kind;
+        }
+    }
+    document.refuse("kind", fmt::format("\"{}\" is none of sandbox, development, staging, production", text));
+}
+
+// "10m", "1h", "2s", "500ms", "3d": positive, at most a year.
+std::optional<Duration> durationOf(std::string_view text)
+{
+    struct Unit
+    {
+        std::string_view name;
+        Duration length;
+    };
+    static constexpr std::array<Unit, 5> units{{{"ms", std::chrono::milliseconds{1}}, {"s", std::chrono::seconds{1}},
+        {"m", std::chrono::minutes{1}}, {"h", std::chrono::hours{1}}, {"d", std::chrono::hours{24}}}};
+    std::int64_t count = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+    const std::string_view name(end, std::size_t(text.data() + text.size() - end));
+    const auto unit = std::find_if(units.begin(), units.end(), [&](const Unit &unit) { return unit.name == name; });
+    const Duration year = std::chrono::hours{24 * 365};
+    if (error != std::errc{} || unit == units.end() || count <= 0 || count > year / unit->length) {
+        return std::nullopt;
+    }
+    return count * unit->length;
+}
+
+void readDuration(const YamlSection &thresholds, std::string_view name, Duration &threshold)
+{
+    if (!thresholds.has(name)) {
+        return;
+    }
+    const auto text = thresholds.text(name);
+    const auto duration = durationOf(text);
+    if (!duration) {
+        thresholds.refuse(name, fmt::format("\"{}\" is no duration; write 500ms, 2s, 10m, 1h or 3d", text));
+    }
+    threshold = *duration;
+}
+
+Thresholds thresholdsOf(const YamlSection &document)
+{
+    Thresholds thresholds;
+    if (!document.has("thresholds")) {
+        return thresholds;
+    }
+    const auto section = document.section("thresholds");
+    section.allowOnly({"stale_lease", "orphaned_lease", "recent_record", "absence_interval", "maximal_skew"});
+    readDuration(section, "stale_lease", thresholds.staleLease);
+    readDuration(section, "orphaned_lease", thresholds.orphanedLease);
+    readDuration(section, "recent_record", thresholds.recentRecord);
+    readDuration(section, "absence_interval", thresholds.absenceInterval);
+    readDuration(section, "maximal_skew", thresholds.maximalSkew);
+    return thresholds;
+}
+
+// "host:port", "[::1]:9443"
+bool isHostAndPort(std::string_view text)
+{
+    const auto colon = text.rfind(':');
+    if (colon == std::string_view::npos || colon == 0) {
+        return false;
+    }
+    const auto host = text.substr(0, colon);
+    const bool isBracketed = host.front() == '[' && host.back() == ']';
+    int port = 0;
+    const auto [end, error] = std::from_chars(text.data() + colon + 1, text.data() + text.size(), port);
+    return (isBracketed || host.find_first_of(":/ ") == std::string_view::npos) && error == std::errc{}
+    && end == text.data() + text.size() && port > 0 && port < 65536;
+}
+
+std::string hostAndPortOf(const YamlSection &section, std::string_view name)
+{
+    const auto text = section.text(name);
+    if (!isHostAndPort(text)) {
+        section.refuse(name, fmt::format("\"{}\" is not host:port", text));
+    }
+    return text;
+}
+
+class EnvironmentReader
+{
+public:
+    explicit EnvironmentReader(std::filesystem::path file)
+        : m_file(std::move(file))
+    {
+    }
+
+    Environment read(const YamlSection &document) const
+    {
+        document.allowOnly({"name", "kind", "service", "thresholds", "cells"});
+        Environment environment;
+        environment.file = m_file;
+        environment.name = document.text("name");
+        environment.kind = kindOf(document);
+        readService(document.section("service"), environment);
+        environment.thresholds = thresholdsOf(document);
+        for (const auto &section : document.list("cells")) {
+            auto cell = cellOf(section, environment);
+            if (environment.cell(cell.id)) {
+                section.refuse("id", fmt::format("cell {} stands twice", cell.id.value));
+            }
+            environment.cells.push_back(std::move(cell));
+        }
+        return environment;
+    }
+
+private:
+    std::filesystem::path pathOf(const YamlSection &section, std::string_view name) const
+    {
+        return resolved(section.text(name));
+    }
+
+    std::filesystem::path resolved(const std::filesystem::path &path) const
+    {
+        return (m_file.parent_path() / path).lexically_normal();
+    }
+
+    void readService(const YamlSection &service, Environment &environment) const
+    {
+        service.allowOnly({"address", "ca", "certificate", "private_key", "identity"});
+        environment.service = hostAndPortOf(service, "address");
+        environment.certificates
+            = {pathOf(service, "ca"), pathOf(service, "certificate"), pathOf(service, "private_key")};
+        checkCertificates(service, environment.certificates);
+        const auto identity = service.text("identity");
+        if (identity != "admin" && identity != "cell") {
+            service.refuse("identity", fmt::format("\"{}\" is none of admin, cell", identity));
+        }
+        environment.isAdmin = identity == "admin";
+    }
+
+    static void checkCertificates(const YamlSection &section, const Certificates &files)
+    {
+        if (const auto authority = readCertificate(files.authority); !authority) {
+            section.refuse("ca", authority.error().text);
+        }
+        if (const auto certificate = readCertificate(files.certificate); !certificate) {
+            section.refuse("certificate", certificate.error().text);
+        }
+        if (const auto material = readTlsMaterial(files); !material) {
+            section.refuse("private_key", material.error().text);
+        }
+    }
+
+    CellProfile cellOf(const YamlSection &section, const Environment &environment) const
+    {
+        section.allowOnly({"id", "name", "database", "redis", "certificate", "private_key", "ca"});
+        CellProfile cell;
+        cell.id = {section.number("id")};
+        if (cell.id.value <= 0) {
+            section.refuse("id", "must be a positive number");
+        }
+        cell.name = section.has("name") ? section.text("name") : fmt::format("cell-{}", cell.id.value);
+        cell.database = databaseOf(section);
+        cell.certificates = certificatesOf(section, environment.certificates);
+        if (section.has("redis")) {
+            cell.redis = redisOf(section.section("redis"));
+        }
+        return cell;
+    }
+
+    std::optional<Certificates> certificatesOf(const YamlSection &section, const Certificates &service) const
+    {
+        const bool isGiven = section.has("certificate") || section.has("private_key");
+        if (!isGiven && section.has("ca")) {
+            section.refuse("ca", "needs certificate and private_key beside it");
+        }
+        if (!isGiven) {
+            return std::nullopt;
+        }
+        const Certificates files{section.has("ca") ? pathOf(section, "ca") : service.authority,
+            pathOf(section, "certificate"), pathOf(section, "private_key")};
+        checkCertificates(section, files);
+        return files;
+    }
+
+    // What could carry a secret or session state has no place in the connection string (S20, F58).
+    std::string databaseOf(const YamlSection &section) const
+    {
+        auto conninfo = Conninfo::parse(section.text("database"));
+        if (!conninfo) {
+            section.refuse("database", conninfo.error().text);
+        }
+        if (!conninfo->value("password").empty()) {
+            section.refuse("database", "a password does not belong in this file; give passfile=FILE (mode 0600)");
+        }
+        if (!conninfo->value("options").empty()) {
+            section.refuse("database", "options= is not allowed: a connection pooler refuses it");
+        }
+        if (conninfo->value("dbname").empty()) {
+            section.refuse("database", "names no database (dbname=...)");
+        }
+        for (const auto *key : {"passfile", "sslrootcert", "sslcert", "sslkey", "sslcrl"}) {
+            if (const auto file = conninfo->value(key); !file.empty() && file != "system") {
+                conninfo->set(key, resolved(file).string());
+            }
+        }
+        return conninfo->text();
+    }
+
+    RedisProfile redisOf(const YamlSection &section) const
+    {
+        section.allowOnly({"address", "database", "password_file"});
+        RedisProfile redis;
+        if (const auto address = section.text("address"); address.starts_with("unix:") && address.size() > 5) {
+            redis.address = "unix:" + resolved(address.substr(5)).string();
+        } else {
+            redis.address = hostAndPortOf(section, "address");
+        }
+        const auto database = section.has("database") ? section.number("database") : 0;
+        if (database < 0 || database > 65535) {
+            section.refuse("database", "must be between 0 and 65535");
+        }
+        redis.database = int(database);
+        if (section.has("password_file")) {
+            redis.passwordFile = pathOf(section, "password_file");
+            if (const auto password = readPrivateFile(redis.passwordFile); !password) {
+                section.refuse("password_file", password.error().text);
+            }
+        }
+        return redis;
+    }
+
+    std::filesystem::path m_file;
+};
+
+tl::unexpected<Failure> refusedAt(const std::filesystem::path &file, int line, const std::string &what)
+{
+    return failed(Failure::Kind::Refused, fmt::format("{}:{}: {}", file.string(), line, what));
+}
+
+} // namespace
+
+Outcome<Environment> readEnvironment(const std::filesystem::path &path)
+{
+    std::error_code ignored;
+    const auto file = std::filesystem::absolute(path, ignored).lexically_normal();
+    const auto text = readFile(file);
+    if (!text) {
+        return passedOn(text.error());
+    }
+    try {
+        return EnvironmentReader(file).read(YamlSection(YAML::Load(*text), {}));
+    } catch (const YamlFault &fault) {
+        return refusedAt(file, fault.line, fault.key.empty() ? fault.what : fault.key + ": " + fault.what);
+    } catch (const YAML::Exception &error) {
+        return refusedAt(file, error.mark.line + 1, "not valid YAML: " + error.msg);
+    }
+}
+
+} // namespace cells

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "models/ports/environment.h"
+#include "models/ports/outcome.h"
+
+namespace cells {
+
+// Reads environment.yml strictly, together with the certificates it names. Relative paths are relative to the file.
+// A refusal is one sentence: "/path/environment.yml:12: service.address: is missing".
+//
+//   name: staging-eu
+//   kind: staging                      # sandbox, development, staging, production
+//   service:
+//     address: topology.example.com:443
+//     ca: ca.pem
+//     certificate: admin.pem
+//     private_key: admin.key           # mode 0600
+//     identity: admin                  # or: cell
+//   thresholds:                        # all optional
+//     stale_lease: 10m
+//     orphaned_lease: 1h
+//     recent_record: 1h
+//     absence_interval: 2s
+//     maximal_skew: 30s
+//   cells:
+//     - id: 1
+//       name: cell-1                   # optional
+//       database: host=10.0.0.7 dbname=gitlab user=console_ro passfile=cell-1.pgpass
+//       certificate: cell-1.pem        # optional, with private_key; ca defaults to the service's
+//       private_key: cell-1.key
+//       redis:                         # optional
+//         address: unix:redis.sock     # or: host:port
+//         database: 0
+//         password_file: redis.password
+Outcome<Environment> readEnvironment(const std::filesystem::path &path);
+
+} // namespace cells

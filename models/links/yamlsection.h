@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+#include <yaml-cpp/node/node.h>
+
+namespace cells {
+
+// What is wrong in a document, and where. Thrown while a document is read, and caught by its reader.
+struct YamlFault
+{
+    // Counts from 1.
+    int line = 0;
+    // "cells[2].redis.address"
+    std::string key;
+    std::string what;
+};
+
+// A map in a YAML document, read strictly: every question names the key and throws a YamlFault that points at it.
+class YamlSection
+{
+public:
+    // `key` is empty for the document itself.
+    YamlSection(const YAML::Node &node, std::string key);
+
+    // Refuses other keys, naming the nearest known one, and keys that stand twice.
+    void allowOnly(const std::vector<std::string_view> &known) const;
+
+    bool has(std::string_view name) const;
+    // Not empty.
+    std::string text(std::string_view name) const;
+    std::int64_t number(std::string_view name) const;
+    YamlSection section(std::string_view name) const;
+    std::vector<YamlSection> list(std::string_view name) const;
+
+    [[noreturn]] void refuse(std::string_view name, std::string what) const;
+
+private:
+    YAML::Node entry(std::string_view name) const;
+    YAML::Node find(std::string_view name) const;
+    std::string keyOf(std::string_view name) const;
+
+    YAML::Node m_node;
+    std::string m_key;
+};
+
+} // namespace cells

@@ -1,0 +1,274 @@
+#include "app/sandbox/certificates.h"
+#include "models/links/environmentfile.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+const QByteArray goodText = R"(name: staging-eu
+kind: staging
+service:
+  address: topology.example.com:443
+  ca: ca.pem
+  certificate: admin.pem
+  private_key: admin.key
+  identity: admin
+thresholds:
+  stale_lease: 15m
+  recent_record: 2h
+  absence_interval: 500ms
+cells:
+  - id: 1
+    name: first
+    database: host=10.0.0.7 dbname=gitlab user=console_ro passfile=cell-1.pgpass
+    certificate: cell-1.pem
+    private_key: cell-1.key
+    redis:
+      address: unix:redis.sock
+      database: 3
+      password_file: redis.password
+  - id: 7
+    database: postgresql://console_ro@/gitlab?host=/run/postgresql
+    redis:
+      address: redis.example.com:6379
+)";
+
+// Lines of goodText that a row replaces.
+QByteArray changed(const QByteArray &line, const QByteArray &replacement)
+{
+    Q_ASSERT(goodText.contains(line));
+    return QByteArray(goodText).replace(line, replacement);
+}
+
+} // namespace
+
+class TestEnvironmentFile : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void readsEverything();
+    void keepsTheDefaultsOfWhatIsNotSaid();
+    void refusesWithFileLineAndKey_data();
+    void refusesWithFileLineAndKey();
+    void refusesMissingAndHugeFiles();
+    void refusesKeysThatOthersMayRead_S4_data();
+    void refusesKeysThatOthersMayRead_S4();
+    void refusesKeyOfAnotherCertificate_S3();
+
+private:
+    QString path(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
+    void write(const char *name, const QByteArray &content,
+        QFile::Permissions permissions = QFile::ReadOwner | QFile::WriteOwner);
+    std::string refusal(const QByteArray &text);
+    QString told(const char *pattern) const
+    {
+        return QString::fromUtf8(pattern).replace(QStringLiteral("DIR"), m_folder.path());
+    }
+
+    QTemporaryDir m_folder;
+};
+
+void TestEnvironmentFile::write(const char *name, const QByteArray &content, QFile::Permissions permissions)
+{
+    QFile file(path(name));
+    QVERIFY(file.open(QFile::WriteOnly | QFile::Truncate));
+    QCOMPARE(file.write(content), content.size());
+    file.close();
+    QVERIFY(file.setPermissions(permissions));
+}
+
+std::string TestEnvironmentFile::refusal(const QByteArray &text)
+{
+    write("environment.yml", text);
+    const auto environment = readEnvironment(path("environment.yml").toStdString());
+    if (environment) {
+        return "was accepted";
+    }
+    return environment.error().kind == Failure::Kind::Refused ? environment.error().text
+                                                              : nameOf(environment.error().kind);
+}
+
+void TestEnvironmentFile::initTestCase()
+{
+    const std::filesystem::path folder = m_folder.path().toStdString();
+    const auto authority = ThrowAwayAuthority::create(folder);
+    QVERIFY(authority);
+    QVERIFY(authority->issueClient("admin"));
+    QVERIFY(authority->issueClient("cell-1"));
+    write("redis.password", "secret\n");
+}
+
+void TestEnvironmentFile::readsEverything()
+{
+    write("environment.yml", goodText);
+    const auto read = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    const std::filesystem::path folder = m_folder.path().toStdString();
+    QCOMPARE(read->file, folder / "environment.yml");
+    QCOMPARE(read->name, std::string("staging-eu"));
+    QVERIFY(read->kind == EnvironmentKind::Staging);
+    QCOMPARE(read->service, std::string("topology.example.com:443"));
+    QVERIFY((read->certificates == Certificates{folder / "ca.pem", folder / "admin.pem", folder / "admin.key"}));
+    QVERIFY(read->isAdmin);
+    QVERIFY((read->thresholds == Thresholds{15min, 1h, 2h, 500ms, 30s}));
+    QCOMPARE(read->cells.size(), std::size_t(2));
+    const auto &first = read->cells[0];
+    QCOMPARE(first.name, std::string("first"));
+    QCOMPARE(first.database,
+        "dbname='gitlab' host='10.0.0.7' passfile='" + (folder / "cell-1.pgpass").string() + "' user='console_ro'");
+    QVERIFY((first.certificates == Certificates{folder / "ca.pem", folder / "cell-1.pem", folder / "cell-1.key"}));
+    QVERIFY((first.redis == RedisProfile{"unix:" + (folder / "redis.sock").string(), 3, folder / "redis.password"}));
+    const auto &second = read->cells[1];
+    QCOMPARE(second.id.value, 7);
+    QCOMPARE(second.name, std::string("cell-7"));
+    QCOMPARE(second.database, std::string("dbname='gitlab' host='/run/postgresql' user='console_ro'"));
+    QVERIFY(!second.certificates);
+    QVERIFY((second.redis == RedisProfile{"redis.example.com:6379", 0, {}}));
+}
+
+void TestEnvironmentFile::keepsTheDefaultsOfWhatIsNotSaid()
+{
+    write("environment.yml", goodText.left(goodText.indexOf("thresholds:")) + "cells: []\n");
+    const auto read = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY(read->thresholds == Thresholds{});
+    QVERIFY(read->cells.empty());
+}
+
+void TestEnvironmentFile::refusesWithFileLineAndKey_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("message");
+    const auto row = [this](const char *name, const QByteArray &text, const char *message) {
+        QTest::newRow(name) << text << told(message);
+    };
+    row("no map", "- 1\n", "DIR/environment.yml:1: must be a map of keys");
+    row("empty", "", "DIR/environment.yml:1: must be a map of keys");
+    row("syntax", changed("kind: staging", "kind: [staging"),
+        "DIR/environment.yml:3: not valid YAML: end of sequence flow not found");
+    row("unknown key, near", changed("stale_lease", "stale_leases"),
+        "DIR/environment.yml:10: thresholds.stale_leases: unknown key; did you mean \"stale_lease\"?");
+    row("unknown key, far", changed("identity: admin", "colour: green"),
+        "DIR/environment.yml:8: service.colour: unknown key; known here: address, ca, certificate, private_key, "
+        "identity");
+    row("key twice", changed("kind: staging", "name: b\nkind: staging"), "DIR/environment.yml:2: name: stands twice");
+    row("missing top key", changed("name: staging-eu\n", ""), "DIR/environment.yml:1: name: is missing");
+    row("missing key", changed("  identity: admin\n", ""), "DIR/environment.yml:4: service.identity: is missing");
+    row("null", changed("name: staging-eu", "name:"), "DIR/environment.yml:1: name: is missing");
+    row("empty text", changed("name: staging-eu", "name: ''"), "DIR/environment.yml:1: name: is empty");
+    row("text expected", changed("name: staging-eu", "name: [a]"), "DIR/environment.yml:1: name: must be a text");
+    row("map expected",
+        changed("thresholds:\n  stale_lease: 15m\n  recent_record: 2h\n  absence_interval: 500ms\n", "thresholds: 3\n"),
+        "DIR/environment.yml:9: thresholds: must be a map of keys");
+    row("list expected", goodText.left(goodText.indexOf("cells:")) + "cells: 4\n",
+        "DIR/environment.yml:13: cells: must be a list");
+    row("number expected", changed("id: 7", "id: seven"),
+        "DIR/environment.yml:23: cells[2].id: must be a whole number");
+    row("id 0", changed("id: 7", "id: 0"), "DIR/environment.yml:23: cells[2].id: must be a positive number");
+    row("id beyond int64", changed("id: 7", "id: 9223372036854775808"),
+        "DIR/environment.yml:23: cells[2].id: must be a whole number");
+    row("cell twice", changed("id: 7", "id: 1"), "DIR/environment.yml:23: cells[2].id: cell 1 stands twice");
+    row("kind", changed("kind: staging", "kind: Staging"),
+        "DIR/environment.yml:2: kind: \"Staging\" is none of sandbox, development, staging, production");
+    row("identity", changed("identity: admin", "identity: root"),
+        "DIR/environment.yml:8: service.identity: \"root\" is none of admin, cell");
+    row("address without port", changed("topology.example.com:443", "topology.example.com"),
+        "DIR/environment.yml:4: service.address: \"topology.example.com\" is not host:port");
+    row("address with scheme", changed("topology.example.com:443", "https://topology.example.com:443"),
+        "DIR/environment.yml:4: service.address: \"https://topology.example.com:443\" is not host:port");
+    for (const char *bad : {"15", "15 m", "0m", "-1m", "1.5h", "10min", "9999999999999999999h", "400d"}) {
+        row(bad, changed("15m", bad),
+            (QByteArray("DIR/environment.yml:10: thresholds.stale_lease: \"") + bad
+                + "\" is no duration; write 500ms, 2s, 10m, 1h or 3d")
+                .constData());
+    }
+    row("missing ca", changed("ca: ca.pem", "ca: nowhere/ca.pem"),
+        "DIR/environment.yml:5: service.ca: DIR/nowhere/ca.pem does not exist");
+    row("certificate is none", changed("certificate: admin.pem", "certificate: redis.password"),
+        "DIR/environment.yml:6: service.certificate: DIR/redis.password holds no certificate in PEM form");
+    row("key is none", changed("private_key: admin.key", "private_key: redis.password"),
+        "DIR/environment.yml:7: service.private_key: DIR/redis.password holds no private key in PEM form without a "
+        "passphrase");
+    row("cell key without certificate", changed("    certificate: cell-1.pem\n", ""),
+        "DIR/environment.yml:14: cells[1].certificate: is missing");
+    row("ca alone", changed("id: 7", "id: 7\n    ca: ca.pem"),
+        "DIR/environment.yml:24: cells[2].ca: needs certificate and private_key beside it");
+    row("conninfo", changed("host=10.0.0.7", "nonsense"),
+        "DIR/environment.yml:16: cells[1].database: is no connection string that libpq understands (host=... "
+        "dbname=... user=...)");
+    row("password in conninfo", changed("user=console_ro passfile", "user=console_ro password=hush passfile"),
+        "DIR/environment.yml:16: cells[1].database: a password does not belong in this file; give passfile=FILE (mode "
+        "0600)");
+    row("options in conninfo F58", changed("user=console_ro passfile", "options=-cx=1 passfile"),
+        "DIR/environment.yml:16: cells[1].database: options= is not allowed: a connection pooler refuses it");
+    row("no dbname", changed("dbname=gitlab", ""),
+        "DIR/environment.yml:16: cells[1].database: names no database (dbname=...)");
+    row("redis address", changed("unix:redis.sock", "redis.sock"),
+        "DIR/environment.yml:20: cells[1].redis.address: \"redis.sock\" is not host:port");
+    row("redis database", changed("database: 3", "database: -1"),
+        "DIR/environment.yml:21: cells[1].redis.database: must be between 0 and 65535");
+    row("redis password file", changed("redis.password", "absent"),
+        "DIR/environment.yml:22: cells[1].redis.password_file: DIR/absent does not exist");
+}
+
+void TestEnvironmentFile::refusesWithFileLineAndKey()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const QString, message);
+    QCOMPARE(QString::fromStdString(refusal(text)), message);
+}
+
+void TestEnvironmentFile::refusesMissingAndHugeFiles()
+{
+    const auto missing = readEnvironment(path("absent.yml").toStdString());
+    QVERIFY(!missing);
+    QCOMPARE(QString::fromStdString(missing.error().text), told("DIR/absent.yml does not exist"));
+    QCOMPARE(QString::fromStdString(refusal(goodText + QByteArray(1 << 20, '#'))),
+        told("DIR/environment.yml is larger than 1048576 bytes"));
+    const auto folder = readEnvironment(m_folder.path().toStdString());
+    QVERIFY(!folder);
+    QCOMPARE(QString::fromStdString(folder.error().text), told("DIR is not a regular file"));
+    // Must neither hang nor crash.
+    QVERIFY(refusal(QByteArray(100000, '[')).find("not valid YAML") != std::string::npos);
+}
+
+void TestEnvironmentFile::refusesKeysThatOthersMayRead_S4_data()
+{
+    QTest::addColumn<QString>("make");
+    QTest::addColumn<QString>("message");
+    QTest::newRow("group") << QStringLiteral("cp admin.key k && chmod 640 k")
+                           << told("DIR/k can be used by others (mode 0640); run: chmod 600 DIR/k");
+    QTest::newRow("world") << QStringLiteral("cp admin.key k && chmod 644 k")
+                           << told("DIR/k can be used by others (mode 0644); run: chmod 600 DIR/k");
+    QTest::newRow("link") << QStringLiteral("ln -s admin.key k")
+                          << told("DIR/k is a symbolic link; give the file itself");
+    QTest::newRow("fifo") << QStringLiteral("mkfifo -m 600 k") << told("DIR/k is not a regular file");
+    QTest::newRow("folder") << QStringLiteral("mkdir -m 700 k") << told("DIR/k is not a regular file");
+}
+
+void TestEnvironmentFile::refusesKeysThatOthersMayRead_S4()
+{
+    QFETCH(const QString, make);
+    QFETCH(const QString, message);
+    const auto command = QStringLiteral("cd '%1' && rm -rf k && %2").arg(m_folder.path(), make);
+    QCOMPARE(std::system(command.toLocal8Bit().constData()), 0);
+    QCOMPARE(QString::fromStdString(refusal(changed("private_key: admin.key", "private_key: k"))),
+        told("DIR/environment.yml:7: service.private_key: ") + message);
+}
+
+void TestEnvironmentFile::refusesKeyOfAnotherCertificate_S3()
+{
+    QCOMPARE(QString::fromStdString(refusal(changed("private_key: admin.key", "private_key: cell-1.key"))),
+        told("DIR/environment.yml:7: service.private_key: the key in DIR/cell-1.key does not belong to the certificate "
+             "in "
+             "DIR/admin.pem"));
+}
+
+QTEST_GUILESS_MAIN(TestEnvironmentFile)
+#include "tst_environmentfile.moc"

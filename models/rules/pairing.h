@@ -1,0 +1,91 @@
+#pragma once
+
+#include "models/claims/claim.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cells {
+
+// Is this database really this cell's? Each signal speaks for itself; none alone is proof (reliability-anchors 3.3).
+enum class PairingSignal
+{
+    SequenceRange, // W1: the ids the database may hand out are those the service gave the cell
+    SampleMatch, // W2: claims of the cell have their rows here
+    ReverseSample, // W3: rows from here are claimed by the cell
+    LeaseCross, // W4: local leases are listed for the cell
+    Pin, // W5: the same server and database as when it was first proved
+    Label, // W6: the profile names this cell and database
+};
+
+enum class Bearing
+{
+    Agrees,
+    Contradicts,
+    Silent
+};
+
+struct PairingEvidence
+{
+    PairingSignal signal = PairingSignal::SequenceRange;
+    Bearing bearing = Bearing::Silent;
+    // In English: "ids 1–1000000000 on both sides"
+    std::string text;
+
+    bool operator==(const PairingEvidence &) const = default;
+};
+
+enum class PairingVerdict
+{
+    Proved,
+    Unproved,
+    Contradicted
+};
+
+struct Pairing
+{
+    PairingVerdict verdict = PairingVerdict::Unproved;
+    std::vector<PairingEvidence> evidence;
+
+    bool operator==(const Pairing &) const = default;
+};
+
+// "proved", "unproved", "contradicted"
+std::string_view keyOf(PairingVerdict verdict);
+
+// How many of a sample were looked at, and how many were found to belong.
+struct SampleCount
+{
+    int looked = 0;
+    int matched = 0;
+    // Of the rest, how many belong to another cell; only an admin certificate can tell.
+    int elsewhere = 0;
+
+    bool operator==(const SampleCount &) const = default;
+};
+
+// What the pairing is judged by. Absent: not read, so the signal is silent.
+struct PairingFacts
+{
+    CellId cell;
+    // All cells as the service knows them.
+    std::vector<Cell> cells;
+    // pg_sequence.seqmin and seqmax of the claimable tables.
+    std::optional<std::vector<SequenceRange>> sequences;
+    std::optional<SampleCount> claimsInDatabase;
+    std::optional<SampleCount> rowsAtService;
+    std::optional<SampleCount> localLeases;
+    // "system identifier/database" now and when it was pinned.
+    std::optional<std::string> pin;
+    std::optional<std::string> pinned;
+    // What the profile expects the database to be called; absent: it expects nothing.
+    std::optional<std::string> expectedDatabase;
+    std::string database;
+};
+
+// Pure. Two signals that agree and none against prove it; one against contradicts, whatever else agrees (C16).
+Pairing judgePairing(const PairingFacts &facts);
+
+} // namespace cells

@@ -1,0 +1,126 @@
+#include "models/rules/pairing.h"
+
+#include <QTest>
+
+using namespace cells;
+
+namespace {
+
+const SequenceRange rangeOne{1, 1'000'000'000};
+const SequenceRange rangeTwo{1'000'000'001, 2'000'000'000};
+
+// Cell 1 with nothing read but the list of cells.
+PairingFacts unread()
+{
+    PairingFacts facts;
+    facts.cell = CellId{1};
+    facts.cells = {{CellId{1}, "one", "c1", {rangeOne}}, {CellId{2}, "two", "c2", {rangeTwo}}};
+    facts.database = "cell_1";
+    return facts;
+}
+
+template <typename Change> PairingFacts changed(PairingFacts facts, Change &&change)
+{
+    change(facts);
+    return facts;
+}
+
+} // namespace
+
+Q_DECLARE_METATYPE(cells::PairingFacts)
+
+// C16
+class TestPairing : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void eachSignalBearsAsItShould_data();
+    void eachSignalBearsAsItShould();
+    void twoThatAgreeProveIt();
+    void oneAgainstOutweighsAll();
+    void nothingReadProvesNothing();
+};
+
+void TestPairing::eachSignalBearsAsItShould_data()
+{
+    QTest::addColumn<PairingFacts>("facts");
+    QTest::addColumn<int>("signal");
+    QTest::addColumn<int>("bearing");
+    const auto row = [](const char *name, PairingSignal signal, Bearing bearing, auto &&change) {
+        QTest::newRow(name) << changed(unread(), change) << int(signal) << int(bearing);
+    };
+    using enum PairingSignal;
+    using enum Bearing;
+    row("W1 equal", SequenceRange, Agrees, [](auto &f) { f.sequences = {{rangeOne, rangeOne}}; });
+    row("W1 another cell's", SequenceRange, Contradicts, [](auto &f) { f.sequences = {{rangeOne, rangeTwo}}; });
+    row("W1 nobody's", SequenceRange, Silent, [](auto &f) { f.sequences = {{cells::SequenceRange{1, 7}}}; });
+    row("W1 one nobody's", SequenceRange, Silent, [](auto &f) {
+        f.sequences = {{rangeOne, cells::SequenceRange{1, 7}}};
+    });
+    row("W1 no sequences", SequenceRange, Silent, [](auto &f) { f.sequences.emplace(); });
+    row("W2 all", SampleMatch, Agrees, [](auto &f) { f.claimsInDatabase = {200, 200, 0}; });
+    row("W2 95 %", SampleMatch, Agrees, [](auto &f) { f.claimsInDatabase = {200, 190, 0}; });
+    row("W2 94.5 %", SampleMatch, Silent, [](auto &f) { f.claimsInDatabase = {200, 189, 0}; });
+    row("W2 50 %", SampleMatch, Silent, [](auto &f) { f.claimsInDatabase = {200, 100, 0}; });
+    row("W2 under half", SampleMatch, Contradicts, [](auto &f) { f.claimsInDatabase = {200, 99, 0}; });
+    row("W2 few", SampleMatch, Silent, [](auto &f) { f.claimsInDatabase = {19, 0, 0}; });
+    row("W3 ours", ReverseSample, Agrees, [](auto &f) { f.rowsAtService = {200, 198, 2}; });
+    row("W3 five others'", ReverseSample, Agrees, [](auto &f) { f.rowsAtService = {200, 195, 5}; });
+    row("W3 six others'", ReverseSample, Contradicts, [](auto &f) { f.rowsAtService = {200, 194, 6}; });
+    row("W3 unclaimed", ReverseSample, Silent, [](auto &f) { f.rowsAtService = {200, 10, 0}; });
+    row("W4 one listed here", LeaseCross, Agrees, [](auto &f) { f.localLeases = {3, 1, 0}; });
+    row("W4 one listed elsewhere", LeaseCross, Contradicts, [](auto &f) { f.localLeases = {3, 2, 1}; });
+    row("W4 none listed", LeaseCross, Silent, [](auto &f) { f.localLeases = {3, 0, 0}; });
+    row("W5 same", Pin, Agrees, [](auto &f) { f.pin = f.pinned = "730/cell_1"; });
+    row("W5 changed", Pin, Contradicts, [](auto &f) {
+        f.pin = "731/cell_1";
+        f.pinned = "730/cell_1";
+    });
+    row("W5 first time", Pin, Silent, [](auto &f) { f.pin = "730/cell_1"; });
+    row("W6 same", Label, Agrees, [](auto &f) { f.expectedDatabase = "cell_1"; });
+    row("W6 differs", Label, Contradicts, [](auto &f) { f.expectedDatabase = "cell_2"; });
+}
+
+void TestPairing::eachSignalBearsAsItShould()
+{
+    QFETCH(PairingFacts, facts);
+    QFETCH(int, signal);
+    QFETCH(int, bearing);
+    const auto pairing = judgePairing(facts);
+    for (const auto &evidence : pairing.evidence) {
+        const auto expected = int(evidence.signal) == signal ? bearing : int(Bearing::Silent);
+        QCOMPARE(int(evidence.bearing), expected);
+        QVERIFY(!evidence.text.empty());
+    }
+    QVERIFY(pairing.verdict
+        == (bearing == int(Bearing::Contradicts) ? PairingVerdict::Contradicted : PairingVerdict::Unproved));
+}
+
+void TestPairing::twoThatAgreeProveIt()
+{
+    auto facts = unread();
+    facts.sequences = {{rangeOne}};
+    QVERIFY(judgePairing(facts).verdict == PairingVerdict::Unproved);
+    facts.claimsInDatabase = {200, 200, 0};
+    QVERIFY(judgePairing(facts).verdict == PairingVerdict::Proved);
+}
+
+void TestPairing::oneAgainstOutweighsAll()
+{
+    auto facts = unread();
+    facts.sequences = {{rangeOne}};
+    facts.claimsInDatabase = {200, 200, 0};
+    facts.rowsAtService = {200, 200, 0};
+    facts.pin = facts.pinned = "730/cell_1";
+    facts.localLeases = {3, 2, 1};
+    QVERIFY(judgePairing(facts).verdict == PairingVerdict::Contradicted);
+}
+
+void TestPairing::nothingReadProvesNothing()
+{
+    QVERIFY(judgePairing(unread()).verdict == PairingVerdict::Unproved);
+}
+
+QTEST_APPLESS_MAIN(TestPairing)
+#include "tst_pairing.moc"

@@ -1,0 +1,74 @@
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace {
+
+// What the command printed, or nothing when it failed.
+QByteArray ran(const QString &folder, const QString &program, const QStringList &arguments)
+{
+    QProcess process;
+    process.setWorkingDirectory(folder);
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start(program, arguments);
+    if (!process.waitForFinished(60'000) || process.exitStatus() != QProcess::NormalExit) {
+        return {};
+    }
+    return process.readAll();
+}
+
+} // namespace
+
+// Why the console waits for transactions before it rolls a lease back: every interleaving, checked by Spin. The
+// unsafe variants must be found unsafe, or the model could not see.
+class TestLeaseProtocol : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void P10_holdsExactlyWhereItShould_data();
+    void P10_holdsExactlyWhereItShould();
+};
+
+void TestLeaseProtocol::P10_holdsExactlyWhereItShould_data()
+{
+    QTest::addColumn<QStringList>("variant");
+    QTest::addColumn<bool>("isSafe");
+    const auto row = [](const char *name, const char *variant, bool isSafe) {
+        QTest::newRow(name) << QString::fromLatin1(variant).split(QLatin1Char(' ')) << isSafe;
+    };
+    row("acting on the screen", "-DGUARD=0", false);
+    row("reading again", "-DGUARD=1", false);
+    row("drain barrier", "-DGUARD=2", true);
+    row("fence", "-DGUARD=3", true);
+    row("drain barrier, lease before the transaction", "-DGUARD=2 -DFLOW=1", false);
+    row("fence, lease before the transaction", "-DGUARD=3 -DFLOW=1", true);
+    row("fence, console dies", "-DGUARD=3 -DCRASH=1", false);
+    row("drain barrier, blind cleaner", "-DGUARD=2 -DCLEANER=1", false);
+    row("fence, blind cleaner", "-DGUARD=3 -DCLEANER=1", false);
+    row("drain barrier, asking cleaner", "-DGUARD=2 -DCLEANER=2", true);
+    row("fence, asking cleaner", "-DGUARD=3 -DCLEANER=2", true);
+}
+
+void TestLeaseProtocol::P10_holdsExactlyWhereItShould()
+{
+    QFETCH(QStringList, variant);
+    QFETCH(bool, isSafe);
+    QTemporaryDir folder;
+    const auto path = folder.path();
+    QVERIFY2(!QStandardPaths::findExecutable(QStringLiteral("spin")).isEmpty(), "spin is not installed");
+    ran(path, QStringLiteral("spin"), variant + QStringList{QStringLiteral("-a"), QStringLiteral(LEASE_PROTOCOL)});
+    ran(path, QStringLiteral("cc"),
+        {QStringLiteral("-O1"), QStringLiteral("-w"), QStringLiteral("-o"), QStringLiteral("pan"),
+            QStringLiteral("pan.c")});
+    const auto report
+        = ran(path, path + QStringLiteral("/pan"), {QStringLiteral("-a"), QStringLiteral("-N"), QStringLiteral("P10")});
+    const auto errors = QRegularExpression(QStringLiteral("errors: (\\d+)")).match(QString::fromUtf8(report));
+    QVERIFY2(errors.hasMatch(), report.constData());
+    QCOMPARE(errors.captured(1).toInt() == 0, isSafe);
+}
+
+QTEST_GUILESS_MAIN(TestLeaseProtocol)
+#include "tst_leaseprotocol.moc"

@@ -93,6 +93,31 @@ std::optional<minutes> takeZone(std::string_view &text)
     return west ? -offset : offset;
 }
 
+// Up to nine digits, so that no unit overflows.
+std::optional<std::int64_t> takeCount(std::string_view &text)
+{
+    std::int64_t number = 0;
+    std::size_t digits = 0;
+    while (digits < text.size() && digits < 9 && text[digits] >= '0' && text[digits] <= '9') {
+        number = number * 10 + (text[digits++] - '0');
+    }
+    text.remove_prefix(digits);
+    return digits == 0 ? std::nullopt : std::optional(number);
+}
+
+std::optional<Duration> takeUnit(std::string_view &text)
+{
+    static constexpr std::pair<std::string_view, Duration> units[]{
+        {"ms", milliseconds{1}}, {"s", seconds{1}}, {"m", minutes{1}}, {"h", hours{1}}, {"d", days{1}}};
+    for (const auto &[name, length] : units) {
+        if (text.substr(0, name.size()) == name) {
+            text.remove_prefix(name.size());
+            return length;
+        }
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 std::string utcText(Instant when)
@@ -152,6 +177,23 @@ std::string durationText(Duration duration)
         return formatted("%d h %02d m", int(total / 3600), int(total / 60 % 60));
     }
     return formatted("%lld d %02d h", static_cast<long long>(total / 86400), int(total / 3600 % 24));
+}
+
+std::optional<Duration> parseDuration(std::string_view text)
+{
+    if (text.empty()) {
+        return std::nullopt;
+    }
+    Duration total{};
+    while (!text.empty()) {
+        const auto number = takeCount(text);
+        const auto unit = takeUnit(text);
+        if (!number || !unit) {
+            return std::nullopt;
+        }
+        total += *number * *unit;
+    }
+    return total;
 }
 
 } // namespace cells

@@ -55,6 +55,10 @@ struct SurveyProgress
     std::size_t leases = 0;
 };
 
+// What a survey is to those who only ask for one.
+using SurveyLeases
+    = std::function<Outcome<LeaseSurveyReport>(const std::function<void(SurveyProgress)> &, std::stop_token)>;
+
 // Surveys the outstanding leases of one cell. It remembers between surveys which local rows were absent and which
 // transactions ran then, so that a second survey can prove what the first could not (the drain barrier of P10):
 // keep one LeaseSurvey as long as the cell is shown. Read-only. Not for several threads at once.

@@ -6,6 +6,7 @@
 #include <set>
 
 using namespace cells;
+using namespace std::chrono_literals;
 
 class TestVocabulary : public QObject
 {
@@ -23,6 +24,7 @@ private slots:
     void instantsThatAreNoneAreRefused();
     void durationsReadAsAPersonSaysThem_data();
     void durationsReadAsAPersonSaysThem();
+    void durationsAreRead();
     void theCatalogueHasEveryModelOnce();
     void everyClaimTypeIsClaimedByOneModelAtMost();
 };
@@ -129,6 +131,17 @@ void TestVocabulary::durationsReadAsAPersonSaysThem()
     QFETCH(qint64, milliseconds);
     QFETCH(QString, text);
     QCOMPARE(QString::fromStdString(durationText(std::chrono::milliseconds{milliseconds})), text);
+}
+
+void TestVocabulary::durationsAreRead()
+{
+    QVERIFY(parseDuration("90s") == Duration(90s));
+    QVERIFY(parseDuration("500ms") == Duration(500ms));
+    QVERIFY(parseDuration("1h30m") == Duration(90min));
+    QVERIFY(parseDuration("2d") == Duration(48h));
+    for (const auto *text : {"", "m", "5", "5x", "-5m", "5 m", "99999999999s"}) {
+        QVERIFY2(!parseDuration(text), text);
+    }
 }
 
 void TestVocabulary::theCatalogueHasEveryModelOnce()

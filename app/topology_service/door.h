@@ -1,0 +1,44 @@
+#pragma once
+
+#include "app/topology_service/accessrules.h"
+#include "app/topology_service/connectionpool.h"
+
+#include <chrono>
+#include <grpcpp/server_context.h>
+
+namespace cells {
+
+// Through which every call comes in and goes out: who may, how long it may take, what is logged.
+class Door
+{
+public:
+    enum class Logging
+    {
+        Failures,
+        Everything
+    };
+    explicit Door(Logging logging);
+
+    // Runs `work(deadline)`, which answers with a status, if the caller may call the method for this cell.
+    template <typename Work>
+    grpc::Status pass(
+        const grpc::ServerContext &context, const std::string &method, std::int64_t requestedCell, Work work) const
+    {
+        const auto started = std::chrono::steady_clock::now();
+        const auto caller = callerOf(context);
+        const auto allowed = m_rules.check(method, caller, requestedCell);
+        const auto status = allowed ? work(deadlineOf(context)) : allowed.error();
+        report(method, caller, requestedCell, status, std::chrono::steady_clock::now() - started);
+        return status;
+    }
+
+private:
+    static Deadline deadlineOf(const grpc::ServerContext &context);
+    void report(const std::string &method, const Caller &caller, std::int64_t requestedCell, const grpc::Status &status,
+        std::chrono::nanoseconds took) const;
+
+    const AccessRules m_rules;
+    const Logging m_logging;
+};
+
+} // namespace cells

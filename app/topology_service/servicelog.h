@@ -1,0 +1,11 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string_view>
+
+namespace cells {
+
+// One JSON object a line on standard output, whole lines only. Claim values never go here (S21).
+void writeLog(std::string_view event, const nlohmann::json &fields);
+
+} // namespace cells

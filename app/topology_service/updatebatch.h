@@ -1,0 +1,32 @@
+#pragma once
+
+#include "app/topology_service/claimvalue.h"
+#include "proto/claims/v1/service.pb.h"
+
+#include <optional>
+#include <vector>
+
+namespace cells {
+
+// One entry of a BeginUpdate, checked.
+struct BatchEntry
+{
+    ClaimKey key;
+    std::int32_t subjectType = 0;
+    std::int64_t subjectId = 0;
+    std::int32_t sourceType = 0;
+    std::string sourceKey;
+    std::optional<std::string> userData;
+};
+
+// What a BeginUpdate asks for: not empty, within the limits, no value twice (P5), in the order of the keys (P19).
+struct UpdateBatch
+{
+    std::vector<BatchEntry> creates;
+    std::vector<BatchEntry> destroys;
+};
+
+// INVALID_ARGUMENT names the field.
+Answer<UpdateBatch> batchOf(const wire::claims::BeginUpdateRequest &request);
+
+} // namespace cells

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <grpcpp/support/status.h>
+#include <string>
+#include <tl/expected.hpp>
+#include <utility>
+
+namespace gitlab::cells::topology_service {
+namespace claims::v1 {
+}
+namespace types::v1 {
+}
+} // namespace gitlab::cells::topology_service
+
+namespace cells {
+
+// The generated protocol under short names: wire::root, wire::claims, wire::types.
+namespace wire {
+namespace root = ::gitlab::cells::topology_service;
+namespace claims = ::gitlab::cells::topology_service::claims::v1;
+namespace types = ::gitlab::cells::topology_service::types::v1;
+} // namespace wire
+
+// What a caller gets: a value, or the status that goes out.
+template <typename T> using Answer = tl::expected<T, grpc::Status>;
+
+inline tl::unexpected<grpc::Status> refused(grpc::StatusCode code, std::string text)
+{
+    return tl::unexpected(grpc::Status(code, std::move(text)));
+}
+
+inline grpc::Status statusOf(const Answer<void> &answer)
+{
+    return answer ? grpc::Status::OK : answer.error();
+}
+
+} // namespace cells

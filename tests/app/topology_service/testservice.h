@@ -1,0 +1,67 @@
+#pragma once
+
+#include "app/sandbox/certificates.h"
+#include "app/sandbox/privatepostgres.h"
+#include "app/topology_service/schema.h"
+#include "app/topology_service/server.h"
+
+#include <grpcpp/channel.h>
+#include <QTemporaryDir>
+
+namespace cells {
+
+// A PostgreSQL, a certificate authority and the settings for a service of cells 1 to 3 on them.
+class TestGround
+{
+public:
+    // Says what went wrong in `problem()` and is then of no use.
+    explicit TestGround(PrivatePostgres::Durability durability = PrivatePostgres::Durability::Fleeting);
+
+    const std::string &problem() const { return m_problem; }
+    const Settings &settings() const { return m_settings; }
+    PrivatePostgres &postgres() { return *m_postgres; }
+    const std::string &conninfo() const { return m_settings.database; }
+    // A channel of its own to the service at `address`, with the certificate of "cell-1", "admin", ...
+    std::shared_ptr<grpc::Channel> channel(const std::string &address, const std::string &name);
+    // With the certificate of another authority.
+    std::shared_ptr<grpc::Channel> foreignChannel(const std::string &address);
+    // The first column of one statement, or what the database says against it.
+    QStringList query(const std::string &sql);
+    QStringList breaches();
+
+private:
+    bool hold(const Failure &failure);
+    bool prepare(PrivatePostgres::Durability durability);
+    void writeCells();
+
+    QTemporaryDir m_folder;
+    QTemporaryDir m_postgresFolder;
+    std::string m_problem;
+    Settings m_settings;
+    std::optional<ThrowAwayAuthority> m_authority;
+    std::optional<ThrowAwayAuthority> m_foreignAuthority;
+    std::optional<PrivatePostgres> m_postgres;
+};
+
+// The service itself, in this process.
+class TestService
+{
+public:
+    explicit TestService(int recordsInPage = 1000, int connections = 16);
+    ~TestService();
+
+    std::string problem() const;
+    TestGround &ground() { return m_ground; }
+    std::shared_ptr<grpc::Channel> channel(const std::string &name);
+    std::shared_ptr<grpc::Channel> foreignChannel();
+    // Takes every claim and lease away.
+    void clear();
+    void restart(const Settings &settings);
+
+private:
+    TestGround m_ground;
+    std::string m_problem;
+    std::unique_ptr<Server> m_server;
+};
+
+} // namespace cells

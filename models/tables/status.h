@@ -7,14 +7,14 @@ namespace cells {
 // What a cell or a chip says by shape, word and colour (the status tokens of the theme).
 enum class Status
 {
-    Ok,
-    Wait,
-    Stale,
-    Missing,
-    Extra,
-    Different,
-    Conflict,
-    Unknown
+    Ok, // matching, committed, proved
+    Wait, // fresh, recent, waiting
+    Stale, // a stale lease, old data
+    Missing, // local only, no claim
+    Extra, // claim only, no row
+    Different, // both, not equal
+    Conflict, // another cell holds it; blocked
+    Unknown // not read, not told
 };
 
 // Roles beyond Qt's that models answer and delegates draw by.
@@ -23,6 +23,7 @@ enum ItemRole
     StatusRole = Qt::UserRole + 1, // int(Status), or nothing
     MonospaceRole, // bool: an id, a value, a hash
     RowIdRole, // QString: what identifies the row, for copying and for keeping the selection
+    CopyRole, // QString: the whole value, where the text shown is shortened
 };
 
 } // namespace cells

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <QString>
+
+#include <string_view>
+
+// Values are hostile: whatever came from outside is shown only as these functions give it.
+namespace cells {
+
+inline constexpr qsizetype displayCap = 256;
+
+// What a reader sees: control, bidi and invisible characters as escapes such as \u202E, the rest unchanged. Shortened
+// to the cap, with how much was left out: "… +999 744". Idempotent for texts within the cap.
+QString displayText(QStringView text, qsizetype cap = displayCap);
+// The same for bytes; those that are not UTF-8 appear as \xFF.
+QString displayText(std::string_view bytes, qsizetype cap = displayCap);
+
+// As displayText, but whole and with its line breaks: for places that scroll.
+QString escapedText(QStringView text);
+
+// A tool tip guesses whether it is HTML; this one cannot guess wrong. Shortened to 2048 characters.
+QString plainToolTip(QStringView text);
+
+// "412", "999 744": groups of three with a narrow space that does not break.
+QString groupedNumber(qint64 number);
+
+} // namespace cells

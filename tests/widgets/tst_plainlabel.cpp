@@ -1,0 +1,121 @@
+#include "widgets/parts/plainlabel.h"
+#include "widgets/parts/sentencelabel.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QTest>
+
+using namespace cells;
+using namespace Qt::StringLiterals;
+
+class TestPlainLabel : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { applyTheme(*qApp, ThemeKind::Light); }
+
+    void hostileTextIsNeverRich_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("image") << u"<img src='file:///etc/passwd'>"_s;
+        QTest::newRow("bold") << u"<b>bold</b>"_s;
+        QTest::newRow("page") << u"<html><body><h1>x</h1></body></html>"_s;
+        QTest::newRow("link") << u"<a href='https://x'>x</a>"_s;
+    }
+
+    // The letters themselves are drawn: a label with the same text as plain QLabel text looks the same.
+    void hostileTextIsNeverRich()
+    {
+        QFETCH(QString, text);
+        for (const auto form : {PlainLabel::Form::Line, PlainLabel::Form::Block}) {
+            PlainLabel label(nullptr, form);
+            label.setText(text);
+            QCOMPARE(label.textFormat(), Qt::PlainText);
+            QCOMPARE(label.text(), text);
+            QVERIFY(label.sizeHint().width() > 0);
+        }
+        PlainLabel label(text);
+        QVERIFY(label.sizeHint().width() >= label.fontMetrics().horizontalAdvance(text));
+    }
+
+    void bidiAndControlAreShownAsEscapes()
+    {
+        PlainLabel label(u"a\u202Eb\nc"_s);
+        QCOMPARE(label.text(), u"a\\u202Eb\\nc"_s);
+        PlainLabel block(u"a\u202Eb\nc"_s, nullptr, PlainLabel::Form::Block);
+        QCOMPARE(block.text(), u"a\\u202Eb\nc"_s);
+        QCOMPARE(block.wholeText(), u"a\u202Eb\nc"_s);
+    }
+
+    void ampersandsAreNotMnemonics()
+    {
+        PlainLabel one(u"R&D"_s);
+        PlainLabel other(u"RD"_s);
+        QVERIFY(one.sizeHint().width() > other.sizeHint().width());
+    }
+
+    void aMegabyteIsDrawnAtOnce_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("one word") << QString(1'000'000, u'W');
+        QTest::newRow("lines") << u"line\n"_s.repeated(200'000);
+        QTest::newRow("marks") << QString(u"a"_s + QString(1'000'000, QChar(0x0301)));
+    }
+
+    void aMegabyteIsDrawnAtOnce()
+    {
+        QFETCH(QString, text);
+        PlainLabel warm(u"x"_s);
+        warm.grab();
+        PlainLabel label;
+        label.resize(300, 24);
+        QElapsedTimer timer;
+        timer.start();
+        label.setText(text);
+        label.grab();
+        QVERIFY2(timer.elapsed() < 100, qPrintable(QString::number(timer.elapsed())));
+        QCOMPARE(label.wholeText().size(), text.size());
+    }
+
+    void aBlockOfAMegabyteDoesNotHang()
+    {
+        PlainLabel label(nullptr, PlainLabel::Form::Block);
+        label.resize(300, 200);
+        label.setText(QString(1'000'000, u'W'));
+        QVERIFY(label.text().size() < 17'000);
+        QVERIFY(label.text().endsWith(u"… +983\u202F616"_s));
+    }
+
+    void whatDoesNotFitIsElided()
+    {
+        PlainLabel label(u"9f3c0000-0000-4000-8000-0000000000e2"_s);
+        QVERIFY(label.minimumSizeHint().width() <= 24);
+        label.resize(80, 20);
+        const QImage narrow = label.grab().toImage();
+        label.setElideMode(Qt::ElideRight);
+        QVERIFY(label.grab().toImage() != narrow);
+    }
+
+    void theColourFollowsTheTheme()
+    {
+        PlainLabel label(u"x"_s);
+        label.setToken(Token::Muted);
+        QCOMPARE(label.palette().color(QPalette::WindowText), colorOf(ThemeKind::Light, Token::Muted));
+        applyTheme(*qApp, ThemeKind::Dark);
+        QTRY_COMPARE(label.palette().color(QPalette::WindowText), colorOf(ThemeKind::Dark, Token::Muted));
+        applyTheme(*qApp, ThemeKind::Light);
+        QTRY_COMPARE(label.palette().color(QPalette::WindowText), colorOf(ThemeKind::Light, Token::Muted));
+    }
+
+    void aSentenceWrapsAndIsItsOwnName()
+    {
+        SentenceLabel sentence;
+        sentence.setText(u"412 outstanding · oldest 38 min · <b>none</b> removed"_s);
+        QCOMPARE(sentence.accessibleName(), u"412 outstanding · oldest 38 min · <b>none</b> removed"_s);
+        QVERIFY(sentence.heightForWidth(120) > sentence.heightForWidth(1000));
+    }
+};
+
+QTEST_MAIN(TestPlainLabel)
+#include "tst_plainlabel.moc"

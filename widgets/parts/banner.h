@@ -1,0 +1,62 @@
+#pragma once
+
+#include "widgets/parts/theme.h"
+
+#include <QFrame>
+
+class QPushButton;
+
+namespace cells {
+
+class PlainLabel;
+
+// Something lasting that the reader must know: what happened, where, what now.
+struct Notice
+{
+    enum class Kind
+    {
+        Note,
+        Warning,
+        Failure
+    };
+
+    Kind kind = Kind::Note;
+    QString what;
+    QString where;
+    QString whatNow;
+    // What the other side said; folded away, untrusted.
+    QString details;
+    bool mayRetry = false;
+};
+
+class Banner : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit Banner(QWidget *parent = nullptr);
+
+    void showNotice(const Notice &notice);
+    const Notice &notice() const { return m_notice; }
+
+signals:
+    void retryRequested();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    Token token() const;
+    void setFolded(bool isFolded);
+    void copyDetails() const;
+
+    Notice m_notice;
+    PlainLabel *m_what;
+    PlainLabel *m_rest;
+    PlainLabel *m_details;
+    QPushButton *m_retry;
+    QPushButton *m_fold;
+    QPushButton *m_copy;
+};
+
+} // namespace cells

@@ -1,0 +1,67 @@
+#include "widgets/parts/emptystate.h"
+
+#include "widgets/parts/buttons.h"
+#include "widgets/parts/fonts.h"
+#include "widgets/parts/lineicon.h"
+#include "widgets/parts/plainlabel.h"
+
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace cells {
+namespace {
+
+constexpr int bigIcon = 32;
+constexpr int column = 420;
+
+} // namespace
+
+EmptyState::EmptyState(QWidget *parent)
+    : QWidget(parent)
+    , m_iconPlace(new QWidget(this))
+    , m_headline(new PlainLabel(this, PlainLabel::Form::Block))
+    , m_why(new PlainLabel(this, PlainLabel::Form::Block))
+    , m_step(textButton({}, ButtonRole::Plain, this))
+{
+    m_iconPlace->setFixedSize(bigIcon, bigIcon);
+    m_headline->setFont(strongFont());
+    m_why->setToken(Token::Muted);
+    for (auto *label : {m_headline, m_why}) {
+        label->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+        label->setFixedWidth(column);
+    }
+    auto *box = new QVBoxLayout(this);
+    box->setSpacing(space::tight);
+    box->addStretch(2);
+    box->addWidget(m_iconPlace, 0, Qt::AlignHCenter);
+    box->addSpacing(space::small);
+    box->addWidget(m_headline, 0, Qt::AlignHCenter);
+    box->addWidget(m_why, 0, Qt::AlignHCenter);
+    box->addSpacing(space::medium);
+    box->addWidget(m_step, 0, Qt::AlignHCenter);
+    box->addStretch(3);
+    connect(m_step, &QPushButton::clicked, this, &EmptyState::stepRequested);
+}
+
+void EmptyState::explain(const QString &icon, const QString &headline, const QString &why, const QString &step)
+{
+    m_icon = icon;
+    m_headline->setText(headline);
+    m_why->setText(why);
+    m_step->setText(step);
+    m_step->setVisible(!step.isEmpty());
+    setAccessibleName(headline);
+    setAccessibleDescription(why);
+    update();
+}
+
+void EmptyState::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), colorOf(palette(), Token::Surface));
+    if (!m_icon.isEmpty())
+        paintIcon(painter, m_iconPlace->geometry(), m_icon, colorOf(palette(), Token::Faint));
+}
+
+} // namespace cells

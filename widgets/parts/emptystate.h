@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QWidget>
+
+class QPushButton;
+
+namespace cells {
+
+class PlainLabel;
+
+// Nothing to show: why, and the next step.
+class EmptyState : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit EmptyState(QWidget *parent = nullptr);
+
+    // An empty step means that there is none to offer.
+    void explain(const QString &icon, const QString &headline, const QString &why, const QString &step = {});
+
+signals:
+    void stepRequested();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QString m_icon;
+    QWidget *m_iconPlace;
+    PlainLabel *m_headline;
+    PlainLabel *m_why;
+    QPushButton *m_step;
+};
+
+} // namespace cells

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "models/claims/instant.h"
+
+#include <QWidget>
+
+#include <optional>
+
+namespace cells {
+
+// What the window asks of a page, and what a page tells the window.
+class Page : public QWidget
+{
+    Q_OBJECT
+
+public:
+    using QWidget::QWidget;
+
+    virtual QString title() const = 0;
+    // The truth in one sentence, with the numbers that matter: heading, summary for screen readers, export's head.
+    virtual QString sentence() const = 0;
+    // When what is shown was read; nothing before the first answer.
+    virtual std::optional<Instant> asOf() const = 0;
+    virtual void refresh() = 0;
+    // Stops what refresh started.
+    virtual void cancel() = 0;
+    // Esc: clears a filter, closes a pane. False when there was nothing to step back from.
+    virtual bool stepBack() { return false; }
+
+signals:
+    // The number beside the page's name; nothing when it is not known.
+    void countChanged(std::optional<qint64> count);
+    void asOfChanged();
+    void sentenceChanged();
+    // What is running, for the bottom strip; empty when nothing is.
+    void workChanged(const QString &text);
+};
+
+} // namespace cells

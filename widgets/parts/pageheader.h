@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QPushButton;
+
+namespace cells {
+
+class PlainLabel;
+class SentenceLabel;
+
+// The head of every page: title, the sentence of truth, the deeds at the right.
+class PageHeader : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PageHeader(const QString &title, QWidget *parent = nullptr);
+
+    void setSentence(const QString &sentence);
+    // In this order from the left, the safe one first; a destructive one is set apart.
+    QPushButton *addDeed(QPushButton *deed);
+
+private:
+    PlainLabel *m_title;
+    SentenceLabel *m_sentence;
+    QHBoxLayout *m_deeds;
+};
+
+} // namespace cells

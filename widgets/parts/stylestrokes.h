@@ -1,0 +1,34 @@
+#pragma once
+
+class QPainter;
+class QStyleOption;
+class QStyleOptionComplex;
+class QStyleOptionHeader;
+class QStyleOptionMenuItem;
+class QStyleOptionProgressBar;
+class QStyleOptionSlider;
+class QWidget;
+class QRect;
+class QColor;
+
+// The strokes that ConsoleStyle draws with, one a kind of control.
+namespace cells {
+
+// A 1 px (or 2 px) edge that lies on whole pixels, with the console's radius.
+void paintBox(QPainter &painter, const QRect &rect, const QColor &fill, const QColor &edge, int width = 1);
+void paintFocusRing(QPainter &painter, const QRect &rect, const QColor &accent);
+void paintButton(QPainter &painter, const QStyleOption &option, const QWidget *widget);
+void paintToolButton(QPainter &painter, const QStyleOption &option);
+void paintField(QPainter &painter, const QStyleOption &option);
+void paintComboBox(QPainter &painter, const QStyleOptionComplex &option, const QRect &arrow);
+void paintCheckBox(QPainter &painter, const QStyleOption &option);
+void paintHeaderSection(QPainter &painter, const QStyleOptionHeader &option);
+void paintMenuItem(QPainter &painter, const QStyleOptionMenuItem &option);
+void paintProgress(QPainter &painter, const QStyleOptionProgressBar &option);
+void paintScrollBar(QPainter &painter, const QStyleOptionSlider &option, const QRect &slider);
+void paintSplitter(QPainter &painter, const QStyleOption &option);
+
+// What the label of the button is written in.
+QColor buttonText(const QStyleOption &option, const QWidget *widget);
+
+} // namespace cells

@@ -3,6 +3,7 @@
 #include "models/claims/claim.h"
 #include "models/claims/thresholds.h"
 #include "models/claims/transaction.h"
+#include "models/rules/reason.h"
 
 #include <optional>
 #include <string>
@@ -23,42 +24,6 @@ enum class LeaseVerdict
 
 // Stable words for files and the command line: "commit", "roll_back", "clean_local", "wait", "cannot_tell".
 std::string_view keyOf(LeaseVerdict verdict);
-
-// Why. The pattern has %1, %2 ... for the values, so that it can be translated; the first reason decides.
-struct Reason
-{
-    enum class Code
-    {
-        CommittedRow,
-        ServiceListsIt,
-        FreshRow,
-        FreshLease,
-        AbsentTwice,
-        NothingLeftRunning,
-        SeenAbsentOnce,
-        TransactionRunning,
-        TransactionPrepared,
-        RowIsOrphan,
-        RowIsYoung,
-        RowNewerThanListing,
-        ListingIncomplete,
-        TableUnread,
-        ServiceUnread,
-        OnReplica,
-        ClocksDisagree,
-        ServiceClockAhead,
-        RowClockAhead,
-    };
-
-    Code code;
-    std::vector<std::string> values;
-
-    bool operator==(const Reason &) const = default;
-};
-
-const char *patternOf(Reason::Code code);
-// In English, for files and the command line.
-std::string textOf(const Reason &reason);
 
 // How often, and how far apart, the local row was seen missing on the primary, and which of the transactions that
 // ran at the first of these looks still run (the drain barrier of P10 and C4).

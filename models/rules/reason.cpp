@@ -1,0 +1,75 @@
+#include "models/rules/reason.h"
+
+#include <string_view>
+
+namespace cells {
+
+namespace {
+
+using Code = Reason::Code;
+
+} // namespace
+
+const char *patternOf(Reason::Code code)
+{
+    switch (code) {
+    case Code::CommittedRow:
+        return "The local row is committed and %1 old; stale after %2.";
+    case Code::ServiceListsIt:
+        return "The service lists it, created %1 ago.";
+    case Code::FreshRow:
+        return "The local row is %1 old: until %2 it is left to Rails, which may be committing it now.";
+    case Code::FreshLease:
+        return "The lease is %1 old: until %2 its transaction may still be on its way.";
+    case Code::AbsentTwice:
+        return "No local row, seen twice on the primary, %1 apart.";
+    case Code::NothingLeftRunning:
+        return "Every transaction that ran when it was first seen absent has ended.";
+    case Code::SeenAbsentOnce:
+        return "Seen without a local row once; a second look is due after %1.";
+    case Code::TransactionRunning:
+        return "The transaction of pid %1 (%2), running for %3, may still commit its local row.";
+    case Code::TransactionPrepared:
+        return "The prepared transaction %1 of %2 may hold its local row.";
+    case Code::RowIsOrphan:
+        return "The local row is %1 old and a complete listing of the service does not have it; orphaned after %2.";
+    case Code::RowIsYoung:
+        return "The service does not list it; the local row is %1 old and is left to Rails until %2.";
+    case Code::RowNewerThanListing:
+        return "The local row appeared while the service was being listed; look again.";
+    case Code::ListingIncomplete:
+        return "The listing of the service is incomplete: that it lacks this lease proves nothing.";
+    case Code::TableUnread:
+        return "The cell's lease table could not be read: %1";
+    case Code::ServiceUnread:
+        return "The service could not be read: %1";
+    case Code::OnReplica:
+        return "This database is a replica: a row that is missing here may be on the primary.";
+    case Code::ClocksDisagree:
+        return "The clocks of this machine and the database are %1 apart (at most %2): ages cannot be trusted.";
+    case Code::ServiceClockAhead:
+        return "The service dates this lease %1 in the future: its clock is wrong, ages cannot be trusted.";
+    case Code::RowClockAhead:
+        return "The local row is dated %1 in the future: a clock is wrong, ages cannot be trusted.";
+    }
+    return "";
+}
+
+std::string textOf(const Reason &reason)
+{
+    const std::string_view pattern = patternOf(reason.code);
+    std::string text;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const bool isPlace
+            = pattern[i] == '%' && i + 1 < pattern.size() && pattern[i + 1] >= '1' && pattern[i + 1] <= '9';
+        if (!isPlace) {
+            text += pattern[i];
+            continue;
+        }
+        const auto place = std::size_t(pattern[++i] - '1');
+        text += place < reason.values.size() ? reason.values[place] : std::string();
+    }
+    return text;
+}
+
+} // namespace cells

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/tables/safetext.h"
 #include "models/tables/status.h"
 
 #include <algorithm>
@@ -80,9 +81,11 @@ public:
         const auto &row = m_shown[std::size_t(index.row())];
         switch (role) {
         case Qt::DisplayRole:
+            return displayText(column.text(row));
+        case CopyRole:
             return column.text(row);
         case Qt::ToolTipRole:
-            return column.toolTip ? QVariant(column.toolTip(row)) : QVariant();
+            return column.toolTip ? QVariant(plainToolTip(column.toolTip(row))) : QVariant();
         case Qt::TextAlignmentRole:
             return int(column.alignment);
         case MonospaceRole:

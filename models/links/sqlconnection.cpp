@@ -32,11 +32,18 @@ pqxx::result execute(pqxx::transaction_base &transaction, const std::string &sql
 
 pqxx::result executePrepared(pqxx::transaction_base &transaction, const std::string &name, const SqlValues &values)
 {
-    return transaction.exec(pqxx::prepped {name}, parametersOf(values));
+    return transaction.exec(pqxx::prepped{name}, parametersOf(values));
 }
 
 void forbidReconnect(pqxx::connection &) { }
 
+struct Silence
+{
+    explicit Silence(pqxx::connection &connection)
+    {
+        connection.set_notice_handler([](pqxx::zview) noexcept {});
+    }
+};
 
 } // namespace
 #else
@@ -59,6 +66,8 @@ void forbidReconnect(pqxx::connection &connection)
     connection.inhibit_reactivation(true);
 #pragma GCC diagnostic pop
 }
+
+using Silence = pqxx::quiet_errorhandler;
 
 } // namespace
 #endif
@@ -114,7 +123,7 @@ bool SqlRows::isNull(int row, int column) const
 std::string_view SqlRows::text(int row, int column) const
 {
     const auto field = m_data->result[pqxx::result::size_type(row)][pqxx::row::size_type(column)];
-    return field.is_null() ? std::string_view {} : std::string_view {field.c_str(), std::size_t(field.size())};
+    return field.is_null() ? std::string_view{} : std::string_view{field.c_str(), std::size_t(field.size())};
 }
 
 std::int64_t SqlRows::number(int row, int column) const
@@ -138,23 +147,22 @@ struct SqlConnection::Data
         forbidReconnect(connection);
     }
 
-    template<typename Execute>
-    SqlOutcome<SqlRows> guarded(Execute &&execute, bool isCommitting = false)
+    template <typename Execute> SqlOutcome<SqlRows> guarded(Execute &&execute, bool isCommitting = false)
     {
         try {
-            return SqlRows {std::make_unique<SqlRows::Data>(SqlRows::Data {execute()})};
+            return SqlRows{std::make_unique<SqlRows::Data>(SqlRows::Data{execute()})};
         } catch (const pqxx::broken_connection &error) {
             return tl::unexpected(lost(isCommitting, error.what()));
         } catch (const pqxx::sql_error &error) {
             return tl::unexpected(errorOf(error, isCommitting, connection.is_open()));
         } catch (const std::exception &error) {
-            return tl::unexpected(
-                connection.is_open() ? SqlError {SqlError::Kind::Rejected, {}, error.what()} : lost(isCommitting, error.what()));
+            return tl::unexpected(connection.is_open() ? SqlError{SqlError::Kind::Rejected, {}, error.what()}
+                                                       : lost(isCommitting, error.what()));
         }
     }
 
     pqxx::connection connection;
-    pqxx::quiet_errorhandler quiet;
+    Silence quiet;
     // Transactions are begun and ended by our own statements, so that their text is fixed and in one place.
     pqxx::nontransaction statements;
     std::unordered_map<std::string, std::string> prepared;
@@ -175,12 +183,12 @@ SqlOutcome<std::unique_ptr<SqlConnection>> SqlConnection::open(const std::string
             try {
                 return std::make_unique<Data>(conninfo);
             } catch (const std::exception &error) {
-                return tl::unexpected(SqlError {SqlError::Kind::Lost, {}, error.what()});
+                return tl::unexpected(SqlError{SqlError::Kind::Lost, {}, error.what()});
             }
         },
         stop);
     if (!opened) {
-        return tl::unexpected(SqlError {SqlError::Kind::Cancelled, {}, "cancelled while connecting"});
+        return tl::unexpected(SqlError{SqlError::Kind::Cancelled, {}, "cancelled while connecting"});
     }
     if (!*opened) {
         return tl::unexpected(opened->error());

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <initializer_list>
+
+// The rules that tests/layers holds the tree to, as data. Folders are separated by blanks; "tests" stands for all
+// tests.
+namespace cells::layers {
+
+// What a room's own files may include of the project, besides the room itself. A folder with "/*" is one room for each
+// folder in it, so that no page includes another one.
+struct Arrow
+{
+    const char *room;
+    const char *mayUse;
+};
+
+inline constexpr const char *everyModelButLinks = "models/claims models/rules models/ports models/engine models/tables";
+
+inline constexpr Arrow arrows[] = {
+    {"models/claims", ""},
+    {"models/rules", "models/claims"},
+    {"models/ports", "models/claims"},
+    {"models/engine", "models/claims models/rules models/ports"},
+    {"models/links", "models/claims models/ports proto"},
+    {"models/tables", "models/claims models/rules models/ports models/engine"},
+    {"widgets/parts", everyModelButLinks},
+    {"widgets/pages/*", "models/claims models/rules models/ports models/engine models/tables widgets/parts"},
+    {"app/console", "models widgets"},
+    {"app/cellsctl", "models/claims models/rules models/ports models/engine models/links"},
+    {"app/topology_service", "models/claims models/rules models/ports models/links proto"},
+    {"app/sandbox", "models/claims models/rules models/ports models/links"},
+    {"tests", "models widgets app proto"},
+};
+
+// A header from outside, and the folders that may include it.
+struct Foreign
+{
+    const char *header;
+    const char *rooms;
+    const char *why;
+};
+
+inline constexpr Foreign foreigners[] = {
+    {"^(Q[A-Z]|Qt)", "models/tables widgets app/console tests", "the rooms below the tables know no Qt"},
+    {"^Qt(Gui|Widgets|Svg)/", "widgets app/console tests", "the tables know Qt6::Core and nothing else of Qt"},
+    {"^pqxx/|^libpq", "models/links", "PostgreSQL is reached through models/links/sqlconnection.h"},
+    {"^hiredis/|^hiredis\\.h", "models/links", "Redis is reached through models/links"},
+    {"^grpc", "models/links app/topology_service tests", "gRPC is known to the two ends of the wire"},
+    {"^google/protobuf/", "models/links app/topology_service tests", "protobuf is known to the two ends of the wire"},
+    {"^qcustomplot\\.h$", "widgets/parts", "QCustomPlot is included by one .cpp of widgets/parts"},
+    {"^[^.]+/|^.+/|\\.(h|hpp)$", "models/ports models/engine models/links models/tables widgets app tests",
+        "claims and rules need the standard library and nothing else"},
+};
+
+// What a CMakeLists.txt names as a library of the room, and the folders that may name it.
+inline constexpr Foreign libraries[] = {
+    {"^PkgConfig::PQXX$", "models/links", "PostgreSQL is reached through models/links/sqlconnection.h"},
+    {"^PkgConfig::HIREDIS$", "models/links", "Redis is reached through models/links"},
+    {"^(gRPC|protobuf)::|^proto$", "proto models/links app/topology_service tests",
+        "gRPC is known to the two ends of the wire"},
+    {"^Qt6::(Gui|Widgets|Svg)", "widgets app/console resources tests",
+        "the tables know Qt6::Core and nothing else of Qt"},
+    {"^Qt6::", "models/tables widgets app/console resources tests", "the rooms below the tables know no Qt"},
+    {"(?i)qcustomplot", "widgets/parts", "QCustomPlot is included by one .cpp of widgets/parts"},
+};
+
+// Libraries that a room keeps to itself: behind PUBLIC anybody could include them.
+inline constexpr const char *privateLibraries = "^PkgConfig::(PQXX|HIREDIS)$|(?i)qcustomplot";
+
+// Words that stand nowhere in the code but in the folders named.
+struct Word
+{
+    const char *word;
+    const char *allowedIn;
+    const char *why;
+};
+
+inline constexpr Word words[] = {
+    {"\\bQErrorMessage\\b", "", "it takes its text as rich text; values are hostile"},
+    {"\\bQt::(RichText|AutoText|MarkdownText)\\b", "", "every text is shown as plain text; values are hostile"},
+    {"\\bQTextEdit\\b", "", "it takes rich text; QPlainTextEdit does not"},
+    {"\\bQEventLoop\\b|\\bprocessEvents\\b", "", "no nested event loop: ask() delivers when the work is done"},
+    {"\\bQThread::[mu]?sleep\\b|\\bQTest::q(Sleep|Wait)\\b", "", "wait for what is expected (QTRY_*), not for time"},
+    {"\\bsleep_for\\b|\\bsleep_until\\b", "models/links app/topology_service app/sandbox",
+        "wait for what is expected, with a stop_token"},
+    {"\\bsender\\(\\)", "", "connect with a lambda that knows whom it listens to"},
+    {"\\b(SLOT|SIGNAL)\\(", "", "connect to functions, which the compiler checks"},
+    {"\\bInsecureChannelCredentials\\b", "tests", "S1: there is no plaintext to the Topology Service"},
+    {"\\bInsecureServerCredentials\\b", "", "S1: the service has no plaintext door"},
+    {"\\bTODO\\b|\\bFIXME\\b", "", "finish it, or leave it out"},
+};
+
+} // namespace cells::layers

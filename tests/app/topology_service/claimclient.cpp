@@ -1,4 +1,4 @@
-#include "claimclient.h"
+#include "tests/app/topology_service/claimclient.h"
 
 #include <array>
 #include <grpcpp/channel.h>

@@ -1,4 +1,4 @@
-#include "testservice.h"
+#include "tests/app/topology_service/testservice.h"
 
 #include <fstream>
 #include <grpcpp/create_channel.h>

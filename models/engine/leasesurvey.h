@@ -3,24 +3,11 @@
 #include "models/engine/leaselisting.h"
 #include "models/ports/celldatabase.h"
 #include "models/ports/clock.h"
-#include "models/rules/leaseverdict.h"
+#include "models/rules/surveyedlease.h"
 
 #include <map>
 
 namespace cells {
-
-// A lease as both sides have it, with what should happen to it.
-struct SurveyedLease
-{
-    Uuid uuid;
-    std::optional<Lease> service;
-    std::optional<LocalLease> local;
-    // Of the service's lease if it has one, else of the local row; the least over the clocks.
-    Duration age{};
-    LeaseJudgement judgement;
-
-    bool operator==(const SurveyedLease &) const = default;
-};
 
 // One survey of a cell, oldest lease first. What could not be read is named, never left out in silence (C18).
 struct LeaseSurveyReport

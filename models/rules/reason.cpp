@@ -51,6 +51,21 @@ const char *patternOf(Reason::Code code)
         return "The service dates this lease %1 in the future: its clock is wrong, ages cannot be trusted.";
     case Code::RowClockAhead:
         return "The local row is dated %1 in the future: a clock is wrong, ages cannot be trusted.";
+    case Code::VerdictIsOther:
+        return "Its verdict is %1, not %2.";
+    case Code::OverTheCap:
+        return "A plan holds at most %1 leases; plan the rest afterwards.";
+    case Code::PairingUnproved:
+        return "It is not proved that database %1 is that of cell %2.";
+    case Code::PairingContradicted:
+        return "Database %1 is not that of cell %2; open the right environment.";
+    case Code::SurveyTooOld:
+        return "The survey is %1 old (at most %2); survey again.";
+    case Code::TooManyRollbacks:
+        return "%1 of %2 leases say roll back. Look for the cause first: the wrong database, a replica, a restored "
+               "backup, a truncated lease table.";
+    case Code::NothingToDo:
+        return "Nothing is left to do.";
     }
     return "";
 }

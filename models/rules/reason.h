@@ -30,6 +30,14 @@ struct Reason
         ClocksDisagree,
         ServiceClockAhead,
         RowClockAhead,
+        // Why a lease is left out of a plan, or a plan may not run.
+        VerdictIsOther,
+        OverTheCap,
+        PairingUnproved,
+        PairingContradicted,
+        SurveyTooOld,
+        TooManyRollbacks,
+        NothingToDo,
     };
 
     Code code;

@@ -179,7 +179,7 @@ void TestLeaseVerdict::eachCaseHasItsVerdict()
 
 void TestLeaseVerdict::everyReasonHasAText()
 {
-    for (int code = 0; code <= int(Reason::Code::RowClockAhead); ++code) {
+    for (int code = 0; code <= int(Reason::Code::NothingToDo); ++code) {
         const auto text = textOf({Reason::Code(code), {"a", "b", "c"}});
         QVERIFY(text.size() > 10);
         QVERIFY(text.find('%') == std::string::npos);

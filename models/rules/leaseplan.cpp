@@ -1,0 +1,239 @@
+#include "models/rules/leaseplan.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+using Code = Reason::Code;
+
+std::optional<LeaseDeed> deedOf(LeaseVerdict verdict)
+{
+    switch (verdict) {
+    case LeaseVerdict::Commit:
+        return LeaseDeed::Commit;
+    case LeaseVerdict::RollBack:
+        return LeaseDeed::RollBack;
+    case LeaseVerdict::CleanLocal:
+        return LeaseDeed::CleanLocal;
+    case LeaseVerdict::Wait:
+    case LeaseVerdict::CannotTell:
+        break;
+    }
+    return std::nullopt;
+}
+
+// Nothing: whatever the verdict says.
+std::optional<LeaseDeed> wantedDeed(LeasePlanKind kind)
+{
+    switch (kind) {
+    case LeasePlanKind::CommitLeases:
+        return LeaseDeed::Commit;
+    case LeasePlanKind::RollBackLeases:
+        return LeaseDeed::RollBack;
+    case LeasePlanKind::CleanLocalRows:
+        return LeaseDeed::CleanLocal;
+    case LeasePlanKind::ReconcileLeases:
+        break;
+    }
+    return std::nullopt;
+}
+
+Reason firstReason(const SurveyedLease &lease)
+{
+    return lease.judgement.reasons.empty() ? Reason{Code::NothingToDo, {}} : lease.judgement.reasons.front();
+}
+
+// Why the lease has no place in the plan; nothing when it has.
+std::optional<Reason> exclusionOf(const SurveyedLease &lease, LeasePlanKind kind)
+{
+    const auto deed = deedOf(lease.judgement.verdict);
+    if (!deed) {
+        return firstReason(lease);
+    }
+    const auto wanted = wantedDeed(kind);
+    if (wanted && *wanted != *deed) {
+        return Reason{Code::VerdictIsOther, {std::string(keyOf(*deed)), std::string(keyOf(*wanted))}};
+    }
+    return std::nullopt;
+}
+
+int orderOf(LeaseDeed deed)
+{
+    return deed == LeaseDeed::Commit ? 0 : deed == LeaseDeed::CleanLocal ? 1 : 2;
+}
+
+std::optional<Reason> pairingProblem(const LeasePlanFacts &facts)
+{
+    const std::vector<std::string> which{facts.target.database, std::to_string(facts.target.cell.value)};
+    switch (facts.pairing) {
+    case PairingVerdict::Proved:
+        return std::nullopt;
+    case PairingVerdict::Contradicted:
+        return Reason{Code::PairingContradicted, which};
+    case PairingVerdict::Unproved:
+        break;
+    }
+    return Reason{Code::PairingUnproved, which};
+}
+
+// The mass-anomaly breaker looks at all that was selected, not only at what is planned.
+std::optional<Reason> breaker(const std::vector<SurveyedLease> &selected, const PlanLimits &limits)
+{
+    const auto rollbacks = std::count_if(selected.begin(), selected.end(),
+        [](const SurveyedLease &lease) { return lease.judgement.verdict == LeaseVerdict::RollBack; });
+    const auto all = std::ssize(selected);
+    if (all < limits.breakerLeases || rollbacks * 100 <= all * limits.breakerPercent) {
+        return std::nullopt;
+    }
+    return Reason{Code::TooManyRollbacks, {std::to_string(rollbacks), std::to_string(all)}};
+}
+
+std::vector<Reason> blockingReasons(
+    const LeasePlan &plan, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts)
+{
+    std::vector<Reason> blocking;
+    if (auto problem = pairingProblem(facts)) {
+        blocking.push_back(std::move(*problem));
+    }
+    if (!facts.tableProblem.empty()) {
+        blocking.push_back({Code::TableUnread, {facts.tableProblem}});
+    }
+    if (facts.isReplica) {
+        blocking.push_back({Code::OnReplica, {}});
+    }
+    if (facts.skew && std::chrono::abs(*facts.skew) > facts.thresholds.maximalSkew) {
+        blocking.push_back({Code::ClocksDisagree,
+            {durationText(std::chrono::abs(*facts.skew)), durationText(facts.thresholds.maximalSkew)}});
+    }
+    if (facts.now - facts.surveyedAt > facts.limits.surveyAge) {
+        blocking.push_back(
+            {Code::SurveyTooOld, {durationText(facts.now - facts.surveyedAt), durationText(facts.limits.surveyAge)}});
+    }
+    if (plan.count(LeaseDeed::RollBack) > 0) {
+        if (auto anomaly = breaker(selected, facts.limits)) {
+            blocking.push_back(std::move(*anomaly));
+        }
+    }
+    if (plan.items.empty()) {
+        blocking.push_back({Code::NothingToDo, {}});
+    }
+    return blocking;
+}
+
+void arrange(std::vector<PlannedLease> &items)
+{
+    std::stable_sort(items.begin(), items.end(), [](const PlannedLease &left, const PlannedLease &right) {
+        return std::pair(orderOf(left.deed), -left.seen.age) < std::pair(orderOf(right.deed), -right.seen.age);
+    });
+}
+
+// What is over the cap goes back to the excluded ones, from the end: the least safe and the youngest.
+void cap(LeasePlan &plan, int leases)
+{
+    while (int(plan.items.size()) > leases) {
+        plan.excluded.push_back({std::move(plan.items.back().seen), {Code::OverTheCap, {std::to_string(leases)}}});
+        plan.items.pop_back();
+    }
+}
+
+void addLine(std::string &text, std::string_view name, std::string_view value)
+{
+    text.append(name).append(" ").append(std::to_string(value.size())).append(":").append(value).append("\n");
+}
+
+std::string seenText(const SurveyedLease &lease)
+{
+    const auto side = [](const auto &side) { return side ? isoText(side->createdAt) : std::string("-"); };
+    return lease.uuid.text() + " service " + side(lease.service) + " local " + side(lease.local);
+}
+
+} // namespace
+
+std::string_view keyOf(LeaseDeed deed)
+{
+    switch (deed) {
+    case LeaseDeed::RollBack:
+        return "roll_back";
+    case LeaseDeed::CleanLocal:
+        return "clean_local";
+    case LeaseDeed::Commit:
+        break;
+    }
+    return "commit";
+}
+
+std::string_view keyOf(LeasePlanKind kind)
+{
+    switch (kind) {
+    case LeasePlanKind::CommitLeases:
+        return "commit_leases";
+    case LeasePlanKind::RollBackLeases:
+        return "roll_back_leases";
+    case LeasePlanKind::CleanLocalRows:
+        return "clean_local_rows";
+    case LeasePlanKind::ReconcileLeases:
+        break;
+    }
+    return "reconcile_leases";
+}
+
+int LeasePlan::count(LeaseDeed deed) const
+{
+    return static_cast<int>(
+        std::count_if(items.begin(), items.end(), [deed](const PlannedLease &item) { return item.deed == deed; }));
+}
+
+LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts)
+{
+    LeasePlan plan;
+    plan.kind = kind;
+    plan.target = facts.target;
+    plan.surveyedAt = facts.surveyedAt;
+    plan.madeAt = facts.now;
+    plan.thresholds = facts.thresholds;
+    for (const auto &lease : selected) {
+        if (auto why = exclusionOf(lease, kind)) {
+            plan.excluded.push_back({lease, std::move(*why)});
+        } else {
+            plan.items.push_back({*deedOf(lease.judgement.verdict), lease});
+        }
+    }
+    arrange(plan.items);
+    cap(plan, facts.limits.leases);
+    plan.blocking = blockingReasons(plan, selected, facts);
+    return plan;
+}
+
+std::string canonicalText(const LeasePlan &plan)
+{
+    std::string text;
+    addLine(text, "plan", keyOf(plan.kind));
+    addLine(text, "environment", plan.target.environment);
+    addLine(text, "kind", plan.target.environmentKind);
+    addLine(text, "service", plan.target.service);
+    addLine(text, "cell", std::to_string(plan.target.cell.value));
+    addLine(text, "database", plan.target.database);
+    addLine(text, "system", plan.target.systemIdentifier);
+    addLine(text, "surveyed", isoText(plan.surveyedAt));
+    addLine(text, "made", isoText(plan.madeAt));
+    addLine(text, "stale", std::to_string(plan.thresholds.staleLease.count()));
+    addLine(text, "orphaned", std::to_string(plan.thresholds.orphanedLease.count()));
+    for (const auto &item : plan.items) {
+        addLine(text, keyOf(item.deed), seenText(item.seen));
+        for (const auto &reason : item.seen.judgement.reasons) {
+            addLine(text, "because", textOf(reason));
+        }
+    }
+    for (const auto &item : plan.excluded) {
+        addLine(text, "excluded", seenText(item.seen));
+        addLine(text, "because", textOf(item.why));
+    }
+    for (const auto &reason : plan.blocking) {
+        addLine(text, "blocked", textOf(reason));
+    }
+    return text;
+}
+
+} // namespace cells

@@ -1,0 +1,111 @@
+#pragma once
+
+#include "models/rules/pairing.h"
+#include "models/rules/surveyedlease.h"
+
+namespace cells {
+
+// What is done to one lease.
+enum class LeaseDeed
+{
+    Commit,
+    RollBack,
+    CleanLocal
+};
+// "commit", "roll_back", "clean_local"
+std::string_view keyOf(LeaseDeed deed);
+
+// What was asked for: one deed on all leases whose verdict is that deed, or each lease by its own verdict.
+enum class LeasePlanKind
+{
+    CommitLeases,
+    RollBackLeases,
+    CleanLocalRows,
+    ReconcileLeases
+};
+std::string_view keyOf(LeasePlanKind kind);
+
+// What the plan is for; all of it is in the fingerprint, and compared again before each deed.
+struct PlanTarget
+{
+    std::string environment;
+    std::string environmentKind;
+    std::string service;
+    CellId cell;
+    std::string database;
+    // Of the database server; empty where the role may not read it.
+    std::string systemIdentifier;
+
+    bool operator==(const PlanTarget &) const = default;
+};
+
+struct PlanLimits
+{
+    int leases = 500;
+    // The breaker: so many leases, and more than this share of them to be rolled back, is no ordinary night.
+    int breakerLeases = 20;
+    int breakerPercent = 50;
+    Duration surveyAge = std::chrono::seconds{60};
+
+    bool operator==(const PlanLimits &) const = default;
+};
+
+// The state of the world in which a plan is made.
+struct LeasePlanFacts
+{
+    PlanTarget target;
+    PairingVerdict pairing = PairingVerdict::Unproved;
+    bool isReplica = false;
+    // Empty when the lease table was read; else why not.
+    std::string tableProblem;
+    std::optional<Duration> skew;
+    Instant surveyedAt;
+    Instant now;
+    Thresholds thresholds;
+    PlanLimits limits;
+};
+
+struct PlannedLease
+{
+    LeaseDeed deed = LeaseDeed::Commit;
+    SurveyedLease seen;
+
+    bool operator==(const PlannedLease &) const = default;
+};
+
+struct ExcludedLease
+{
+    SurveyedLease seen;
+    Reason why;
+
+    bool operator==(const ExcludedLease &) const = default;
+};
+
+// A plan is a value: it says what would be done and on which grounds; making one changes nothing.
+struct LeasePlan
+{
+    LeasePlanKind kind = LeasePlanKind::ReconcileLeases;
+    PlanTarget target;
+    Instant surveyedAt;
+    Instant madeAt;
+    Thresholds thresholds;
+    // The safe direction first: commits, then local rows, then rollbacks; within these the oldest first.
+    std::vector<PlannedLease> items;
+    std::vector<ExcludedLease> excluded;
+    // Not empty: the plan may be read but not run. The first one is shown on the button.
+    std::vector<Reason> blocking;
+
+    int count(LeaseDeed deed) const;
+    bool mayRun() const { return blocking.empty(); }
+
+    bool operator==(const LeasePlan &) const = default;
+};
+
+// Pure. Puts C4, C5, P10 to P12 into a list: only leases whose verdict is the deed are planned, every other selected
+// lease is excluded with its reason.
+LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts);
+
+// The whole plan as text, one fact a line, in a fixed order: what the fingerprint is taken over.
+std::string canonicalText(const LeasePlan &plan);
+
+} // namespace cells

@@ -1,0 +1,197 @@
+#include "models/rules/leaseplan.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Instant now = *parseInstant("2026-11-21 03:12:45Z");
+
+SurveyedLease lease(int number, LeaseVerdict verdict, Duration age = 26min)
+{
+    SurveyedLease lease;
+    lease.uuid.bytes[15] = std::uint8_t(number);
+    lease.uuid.bytes[14] = std::uint8_t(number >> 8);
+    lease.service = Lease{lease.uuid, now - age, now - age};
+    lease.age = age;
+    lease.judgement = {verdict, {{Reason::Code::SeenAbsentOnce, {"2.0 s"}}}};
+    return lease;
+}
+
+LeasePlanFacts facts()
+{
+    LeasePlanFacts facts;
+    facts.target = {"prod", "production", "ts:443", CellId{7}, "gitlab_7", "7300"};
+    facts.pairing = PairingVerdict::Proved;
+    facts.skew = 200ms;
+    facts.surveyedAt = now - 5s;
+    facts.now = now;
+    return facts;
+}
+
+std::vector<SurveyedLease> mixed()
+{
+    return {lease(1, LeaseVerdict::RollBack), lease(2, LeaseVerdict::Commit), lease(3, LeaseVerdict::Wait),
+        lease(4, LeaseVerdict::Commit, 40min), lease(5, LeaseVerdict::CleanLocal), lease(6, LeaseVerdict::CannotTell)};
+}
+
+std::vector<SurveyedLease> many(int rollbacks, int commits)
+{
+    std::vector<SurveyedLease> leases;
+    for (int i = 0; i < rollbacks + commits; ++i) {
+        leases.push_back(lease(i, i < rollbacks ? LeaseVerdict::RollBack : LeaseVerdict::Commit));
+    }
+    return leases;
+}
+
+// "commit 4 | commit 2 | ... ; out 3 6"
+QString picture(const LeasePlan &plan)
+{
+    QStringList items;
+    for (const auto &item : plan.items) {
+        items
+            << QStringLiteral("%1 %2").arg(QString::fromLatin1(keyOf(item.deed).data())).arg(item.seen.uuid.bytes[15]);
+    }
+    QStringList excluded;
+    for (const auto &item : plan.excluded) {
+        excluded << QString::number(item.seen.uuid.bytes[15]);
+    }
+    return items.join(QStringLiteral(" | ")) + QStringLiteral("; out ") + excluded.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+class TestLeasePlan : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void reconcilePlansEachByItsVerdictSafestFirst();
+    void oneDeedLeavesTheOthersOut();
+    void everyExclusionHasItsReason();
+    void C3_eachMissingConditionBlocks_data();
+    void C3_eachMissingConditionBlocks();
+    void theBreakerTripsOnMassRollbacksOnly();
+    void C20_theCapLeavesOutTheLeastSafe();
+    void theCanonicalTextHoldsEveryFact();
+    void hostileNamesCannotForgeALine();
+};
+
+void TestLeasePlan::reconcilePlansEachByItsVerdictSafestFirst()
+{
+    const auto plan = planLeases(LeasePlanKind::ReconcileLeases, mixed(), facts());
+    QCOMPARE(picture(plan), QStringLiteral("commit 4 | commit 2 | clean_local 5 | roll_back 1; out 3 6"));
+    QVERIFY(plan.mayRun());
+    QCOMPARE(plan.count(LeaseDeed::Commit), 2);
+}
+
+void TestLeasePlan::oneDeedLeavesTheOthersOut()
+{
+    QCOMPARE(picture(planLeases(LeasePlanKind::CommitLeases, mixed(), facts())),
+        QStringLiteral("commit 4 | commit 2; out 1 3 5 6"));
+    QCOMPARE(picture(planLeases(LeasePlanKind::RollBackLeases, mixed(), facts())),
+        QStringLiteral("roll_back 1; out 2 3 4 5 6"));
+    QCOMPARE(picture(planLeases(LeasePlanKind::CleanLocalRows, mixed(), facts())),
+        QStringLiteral("clean_local 5; out 1 2 3 4 6"));
+}
+
+void TestLeasePlan::everyExclusionHasItsReason()
+{
+    const auto plan = planLeases(LeasePlanKind::RollBackLeases, mixed(), facts());
+    QCOMPARE(textOf(plan.excluded[0].why), std::string("Its verdict is commit, not roll_back."));
+    QCOMPARE(
+        textOf(plan.excluded[1].why), std::string("Seen without a local row once; a second look is due after 2.0 s."));
+}
+
+void TestLeasePlan::C3_eachMissingConditionBlocks_data()
+{
+    QTest::addColumn<int>("condition");
+    QTest::addColumn<int>("code");
+    QTest::newRow("C16 unproved") << 0 << int(Reason::Code::PairingUnproved);
+    QTest::newRow("C16 contradicted") << 1 << int(Reason::Code::PairingContradicted);
+    QTest::newRow("F39 table unread") << 2 << int(Reason::Code::TableUnread);
+    QTest::newRow("F33 replica") << 3 << int(Reason::Code::OnReplica);
+    QTest::newRow("F43 skew") << 4 << int(Reason::Code::ClocksDisagree);
+    QTest::newRow("F43 negative skew") << 5 << int(Reason::Code::ClocksDisagree);
+    QTest::newRow("F44 old survey") << 6 << int(Reason::Code::SurveyTooOld);
+}
+
+void TestLeasePlan::C3_eachMissingConditionBlocks()
+{
+    QFETCH(int, condition);
+    QFETCH(int, code);
+    const std::vector<void (*)(LeasePlanFacts &)> breaks{
+        [](LeasePlanFacts &f) { f.pairing = PairingVerdict::Unproved; },
+        [](LeasePlanFacts &f) { f.pairing = PairingVerdict::Contradicted; },
+        [](LeasePlanFacts &f) { f.tableProblem = "permission denied"; }, [](LeasePlanFacts &f) { f.isReplica = true; },
+        [](LeasePlanFacts &f) { f.skew = 31s; }, [](LeasePlanFacts &f) { f.skew = -31s; },
+        [](LeasePlanFacts &f) { f.surveyedAt = now - 61s; }};
+    auto broken = facts();
+    breaks[std::size_t(condition)](broken);
+    const auto plan = planLeases(LeasePlanKind::ReconcileLeases, mixed(), broken);
+    QCOMPARE(int(plan.blocking.size()), 1);
+    QCOMPARE(int(plan.blocking[0].code), code);
+    QVERIFY(!plan.mayRun());
+    QVERIFY(planLeases(LeasePlanKind::ReconcileLeases, mixed(), facts()).mayRun());
+}
+
+void TestLeasePlan::theBreakerTripsOnMassRollbacksOnly()
+{
+    const auto isLocked = [](int rollbacks, int commits, LeasePlanKind kind) {
+        return !planLeases(kind, many(rollbacks, commits), facts()).mayRun();
+    };
+    QVERIFY(isLocked(11, 9, LeasePlanKind::ReconcileLeases));
+    QVERIFY(!isLocked(10, 10, LeasePlanKind::ReconcileLeases));
+    QVERIFY(!isLocked(19, 0, LeasePlanKind::RollBackLeases));
+    QVERIFY(isLocked(20, 0, LeasePlanKind::RollBackLeases));
+    // Commits are not held up by it.
+    QVERIFY(!isLocked(30, 5, LeasePlanKind::CommitLeases));
+    QVERIFY(!isLocked(37, 371, LeasePlanKind::ReconcileLeases));
+}
+
+void TestLeasePlan::C20_theCapLeavesOutTheLeastSafe()
+{
+    auto limited = facts();
+    limited.limits.leases = 3;
+    const auto plan = planLeases(LeasePlanKind::ReconcileLeases, mixed(), limited);
+    QCOMPARE(picture(plan), QStringLiteral("commit 4 | commit 2 | clean_local 5; out 3 6 1"));
+    QCOMPARE(int(plan.excluded.back().why.code), int(Reason::Code::OverTheCap));
+}
+
+void TestLeasePlan::theCanonicalTextHoldsEveryFact()
+{
+    const auto plan = planLeases(LeasePlanKind::ReconcileLeases, mixed(), facts());
+    const auto text = canonicalText(plan);
+    QCOMPARE(canonicalText(plan), text);
+    const std::vector<void (*)(LeasePlan &)> changes{[](LeasePlan &p) { p.kind = LeasePlanKind::CommitLeases; },
+        [](LeasePlan &p) { p.target.cell.value = 8; }, [](LeasePlan &p) { p.target.database = "gitlab_8"; },
+        [](LeasePlan &p) { p.target.systemIdentifier = "7301"; }, [](LeasePlan &p) { p.target.service = "other:443"; },
+        [](LeasePlan &p) { p.target.environment = "staging"; }, [](LeasePlan &p) { p.items.pop_back(); },
+        [](LeasePlan &p) { p.items[0].deed = LeaseDeed::RollBack; },
+        [](LeasePlan &p) { p.items[0].seen.service->createdAt += 1us; },
+        [](LeasePlan &p) { p.items[0].seen.local = LocalLease{}; }, [](LeasePlan &p) { p.excluded.pop_back(); },
+        [](LeasePlan &p) { p.thresholds.staleLease += 1s; }, [](LeasePlan &p) { p.madeAt += 1s; },
+        [](LeasePlan &p) { std::swap(p.items[0], p.items[1]); }};
+    for (const auto &change : changes) {
+        auto changed = plan;
+        change(changed);
+        QVERIFY(canonicalText(changed) != text);
+    }
+}
+
+void TestLeasePlan::hostileNamesCannotForgeALine()
+{
+    auto left = facts();
+    auto right = facts();
+    left.target.environment = "prod\nkind 7:sandbox";
+    right.target.environment = "prod";
+    QVERIFY(canonicalText(planLeases(LeasePlanKind::ReconcileLeases, mixed(), left)).find("environment 19:prod")
+        != std::string::npos);
+    QVERIFY(canonicalText(planLeases(LeasePlanKind::ReconcileLeases, mixed(), left))
+        != canonicalText(planLeases(LeasePlanKind::ReconcileLeases, mixed(), right)));
+}
+
+QTEST_APPLESS_MAIN(TestLeasePlan)
+#include "tst_leaseplan.moc"

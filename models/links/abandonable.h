@@ -1,6 +1,8 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
+#include <csignal>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -9,11 +11,12 @@
 
 namespace cells {
 
-// Runs `work` on a thread of its own and returns its result, or nothing as soon as a stop is requested. For calls
-// that cannot be interrupted, name look-ups above all: the abandoned call ends by its own time limit, and what it made
-// is destroyed there. So `work` must own all that it touches.
-template<typename Result, typename Work>
-std::optional<Result> abandonable(Work work, std::stop_token stop)
+// Runs `work` on a thread of its own and returns its result, or nothing as soon as a stop is requested or `patience` is
+// over. For calls that cannot be interrupted, name look-ups above all: the abandoned call ends by its own time limit,
+// and what it made is destroyed there. So `work` must own all that it touches.
+template <typename Result, typename Work>
+std::optional<Result> abandonable(
+    Work work, std::stop_token stop, std::chrono::milliseconds patience = std::chrono::hours{24})
 {
     struct Shared
     {
@@ -23,6 +26,11 @@ std::optional<Result> abandonable(Work work, std::stop_token stop)
     };
     auto shared = std::make_shared<Shared>();
     std::thread([shared, work = std::move(work)]() mutable {
+        // A peer that hangs up is an error of the call, not the end of the process.
+        sigset_t pipes;
+        sigemptyset(&pipes);
+        sigaddset(&pipes, SIGPIPE);
+        pthread_sigmask(SIG_BLOCK, &pipes, nullptr);
         auto result = work();
         {
             const std::lock_guard lock(shared->mutex);
@@ -31,7 +39,7 @@ std::optional<Result> abandonable(Work work, std::stop_token stop)
         shared->finished.notify_all();
     }).detach();
     std::unique_lock lock(shared->mutex);
-    shared->finished.wait(lock, stop, [&] { return shared->result.has_value(); });
+    shared->finished.wait_for(lock, stop, patience, [&] { return shared->result.has_value(); });
     return std::move(shared->result);
 }
 

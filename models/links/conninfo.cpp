@@ -9,6 +9,8 @@
 namespace cells {
 namespace {
 
+using Options = std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)>;
+
 std::vector<std::string> elementsOf(const std::string &list)
 {
     std::vector<std::string> elements;
@@ -29,8 +31,7 @@ bool isSocketFolder(const std::string &host)
 Outcome<Conninfo> Conninfo::parse(const std::string &text)
 {
     char *fault = nullptr;
-    const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(
-        PQconninfoParse(text.c_str(), &fault), &PQconninfoFree);
+    const Options options(PQconninfoParse(text.c_str(), &fault), &PQconninfoFree);
     PQfreemem(fault);
     if (!options) {
         return failed(
@@ -43,6 +44,18 @@ Outcome<Conninfo> Conninfo::parse(const std::string &text)
         }
     }
     return conninfo;
+}
+
+std::string Conninfo::user() const
+{
+    const Options defaults(PQconndefaults(), &PQconninfoFree);
+    auto user = value("user");
+    for (const auto *option = defaults.get(); user.empty() && option && option->keyword; ++option) {
+        if (option->keyword == std::string_view("user") && option->val) {
+            user = option->val;
+        }
+    }
+    return user;
 }
 
 std::string Conninfo::value(const std::string &key) const

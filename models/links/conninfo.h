@@ -23,6 +23,8 @@ public:
     bool isRemote() const;
     // "/run/postgresql", "10.0.0.7:5432"; several separated by commas
     std::string host() const;
+    // As given, else the one that libpq takes.
+    std::string user() const;
     // "key='value' ..." in the order of the keys
     std::string text() const;
 

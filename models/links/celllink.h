@@ -1,0 +1,27 @@
+#pragma once
+
+#include "models/ports/celldatabase.h"
+#include "models/ports/environment.h"
+
+#include <memory>
+
+namespace cells {
+
+// What the server enforces on each of our statements and transactions, so that we never stand in anybody's way.
+struct CellLimits
+{
+    std::chrono::milliseconds connect = std::chrono::seconds{5};
+    std::chrono::milliseconds statement = std::chrono::seconds{5};
+    std::chrono::milliseconds lock = std::chrono::seconds{2};
+    std::chrono::milliseconds idle = std::chrono::seconds{10};
+    // For a whole question, whatever the server does
+    std::chrono::milliseconds patience = std::chrono::seconds{15};
+};
+
+// A cell's database, for reading: connects at the first question, never again behind the caller's back. A lost
+// connection fails the question under way; the next question opens a new one, and refuses when it leads to another
+// database than the first did (F31, F32). May be used from several threads. Refused at once when the connection string
+// cannot be used.
+Outcome<std::unique_ptr<CellDatabase>> openCellDatabase(const CellProfile &cell, const CellLimits &limits = {});
+
+} // namespace cells

@@ -1,0 +1,129 @@
+#include "models/links/sqlfailure.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <initializer_list>
+
+namespace cells {
+namespace {
+
+using Kind = Failure::Kind;
+
+constexpr std::size_t detailLimit = 2048;
+
+std::string detailOf(const SqlError &error)
+{
+    auto detail = error.state.empty() ? error.message : error.state + ": " + error.message;
+    if (detail.size() > detailLimit) {
+        detail.resize(detailLimit);
+    }
+    return detail;
+}
+
+bool says(const SqlError &error, std::initializer_list<const char *> words)
+{
+    return std::any_of(
+        words.begin(), words.end(), [&](const char *word) { return error.message.find(word) != std::string::npos; });
+}
+
+std::string quoted(const std::string &identifier)
+{
+    std::string text = "\"";
+    for (const char c : identifier) {
+        text += c;
+        text += c == '"' ? "\"" : "";
+    }
+    return text + '"';
+}
+
+std::pair<Kind, std::string> rejection(const SqlError &error, const SqlContext &context)
+{
+    const auto &state = error.state;
+    const auto &[deed, database, user, table] = context;
+    if (state == "57014" || state == "55P03" || state == "40001" || state == "25P03") {
+        const char *cause = state == "55P03" ? "another session holds a lock on the table"
+            : state == "40001"               ? "replay on the standby came first"
+                                             : "it is slow or locked";
+        return {
+            Kind::TimedOut, fmt::format("{} did not {} in the time allowed: {}. Try again.", database, deed, cause)};
+    }
+    if (state == "42501") {
+        return {Kind::Refused,
+            fmt::format("{} does not let {} {}. Ask for: GRANT SELECT ON {} TO {};", database, user, deed, table,
+                quoted(user))};
+    }
+    if (state == "42P01" || state == "3F000") {
+        return {Kind::Refused,
+            fmt::format("{} has no table {}. Is this the cell's main database, and its GitLab 18.4 or later?", database,
+                table)};
+    }
+    if (state == "42703") {
+        return {Kind::Refused, fmt::format("A column of {} in {} is missing; see the details.", table, database)};
+    }
+    return {Kind::Refused, fmt::format("{} refused to {}; see the details.", database, deed)};
+}
+
+std::string subjectOf(const SqlError &error)
+{
+    if (says(error, {"could not translate host name"})) {
+        return "its name was not found. Check the address and the DNS";
+    }
+    if (says(error, {"Connection refused"})) {
+        return "nothing listens there. Is PostgreSQL running?";
+    }
+    if (says(error, {"No such file or directory"})) {
+        return "there is no such socket. Is PostgreSQL running?";
+    }
+    if (says(error, {"timeout expired", "timed out"})) {
+        return "it does not answer. A firewall may drop the packets, or the host is down";
+    }
+    if (says(error, {"certificate", "SSL", "TLS"})) {
+        return "no trusted TLS connection comes about; see the details, and check sslmode and sslrootcert";
+    }
+    return "see the details";
+}
+
+} // namespace
+
+Failure failureOf(const SqlError &error, const SqlContext &context)
+{
+    switch (error.kind) {
+    case SqlError::Kind::Cancelled:
+        return {Kind::Cancelled,
+            fmt::format("You asked to stop; {} was not to {} any more.", context.database, context.deed), {}};
+    case SqlError::Kind::Lost:
+    case SqlError::Kind::InDoubt:
+        return {Kind::Unreachable,
+            fmt::format("The connection to {} was lost while it was to {}. Try again.", context.database, context.deed),
+            detailOf(error)};
+    case SqlError::Kind::Rejected:
+        break;
+    }
+    auto [kind, text] = rejection(error, context);
+    return {kind, std::move(text), detailOf(error)};
+}
+
+Failure connectFailureOf(const SqlError &error, const SqlContext &context)
+{
+    if (error.kind == SqlError::Kind::Cancelled) {
+        return failureOf(error, context);
+    }
+    // The server itself answered, and will answer the same again.
+    if (says(error,
+            {"authentication failed", "no pg_hba.conf entry", "does not exist", "permission denied for database",
+                "no password supplied"})
+        && says(error, {"FATAL", "fe_sendauth"})) {
+        return {Kind::Refused, fmt::format("{} does not let {} in; see the details.", context.database, context.user),
+            detailOf(error)};
+    }
+    return {Kind::Unreachable, fmt::format("{} cannot be reached: {}.", context.database, subjectOf(error)),
+        detailOf(error)};
+}
+
+Failure silenceOf(const SqlContext &context)
+{
+    return {Kind::TimedOut,
+        fmt::format("{} does not answer. It hangs, or the network does; try again.", context.database), {}};
+}
+
+} // namespace cells

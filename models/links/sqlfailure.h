@@ -1,0 +1,30 @@
+#pragma once
+
+#include "models/links/sqlconnection.h"
+#include "models/ports/outcome.h"
+
+namespace cells {
+
+// What was asked of which database: for the text of a failure.
+struct SqlContext
+{
+    // "read the lease table"
+    std::string deed;
+    // "cell-1 (/run/postgresql, gitlab)"
+    std::string database;
+    std::string user;
+    // The table that the statement reads, where it is one of the cell's
+    std::string table;
+};
+
+// The one place where an SqlError of a reading link becomes a Failure. The server's words go into `detail` only,
+// SQLSTATE first, capped (S15).
+Failure failureOf(const SqlError &error, const SqlContext &context);
+
+// The same for a connection that did not come about.
+Failure connectFailureOf(const SqlError &error, const SqlContext &context);
+
+// For a server that said nothing at all in time.
+Failure silenceOf(const SqlContext &context);
+
+} // namespace cells

@@ -1,0 +1,204 @@
+#include "models/links/topologylink.h"
+
+#include "models/links/certificatefacts.h"
+#include "models/links/statusmapping.h"
+#include "models/links/systemclock.h"
+#include "models/links/wire.h"
+
+#include <fmt/format.h>
+#include <google/protobuf/stubs/logging.h>
+#include <grpc/support/log.h>
+#include <grpcpp/grpcpp.h>
+#include <mutex>
+#include <proto/claims/v1/service.grpc.pb.h>
+#include <random>
+
+namespace cells {
+namespace {
+
+using Stub = wire::v1::ClaimService::Stub;
+using Wall = std::chrono::system_clock;
+
+grpc::ChannelArguments channelArguments()
+{
+    grpc::ChannelArguments arguments;
+    arguments.SetMaxReceiveMessageSize(16 << 20);
+    arguments.SetInt(GRPC_ARG_MAX_METADATA_SIZE, 16 << 10);
+    arguments.SetInt(GRPC_ARG_KEEPALIVE_TIME_MS, 30'000);
+    arguments.SetInt(GRPC_ARG_KEEPALIVE_TIMEOUT_MS, 10'000);
+    // As the Rails client does; finds a dead connection before the next call needs it.
+    arguments.SetInt(GRPC_ARG_KEEPALIVE_PERMIT_WITHOUT_CALLS, 1);
+    arguments.SetInt(GRPC_ARG_HTTP2_MAX_PINGS_WITHOUT_DATA, 0);
+    // Never a proxy that the environment of the process happens to name (F5).
+    arguments.SetInt(GRPC_ARG_ENABLE_HTTP_PROXY, 0);
+    arguments.SetInt(GRPC_ARG_USE_LOCAL_SUBCHANNEL_POOL, 1);
+    arguments.SetInt(GRPC_ARG_INITIAL_RECONNECT_BACKOFF_MS, 250);
+    arguments.SetInt(GRPC_ARG_MAX_RECONNECT_BACKOFF_MS, 5'000);
+    // Retries are ours, in one place, so that they can be stopped and counted.
+    arguments.SetInt(GRPC_ARG_ENABLE_RETRIES, 0);
+    arguments.SetUserAgentPrefix("cells-console/" CELLS_VERSION);
+    return arguments;
+}
+
+// Both would write to our standard error what comes back as a Failure anyway.
+void silenceLibraries()
+{
+    gpr_set_log_function([](gpr_log_func_args *) {});
+    google::protobuf::SetLogHandler(nullptr);
+}
+
+std::shared_ptr<grpc::Channel> channelTo(const std::string &address, const TlsMaterial &material)
+{
+    grpc::SslCredentialsOptions options;
+    options.pem_root_certs = material.authority;
+    options.pem_cert_chain = material.certificate;
+    options.pem_private_key = material.privateKey;
+    return grpc::CreateCustomChannel(address, grpc::SslCredentials(options), channelArguments());
+}
+
+class TopologyLink final : public TopologyService
+{
+public:
+    TopologyLink(std::string address, TlsMaterial material, const TopologyLimits &limits)
+        : m_address(std::move(address))
+        , m_material(std::move(material))
+        , m_limits(limits)
+        , m_channel(channelTo(m_address, m_material))
+        , m_stub(wire::v1::ClaimService::NewStub(m_channel))
+    {
+    }
+
+    std::string address() const override { return m_address; }
+
+    Outcome<std::vector<Cell>> fetchCells(std::stop_token stop) override
+    {
+        return read<wire::root::GetCellsResponse>(
+            &Stub::GetCells, wire::root::GetCellsRequest{}, "list the cells", stop)
+            .map(wire::cellsOf);
+    }
+
+    Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token stop) override
+    {
+        const auto deed = fmt::format("list the leases of cell {}", listing.cell.value);
+        return wire::requestOf(listing)
+            .and_then([&](const auto &request) {
+                return read<wire::v1::ListLeasesResponse>(&Stub::ListLeases, request, deed, stop);
+            })
+            .and_then(wire::leasePageOf);
+    }
+
+    Outcome<RecordPage> fetchRecords(const RecordRange &range, std::stop_token stop) override
+    {
+        const auto deed = fmt::format("list the claims of cell {} from {}", range.cell.value, nameOf(range.source));
+        return read<wire::v1::ListRecordsResponse>(&Stub::ListRecords, wire::requestOf(range), deed, stop)
+            .and_then(wire::recordPageOf);
+    }
+
+    Outcome<std::optional<OwnedRecord>> fetchRecord(const Claim &claim, std::stop_token stop) override
+    {
+        const auto request = wire::requestOf(claim);
+        if (!request) {
+            return passedOn(request.error());
+        }
+        const auto deed = fmt::format("look up a claimed {}", nameOf(claim.type));
+        grpc::Status status;
+        return read<wire::v1::GetRecordResponse>(&Stub::GetRecord, *request, deed, stop, &status)
+            .or_else([&](const Failure &failure) -> Outcome<wire::v1::GetRecordResponse> {
+                return status.error_code() == grpc::NOT_FOUND ? Outcome<wire::v1::GetRecordResponse>{}
+                                                              : passedOn(failure);
+            })
+            .and_then(wire::ownedRecordOf);
+    }
+
+private:
+    // A read: tried again while the service is unavailable and a closer look gives hope, within one patience.
+    template <typename Response, typename Method, typename Request>
+    Outcome<Response> read(Method method, const Request &request, const std::string &deed, std::stop_token stop,
+        grpc::Status *last = nullptr)
+    {
+        const auto end = Wall::now() + m_limits.patience;
+        auto pause = m_limits.pause;
+        for (int left = m_limits.tries - 1;; --left, pause *= 2) {
+            Response response;
+            const auto status = call(method, request, response, end, stop);
+            if (status.ok() && !stop.stop_requested()) {
+                return response;
+            }
+            if (last) {
+                *last = status;
+            }
+            std::optional<TlsFinding> finding;
+            if (status.error_code() == grpc::UNAVAILABLE && !stop.stop_requested()) {
+                finding = probeTls(m_address, m_material, probePatience(end), stop);
+            }
+            const bool hasHope = finding && finding->mayPass() && left > 0 && Wall::now() + pause < end;
+            if (!hasHope || !SystemClock().wait(shortened(pause), stop)) {
+                return tl::unexpected(failureOf(status,
+                    {deed, m_address, m_material.identity.subject, m_limits.patience, stop.stop_requested(),
+                        [&] { return *finding; }}));
+            }
+        }
+    }
+
+    template <typename Response, typename Method, typename Request>
+    grpc::Status call(
+        Method method, const Request &request, Response &response, Wall::time_point end, std::stop_token stop)
+    {
+        grpc::ClientContext context;
+        context.set_deadline(end);
+        // Before the call starts: a stop that came earlier still counts.
+        const std::stop_callback cancel(stop, [&context] { context.TryCancel(); });
+        if (m_channel->GetState(false) == GRPC_CHANNEL_TRANSIENT_FAILURE) {
+            grpc::experimental::ChannelResetConnectionBackoff(m_channel.get());
+        }
+        return (m_stub.get()->*method)(&context, request, &response);
+    }
+
+    // The answer is due at `end`, and may be late by what it takes to say why there is none.
+    static std::chrono::milliseconds probePatience(Wall::time_point end)
+    {
+        return std::min(std::chrono::ceil<std::chrono::milliseconds>(end - Wall::now()) + std::chrono::seconds(1),
+            std::chrono::milliseconds(3000));
+    }
+
+    static std::chrono::milliseconds shortened(std::chrono::milliseconds pause)
+    {
+        static thread_local std::minstd_rand random{std::random_device{}()};
+        return pause
+            - std::chrono::milliseconds(std::uniform_int_distribution<std::int64_t>(0, pause.count() / 2)(random));
+    }
+
+    const std::string m_address;
+    const TlsMaterial m_material;
+    const TopologyLimits m_limits;
+    const std::shared_ptr<grpc::Channel> m_channel;
+    const std::unique_ptr<Stub> m_stub;
+};
+
+} // namespace
+
+Outcome<std::unique_ptr<TopologyService>> openTopology(
+    const Environment &environment, std::optional<CellId> actingAs, const TopologyLimits &limits)
+{
+    const auto *cell = actingAs ? environment.cell(*actingAs) : nullptr;
+    if (actingAs && !cell) {
+        return failed(
+            Failure::Kind::Refused, fmt::format("{} has no cell {}.", environment.file.string(), actingAs->value));
+    }
+    auto material = readTlsMaterial(cell && cell->certificates ? *cell->certificates : environment.certificates);
+    if (!material) {
+        return passedOn(material.error());
+    }
+    const auto fault = expiryOf(material->identity, SystemClock().now());
+    if (!fault.empty()) {
+        return failed(Failure::Kind::Refused,
+            fmt::format("Your certificate {} ({}) {}. Ask for a new one.",
+                (cell && cell->certificates ? *cell->certificates : environment.certificates).certificate.string(),
+                material->identity.subject, fault));
+    }
+    static std::once_flag silenced;
+    std::call_once(silenced, silenceLibraries);
+    return std::make_unique<TopologyLink>(environment.service, std::move(*material), limits);
+}
+
+} // namespace cells

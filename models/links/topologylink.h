@@ -1,0 +1,25 @@
+#pragma once
+
+#include "models/ports/environment.h"
+#include "models/ports/topologyservice.h"
+
+#include <memory>
+
+namespace cells {
+
+struct TopologyLimits
+{
+    // For a whole call, its retries included
+    std::chrono::milliseconds patience = std::chrono::seconds{10};
+    // Reads that come back UNAVAILABLE are tried so many times in all.
+    int tries = 3;
+    // Doubles with each try; up to half of it is taken off at random.
+    std::chrono::milliseconds pause = std::chrono::milliseconds{500};
+};
+
+// The Topology Service over gRPC with mTLS; there is no other way in. Does not connect yet, but fails here when the
+// certificates cannot be used (S3, F8). `actingAs` presents the cell's own certificate where the environment has one.
+Outcome<std::unique_ptr<TopologyService>> openTopology(
+    const Environment &environment, std::optional<CellId> actingAs = {}, const TopologyLimits &limits = {});
+
+} // namespace cells

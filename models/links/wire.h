@@ -1,0 +1,44 @@
+#pragma once
+
+#include "models/ports/topologyservice.h"
+
+namespace gitlab::cells::topology_service {
+class CellInfo;
+class GetCellsResponse;
+namespace claims::v1 {
+class GetRecordRequest;
+class GetRecordResponse;
+class LeaseRecord;
+class ListLeasesRequest;
+class ListLeasesResponse;
+class ListRecordsRequest;
+class ListRecordsResponse;
+class Metadata;
+class Record;
+} // namespace claims::v1
+} // namespace gitlab::cells::topology_service
+
+namespace cells::wire {
+
+namespace root = gitlab::cells::topology_service;
+namespace v1 = gitlab::cells::topology_service::claims::v1;
+
+// What arrives. A field that cannot be right (a uuid, a time) fails the whole message: a record is never dropped and
+// an age never guessed. Unknown enum numbers and unknown kinds of claims are kept (C17).
+Claim claimOf(const v1::Metadata &metadata);
+Cell cellOf(const root::CellInfo &info);
+Outcome<Record> recordOf(const v1::Record &record);
+Outcome<Lease> leaseOf(const v1::LeaseRecord &lease);
+std::vector<Cell> cellsOf(const root::GetCellsResponse &response);
+Outcome<LeasePage> leasePageOf(const v1::ListLeasesResponse &response);
+Outcome<RecordPage> recordPageOf(const v1::ListRecordsResponse &response);
+Outcome<std::optional<OwnedRecord>> ownedRecordOf(const v1::GetRecordResponse &response);
+
+// What is sent: as a claim and as a bucket, so that services of either era understand. Refused when a claim's value
+// does not suit its type.
+Outcome<void> writeClaim(const Claim &claim, v1::Metadata &metadata);
+Outcome<v1::GetRecordRequest> requestOf(const Claim &claim);
+Outcome<v1::ListLeasesRequest> requestOf(const LeaseListing &listing);
+v1::ListRecordsRequest requestOf(const RecordRange &range);
+
+} // namespace cells::wire

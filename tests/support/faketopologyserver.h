@@ -1,0 +1,81 @@
+#pragma once
+
+#include "models/ports/environment.h"
+
+#include <atomic>
+#include <functional>
+#include <grpcpp/grpcpp.h>
+#include <memory>
+#include <proto/claims/v1/service.grpc.pb.h>
+
+namespace cells {
+
+// A gRPC server with mTLS that says what a test tells it to, right or wrong.
+class FakeTopologyServer final : public gitlab::cells::topology_service::claims::v1::ClaimService::Service
+{
+public:
+    using Context = grpc::ServerContext;
+    template <typename Request, typename Response>
+    using Script = std::function<grpc::Status(Context &, const Request &, Response &)>;
+
+    // Listens on a free port of 127.0.0.1 at once. Clients must show a certificate of `clientAuthority`.
+    FakeTopologyServer(const Certificates &server, const std::filesystem::path &clientAuthority);
+    ~FakeTopologyServer() override;
+
+    // "localhost:12345"
+    std::string address() const;
+    int calls() const { return m_calls; }
+
+    Script<gitlab::cells::topology_service::GetCellsRequest, gitlab::cells::topology_service::GetCellsResponse>
+        onGetCells;
+    Script<gitlab::cells::topology_service::claims::v1::ListLeasesRequest,
+        gitlab::cells::topology_service::claims::v1::ListLeasesResponse>
+        onListLeases;
+    Script<gitlab::cells::topology_service::claims::v1::ListRecordsRequest,
+        gitlab::cells::topology_service::claims::v1::ListRecordsResponse>
+        onListRecords;
+    Script<gitlab::cells::topology_service::claims::v1::GetRecordRequest,
+        gitlab::cells::topology_service::claims::v1::GetRecordResponse>
+        onGetRecord;
+
+    // Answers after so long, or as soon as the caller has gone.
+    static void hold(Context &context, std::chrono::milliseconds time);
+
+private:
+    template <typename Script, typename Request, typename Response>
+    grpc::Status play(const Script &script, Context *context, const Request *request, Response *response)
+    {
+        ++m_calls;
+        return script ? script(*context, *request, *response) : grpc::Status::OK;
+    }
+
+    grpc::Status GetCells(Context *context, const gitlab::cells::topology_service::GetCellsRequest *request,
+        gitlab::cells::topology_service::GetCellsResponse *response) override
+    {
+        return play(onGetCells, context, request, response);
+    }
+    grpc::Status ListLeases(Context *context,
+        const gitlab::cells::topology_service::claims::v1::ListLeasesRequest *request,
+        gitlab::cells::topology_service::claims::v1::ListLeasesResponse *response) override
+    {
+        return play(onListLeases, context, request, response);
+    }
+    grpc::Status ListRecords(Context *context,
+        const gitlab::cells::topology_service::claims::v1::ListRecordsRequest *request,
+        gitlab::cells::topology_service::claims::v1::ListRecordsResponse *response) override
+    {
+        return play(onListRecords, context, request, response);
+    }
+    grpc::Status GetRecord(Context *context,
+        const gitlab::cells::topology_service::claims::v1::GetRecordRequest *request,
+        gitlab::cells::topology_service::claims::v1::GetRecordResponse *response) override
+    {
+        return play(onGetRecord, context, request, response);
+    }
+
+    std::atomic<int> m_calls = 0;
+    int m_port = 0;
+    std::unique_ptr<grpc::Server> m_server;
+};
+
+} // namespace cells

@@ -1,0 +1,16 @@
+#pragma once
+
+namespace cells {
+
+// What cellsctl answers to a script; documented in its --help and man page.
+enum class ExitCode
+{
+    Fine = 0, // done, nothing to report
+    Found = 1, // done, and there is something to act on
+    Usage = 2, // the command line or a file it names is wrong
+    Unreachable = 3, // the service or a database could not be read at all
+    Incomplete = 4, // part of the answer is missing; what is there is printed
+    Cancelled = 5, // interrupted
+};
+
+} // namespace cells

@@ -1,0 +1,153 @@
+#include "app/cellsctl/commands.h"
+#include "app/cellsctl/textgrid.h"
+#include "models/engine/leasesurvey.h"
+#include "models/links/celllink.h"
+#include "models/links/systemclock.h"
+#include "models/links/topologylink.h"
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json jsonOf(const std::optional<Instant> &when)
+{
+    return when ? Json(isoText(*when)) : Json(nullptr);
+}
+
+template <typename Side> std::optional<Instant> createdAt(const std::optional<Side> &side)
+{
+    return side ? std::optional(side->createdAt) : std::nullopt;
+}
+
+double secondsOf(Duration duration)
+{
+    return double(duration.count()) / 1e6;
+}
+
+Json jsonOf(const SurveyedLease &lease)
+{
+    Json reasons = Json::array();
+    for (const auto &reason : lease.judgement.reasons) {
+        reasons.push_back(textOf(reason));
+    }
+    return {{"uuid", lease.uuid.text()}, {"age_seconds", secondsOf(lease.age)},
+        {"service_created_at", jsonOf(createdAt(lease.service))}, {"local_created_at", jsonOf(createdAt(lease.local))},
+        {"verdict", keyOf(lease.judgement.verdict)}, {"reasons", reasons}};
+}
+
+constexpr LeaseVerdict verdicts[]{LeaseVerdict::Commit, LeaseVerdict::RollBack, LeaseVerdict::CleanLocal,
+    LeaseVerdict::Wait, LeaseVerdict::CannotTell};
+
+Json countsOf(const LeaseSurveyReport &report)
+{
+    Json counts;
+    for (const auto verdict : verdicts) {
+        counts[std::string(keyOf(verdict))] = report.count(verdict);
+    }
+    return counts;
+}
+
+std::vector<std::string> problemsOf(const LeaseSurveyReport &report)
+{
+    std::vector<std::string> problems;
+    for (const auto &problem : {report.serviceProblem, report.databaseProblem}) {
+        if (problem) {
+            problems.push_back(problem->text);
+        }
+    }
+    return problems;
+}
+
+Json jsonOf(const LeaseSurveyReport &report, const Environment &environment)
+{
+    Json leases = Json::array();
+    for (const auto &lease : report.leases) {
+        leases.push_back(jsonOf(lease));
+    }
+    Json database = nullptr;
+    if (report.database) {
+        database = {{"name", report.database->database}, {"host", report.database->host},
+            {"is_replica", report.database->isReplica}};
+    }
+    return {{"environment", environment.name}, {"kind", nameOf(environment.kind)}, {"cell", report.cell.value},
+        {"service", report.service}, {"database", database}, {"as_of", isoText(report.asOf)},
+        {"skew_seconds", report.skew ? Json(secondsOf(*report.skew)) : Json(nullptr)},
+        {"is_listing_complete", report.isListingComplete}, {"problems", problemsOf(report)},
+        {"thresholds",
+            {{"stale_lease_seconds", secondsOf(report.thresholds.staleLease)},
+                {"orphaned_lease_seconds", secondsOf(report.thresholds.orphanedLease)}}},
+        {"counts", countsOf(report)}, {"leases", leases}};
+}
+
+void printText(std::ostream &out, const LeaseSurveyReport &report, const Environment &environment)
+{
+    out << environment.name << " (" << nameOf(environment.kind) << ") · cell " << report.cell.value << " · as of "
+        << utcText(report.asOf) << '\n';
+    std::vector<std::vector<std::string>> rows{{"LEASE", "AGE", "SERVICE", "LOCAL ROW", "VERDICT", "BECAUSE"}};
+    const auto side = [](const std::optional<Instant> &when) { return when ? utcText(*when) : std::string("—"); };
+    for (const auto &lease : report.leases) {
+        rows.push_back(
+            {lease.uuid.text(), durationText(lease.age), side(createdAt(lease.service)), side(createdAt(lease.local)),
+                std::string(keyOf(lease.judgement.verdict)), textOf(lease.judgement.reasons.front())});
+    }
+    printGrid(out, rows);
+    out << report.leases.size() << " outstanding";
+    for (const auto verdict : verdicts) {
+        out << ", " << report.count(verdict) << ' ' << keyOf(verdict);
+    }
+    out << '\n';
+}
+
+ExitCode exitCodeOf(const LeaseSurveyReport &report)
+{
+    if (!report.isListingComplete || report.databaseProblem) {
+        return ExitCode::Incomplete;
+    }
+    return report.count(LeaseVerdict::Wait) == int(report.leases.size()) ? ExitCode::Fine : ExitCode::Found;
+}
+
+ExitCode reported(const Failure &failure, std::ostream &err)
+{
+    err << "cellsctl: " << printable(failure.text) << '\n';
+    if (!failure.detail.empty()) {
+        err << "  " << printable(failure.detail) << '\n';
+    }
+    return failure.kind == Failure::Kind::Cancelled ? ExitCode::Cancelled : ExitCode::Unreachable;
+}
+
+} // namespace
+
+ExitCode leasesCommand(const Environment &environment, const CellProfile &cell, Format format, std::ostream &out,
+    std::ostream &err, std::stop_token stop)
+{
+    auto service = openTopology(environment, cell.id);
+    if (!service) {
+        return reported(service.error(), err);
+    }
+    auto database = openCellDatabase(cell);
+    if (!database) {
+        return reported(database.error(), err);
+    }
+    SystemClock clock;
+    LeaseSurvey survey(**service, **database, clock, cell.id, environment.thresholds);
+    const auto report = survey.run([](SurveyProgress) {}, stop);
+    if (!report) {
+        return reported(report.error(), err);
+    }
+    if (format == Format::Json) {
+        out << jsonOf(*report, environment).dump(2) << '\n';
+    } else {
+        printText(out, *report, environment);
+    }
+    for (const auto &problem : problemsOf(*report)) {
+        err << "cellsctl: " << printable(problem) << '\n';
+    }
+    return exitCodeOf(*report);
+}
+
+} // namespace cells

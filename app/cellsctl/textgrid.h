@@ -1,0 +1,16 @@
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+namespace cells {
+
+// Rows as aligned columns for a terminal; the first row is the header. Control characters in values are escaped, so
+// that a value cannot move the cursor or colour the screen.
+void printGrid(std::ostream &out, const std::vector<std::vector<std::string>> &rows);
+
+// "\x1b" for an escape character and so on; everything printable stays.
+std::string printable(const std::string &text);
+
+} // namespace cells

@@ -1,5 +1,7 @@
 #include "models/rules/reason.h"
 
+#include "models/rules/pattern.h"
+
 #include <string_view>
 
 namespace cells {
@@ -72,19 +74,7 @@ const char *patternOf(Reason::Code code)
 
 std::string textOf(const Reason &reason)
 {
-    const std::string_view pattern = patternOf(reason.code);
-    std::string text;
-    for (std::size_t i = 0; i < pattern.size(); ++i) {
-        const bool isPlace
-            = pattern[i] == '%' && i + 1 < pattern.size() && pattern[i + 1] >= '1' && pattern[i + 1] <= '9';
-        if (!isPlace) {
-            text += pattern[i];
-            continue;
-        }
-        const auto place = std::size_t(pattern[++i] - '1');
-        text += place < reason.values.size() ? reason.values[place] : std::string();
-    }
-    return text;
+    return filled(patternOf(reason.code), reason.values);
 }
 
 } // namespace cells

@@ -1,0 +1,261 @@
+#include "models/engine/audittrail.h"
+
+#include "models/engine/sha256.h"
+
+#include <nlohmann/json.hpp>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t hashLength = 64;
+const std::string firstHash(hashLength, '0');
+// A record ends with its own hash, over all that stands before it in the line.
+constexpr std::string_view hashOpening = R"(,"hash":")";
+constexpr std::string_view hashClosing = "\"}";
+constexpr std::string_view tornKey = "closed_torn_bytes";
+
+std::string nameOf(AuditKind kind)
+{
+    switch (kind) {
+    case AuditKind::Refusal:
+        return "refusal";
+    case AuditKind::Intent:
+        return "intent";
+    case AuditKind::Outcome:
+        return "outcome";
+    case AuditKind::Note:
+        break;
+    }
+    return "note";
+}
+
+Json jsonOf(const AuditFields &fields)
+{
+    Json json = Json::object();
+    for (const auto &[name, value] : fields) {
+        std::visit([&](const auto &held) { json[name] = held; }, value);
+    }
+    return json;
+}
+
+std::string dumped(const Json &json)
+{
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+// The parts of a line without its newline; nothing when it is not a record.
+struct Line
+{
+    std::string_view body;
+    std::string_view hash;
+};
+
+std::optional<Line> lineOfText(std::string_view text)
+{
+    const auto tail = hashOpening.size() + hashLength + hashClosing.size();
+    if (text.size() <= tail) {
+        return std::nullopt;
+    }
+    const auto body = text.substr(0, text.size() - tail);
+    const auto rest = text.substr(body.size());
+    if (rest.substr(0, hashOpening.size()) != hashOpening || rest.substr(tail - hashClosing.size()) != hashClosing) {
+        return std::nullopt;
+    }
+    return Line{body, rest.substr(hashOpening.size(), hashLength)};
+}
+
+// Walks the lines of a trail from a known head on.
+class Chain
+{
+public:
+    explicit Chain(AuditHead head)
+        : m_head(std::move(head))
+    {
+    }
+
+    const AuditHead &head() const { return m_head; }
+
+    struct Problem
+    {
+        std::string what;
+        // A crash may have left it so: forgiven when a later record closes it.
+        bool isTorn = false;
+    };
+
+    // What is wrong with the line; nothing when it is the next record.
+    std::optional<Problem> take(std::string_view text)
+    {
+        const auto line = lineOfText(text);
+        const auto json = line ? Json::parse(text, nullptr, false) : Json();
+        if (!line || !json.is_object()) {
+            m_torn = m_torn.value_or(0) + text.size();
+            return Problem{"is not a record", true};
+        }
+        if (sha256(line->body) != line->hash) {
+            return Problem{"was changed after it was written"};
+        }
+        if (json.value("prev", "") != m_head.hash) {
+            return Problem{"does not follow the record before it"};
+        }
+        if (json.value("seq", std::int64_t{0}) != m_head.count + 1) {
+            return Problem{"is out of sequence"};
+        }
+        if (m_torn && !closes(json)) {
+            return Problem{"follows a torn line without closing it"};
+        }
+        m_torn.reset();
+        m_head = {m_head.count + 1, std::string(line->hash)};
+        return std::nullopt;
+    }
+
+    bool mayBeTorn() const { return m_torn.has_value(); }
+    std::uint64_t tornBytes() const { return m_torn.value_or(0); }
+
+private:
+    bool closes(const Json &json) const
+    {
+        const auto fields = json.value("fields", Json::object());
+        return fields.contains(tornKey) && fields[std::string(tornKey)] == std::int64_t(*m_torn);
+    }
+
+    AuditHead m_head;
+    std::optional<std::uint64_t> m_torn;
+};
+
+} // namespace
+
+AuditTrail::AuditTrail(JournalFile &file, Clock &clock, AuditIdentity identity)
+    : m_file(file)
+    , m_clock(clock)
+    , m_identity(std::move(identity))
+    , m_head{0, firstHash}
+{
+}
+
+Outcome<std::unique_ptr<AuditTrail>> AuditTrail::open(JournalFile &file, Clock &clock, AuditIdentity identity)
+{
+    std::unique_ptr<AuditTrail> trail(new AuditTrail(file, clock, std::move(identity)));
+    if (const auto read = file.exclusively([&] { return trail->catchUp(); }); !read) {
+        return passedOn(read.error());
+    }
+    return trail;
+}
+
+// Follows what is in the file beyond what this object has seen; another process may have written.
+Outcome<void> AuditTrail::catchUp()
+{
+    const auto text = m_file.readFrom(m_end);
+    if (!text) {
+        return passedOn(text.error());
+    }
+    Chain chain(m_head);
+    std::string_view rest = *text;
+    for (auto end = rest.find('\n'); end != rest.npos; end = rest.find('\n')) {
+        const auto problem = chain.take(rest.substr(0, end));
+        if (problem && !problem->isTorn) {
+            return failed(Failure::Kind::Refused,
+                "Record " + std::to_string(chain.head().count + 1) + " of the audit trail " + m_file.path() + " "
+                    + problem->what + ". Keep the file as evidence, and begin a new one.");
+        }
+        rest.remove_prefix(end + 1);
+    }
+    auto end = m_end + text->size();
+    if (!rest.empty()) {
+        if (const auto closed = m_file.append("\n"); !closed) {
+            return passedOn(closed.error());
+        }
+        ++end;
+        // Perhaps only its newline is missing; then it is a record like the others.
+        (void)chain.take(rest);
+    }
+    const auto before = std::pair(std::exchange(m_head, chain.head()), std::exchange(m_end, end));
+    if (!chain.mayBeTorn()) {
+        return {};
+    }
+    const auto closed = write(AuditKind::Note, {{std::string(tornKey), std::int64_t(chain.tornBytes())}});
+    if (!closed) {
+        // What was torn is still to be closed at the next attempt.
+        std::tie(m_head, m_end) = before;
+    }
+    return closed;
+}
+
+Outcome<AuditHead> AuditTrail::append(AuditKind kind, const AuditFields &fields)
+{
+    const auto done = m_file.exclusively([&]() -> Outcome<void> {
+        if (const auto read = catchUp(); !read) {
+            return passedOn(read.error());
+        }
+        return write(kind, fields);
+    });
+    if (!done) {
+        return failed(done.error().kind,
+            "The audit trail could not be written, so nothing is done. " + done.error().text, done.error().detail);
+    }
+    return m_head;
+}
+
+Outcome<void> AuditTrail::write(AuditKind kind, const AuditFields &fields)
+{
+    const auto line = lineOf(kind, fields);
+    auto written = m_file.append(line + "\n");
+    if (!written && kind == AuditKind::Outcome && m_file.releaseReserve()) {
+        // Part of the line may be there: its rest is closed like one that a crash tore.
+        if (const auto read = catchUp(); !read) {
+            return passedOn(read.error());
+        }
+        return write(kind, fields);
+    }
+    if (!written) {
+        return written;
+    }
+    m_head = {m_head.count + 1, std::string(lineOfText(line)->hash)};
+    m_end += line.size() + 1;
+    return {};
+}
+
+std::string AuditTrail::lineOf(AuditKind kind, const AuditFields &fields) const
+{
+    const Json record{{"seq", m_head.count + 1}, {"time", isoText(m_clock.now())},
+        {"monotonic_us", m_clock.monotonic().count()}, {"person", m_identity.person}, {"tool", m_identity.tool},
+        {"kind", nameOf(kind)}, {"fields", jsonOf(fields)}, {"prev", m_head.hash}};
+    auto body = dumped(record);
+    body.pop_back();
+    const auto hash = sha256(body);
+    return body.append(hashOpening).append(hash).append(hashClosing);
+}
+
+AuditVerification verifyAudit(std::string_view text, const std::optional<AuditHead> &expected)
+{
+    AuditVerification result;
+    Chain chain({0, firstHash});
+    bool isExpectedMet = !expected || expected->count == 0;
+    std::int64_t number = 0;
+    std::optional<AuditProblem> torn;
+    for (auto end = text.find('\n'); end != text.npos && !result.problem; end = text.find('\n')) {
+        ++number;
+        const auto problem = chain.take(text.substr(0, end));
+        text.remove_prefix(end + 1);
+        if (!problem) {
+            torn.reset();
+            isExpectedMet = isExpectedMet || (expected && chain.head() == *expected);
+        } else if (problem->isTorn) {
+            torn = torn.value_or(AuditProblem{number, problem->what});
+        } else {
+            result.problem = torn.value_or(AuditProblem{number, problem->what});
+        }
+    }
+    result.head = chain.head();
+    result.tornBytes = result.problem ? 0 : chain.tornBytes() + text.size();
+    if (!result.problem && !isExpectedMet) {
+        result.problem = AuditProblem{number,
+            "is the last one, but record " + std::to_string(expected->count)
+                + " with the hash noted earlier is missing"};
+    }
+    return result;
+}
+
+} // namespace cells

@@ -1,0 +1,91 @@
+#pragma once
+
+#include "models/ports/clock.h"
+#include "models/ports/journalfile.h"
+
+#include <memory>
+#include <variant>
+#include <vector>
+
+namespace cells {
+
+// Who acts, with which tool: told with every record (S8).
+struct AuditIdentity
+{
+    // "CN=admin-jane as jane@oncall-3"
+    std::string person;
+    // "cells-console 0.1.0"
+    std::string tool;
+};
+
+using AuditValue = std::variant<std::string, std::int64_t, std::vector<std::string>>;
+using AuditFields = std::vector<std::pair<std::string, AuditValue>>;
+
+// What happened. Intents go before the call, outcomes after it.
+enum class AuditKind
+{
+    Note,
+    Refusal,
+    Intent,
+    Outcome
+};
+
+// How many records there are, and the hash of the last one: whoever keeps this apart can tell that none was removed.
+struct AuditHead
+{
+    std::int64_t count = 0;
+    std::string hash;
+
+    bool operator==(const AuditHead &) const = default;
+};
+
+// The audit trail: JSON, one record a line, each with the hash of the one before (S43). Appending answers yes only
+// when the record is on disk; no durable intent, no action (C1). Several processes may write to one file.
+// It shows any later change to those who keep the head apart; it cannot stop the owner of the machine (S44).
+class AuditTrail
+{
+public:
+    // Reads what is there. Fails when the chain is broken: a new file is to be begun then, naming this one (F48).
+    // A last line that a crash tore is closed and noted.
+    static Outcome<std::unique_ptr<AuditTrail>> open(JournalFile &file, Clock &clock, AuditIdentity identity);
+
+    // The new head.
+    Outcome<AuditHead> append(AuditKind kind, const AuditFields &fields);
+
+    const AuditHead &head() const { return m_head; }
+
+private:
+    AuditTrail(JournalFile &file, Clock &clock, AuditIdentity identity);
+    Outcome<void> catchUp();
+    Outcome<void> write(AuditKind kind, const AuditFields &fields);
+    std::string lineOf(AuditKind kind, const AuditFields &fields) const;
+
+    JournalFile &m_file;
+    Clock &m_clock;
+    AuditIdentity m_identity;
+    AuditHead m_head;
+    std::uint64_t m_end = 0;
+};
+
+struct AuditProblem
+{
+    // From 1.
+    std::int64_t line = 0;
+    std::string what;
+
+    bool operator==(const AuditProblem &) const = default;
+};
+
+struct AuditVerification
+{
+    AuditHead head;
+    // The first bad record; nothing when all is well.
+    std::optional<AuditProblem> problem;
+    // Bytes at the end that a crash tore off: no action followed them.
+    std::uint64_t tornBytes = 0;
+};
+
+// Checks the whole text of a trail. `expected`, when given, is a head noted earlier: it must be on the way.
+AuditVerification verifyAudit(std::string_view text, const std::optional<AuditHead> &expected = {});
+
+} // namespace cells

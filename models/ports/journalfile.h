@@ -1,0 +1,30 @@
+#pragma once
+
+#include "models/ports/outcome.h"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace cells {
+
+// A file that only grows, shared by processes that take turns.
+class JournalFile
+{
+public:
+    virtual ~JournalFile() = default;
+
+    // For messages.
+    virtual std::string path() const = 0;
+    // Runs `turn` while no other process has its turn.
+    virtual Outcome<void> exclusively(const std::function<Outcome<void>()> &turn) = 0;
+    // Everything from the byte on; empty at the end.
+    virtual Outcome<std::string> readFrom(std::uint64_t offset) = 0;
+    // Only after this answered yes do the bytes survive a crash. After no, any part of them may be there.
+    virtual Outcome<void> append(std::string_view bytes) = 0;
+    // Gives back space that was kept for the outcome of a deed already sent (F45). False when there is none left.
+    virtual bool releaseReserve() = 0;
+};
+
+} // namespace cells

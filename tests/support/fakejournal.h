@@ -1,0 +1,37 @@
+#pragma once
+
+#include "models/ports/journalfile.h"
+
+namespace cells {
+
+// A journal in memory whose disk the test can break.
+class FakeJournal : public JournalFile
+{
+public:
+    std::string bytes;
+    // The n-th append from now fails, after so many bytes of it were written; 0: none does.
+    int failingAppend = 0;
+    std::size_t writtenWhenFailing = 0;
+    bool hasReserve = false;
+    int appends = 0;
+
+    std::string path() const override { return "audit.jsonl"; }
+    Outcome<void> exclusively(const std::function<Outcome<void>()> &turn) override { return turn(); }
+    Outcome<std::string> readFrom(std::uint64_t offset) override
+    {
+        return offset < bytes.size() ? bytes.substr(offset) : std::string();
+    }
+    Outcome<void> append(std::string_view added) override
+    {
+        ++appends;
+        if (failingAppend > 0 && --failingAppend == 0) {
+            bytes.append(added.substr(0, writtenWhenFailing));
+            return failed(Failure::Kind::Refused, "No space left on device.");
+        }
+        bytes.append(added);
+        return {};
+    }
+    bool releaseReserve() override { return std::exchange(hasReserve, false); }
+};
+
+} // namespace cells

@@ -2,20 +2,27 @@
 
 namespace cells::statements {
 
-// $1 lease, $2 cell, $3-$9 the creates, $10-$15 the destroys, as one array a column. All or nothing: a create that is
-// there already is a unique violation (23505), and when fewer destroys match than were asked for (P2) the division by
-// zero (22012) undoes the rest. The lease's primary key makes it safe to send twice.
+// $1 lease, $2 cell, $3-$9 the creates, $10-$15 the destroys, as one array a column, in the order of their keys. Rows
+// are locked in that order as well, so that batches which overlap wait for each other instead of deadlocking (P19). All
+// or nothing: a create that is there already is a unique violation (23505), and when fewer destroys match than were
+// asked for (P2) the division by zero (22012) undoes the rest. The lease's primary key makes it safe to send twice.
 inline constexpr char begin[] = R"(
 with lease as (
     insert into claim_leases (uuid, cell_id) values ($1::uuid, $2::bigint)
-), destroyed as (
-    update claims set status = 3, lease_uuid = $1::uuid, updated_at = now()
+), locked as (
+    select claims.claim_type, claims.claim_value
     from unnest($10::integer[], $11::bytea[], $12::integer[], $13::bigint[], $14::integer[], $15::bytea[])
         as wanted (claim_type, claim_value, subject_type, subject_id, source_type, source_key)
-    where claims.claim_type = wanted.claim_type and claims.claim_value = wanted.claim_value
-        and claims.cell_id = $2::bigint and claims.lease_uuid is null
+    join claims on claims.claim_type = wanted.claim_type and claims.claim_value = wanted.claim_value
+    where claims.cell_id = $2::bigint and claims.lease_uuid is null
         and claims.subject_type = wanted.subject_type and claims.subject_id = wanted.subject_id
         and claims.source_type = wanted.source_type and claims.source_key = wanted.source_key
+    order by claims.claim_type, claims.claim_value
+    for update of claims
+), destroyed as (
+    update claims set status = 3, lease_uuid = $1::uuid, updated_at = now()
+    from locked
+    where claims.claim_type = locked.claim_type and claims.claim_value = locked.claim_value and claims.lease_uuid is null
     returning 1
 ), created as (
     insert into claims (uuid, claim_type, claim_value, subject_type, subject_id, source_type, source_key, user_data,

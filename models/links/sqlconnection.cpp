@@ -37,6 +37,12 @@ pqxx::result executePrepared(pqxx::transaction_base &transaction, const std::str
 
 void forbidReconnect(pqxx::connection &) { }
 
+// Here these are sql_errors, which say their state themselves.
+std::string stateOfRollback(const std::exception &)
+{
+    return {};
+}
+
 struct Silence
 {
     explicit Silence(pqxx::connection &connection)
@@ -68,6 +74,21 @@ void forbidReconnect(pqxx::connection &connection)
 }
 
 using Silence = pqxx::quiet_errorhandler;
+
+// Here these are no sql_errors and come without a state.
+std::string stateOfRollback(const std::exception &error)
+{
+    if (dynamic_cast<const pqxx::serialization_failure *>(&error)) {
+        return "40001";
+    }
+    if (dynamic_cast<const pqxx::statement_completion_unknown *>(&error)) {
+        return "40003";
+    }
+    if (dynamic_cast<const pqxx::deadlock_detected *>(&error)) {
+        return "40P01";
+    }
+    return dynamic_cast<const pqxx::transaction_rollback *>(&error) ? "40000" : "";
+}
 
 } // namespace
 #endif
@@ -156,7 +177,7 @@ struct SqlConnection::Data
         } catch (const pqxx::sql_error &error) {
             return tl::unexpected(errorOf(error, isCommitting, connection.is_open()));
         } catch (const std::exception &error) {
-            return tl::unexpected(connection.is_open() ? SqlError{SqlError::Kind::Rejected, {}, error.what()}
+            return tl::unexpected(connection.is_open() ? SqlError{SqlError::Kind::Rejected, stateOfRollback(error), error.what()}
                                                        : lost(isCommitting, error.what()));
         }
     }

@@ -30,7 +30,7 @@ std::shared_ptr<grpc::Channel> channelWith(
     arguments.SetInt(GRPC_ARG_ENABLE_HTTP_PROXY, 0);
     arguments.SetInt(GRPC_ARG_ENABLE_RETRIES, 0);
     arguments.SetInt(GRPC_ARG_INITIAL_RECONNECT_BACKOFF_MS, 20);
-    arguments.SetInt(GRPC_ARG_MIN_RECONNECT_BACKOFF_MS, 1000);
+    arguments.SetInt(GRPC_ARG_MIN_RECONNECT_BACKOFF_MS, 10'000);
     arguments.SetInt(GRPC_ARG_MAX_RECONNECT_BACKOFF_MS, 100);
     arguments.SetMaxReceiveMessageSize(64 * 1024 * 1024);
     return grpc::CreateCustomChannel(address, grpc::SslCredentials(options), arguments);
@@ -163,7 +163,9 @@ void TestService::restart(const Settings &settings)
 
 std::shared_ptr<grpc::Channel> TestService::channel(const std::string &name)
 {
-    return m_ground.channel(m_server->address(), name);
+    auto channel = m_ground.channel(m_server->address(), name);
+    channel->WaitForConnected(std::chrono::system_clock::now() + std::chrono::seconds(20));
+    return channel;
 }
 
 std::shared_ptr<grpc::Channel> TestService::foreignChannel()

@@ -103,10 +103,13 @@ SqlError lost(bool isCommitting, const std::string &message)
 
 SqlError errorOf(const pqxx::sql_error &error, bool isCommitting, bool isOpen)
 {
-    if (!isOpen || error.sqlstate().empty()) {
+    // libpqxx 6 drops the state of this one.
+    const bool isForbidden = dynamic_cast<const pqxx::insufficient_privilege *>(&error) != nullptr;
+    const std::string state = isForbidden ? "42501" : error.sqlstate();
+    if (!isOpen || state.empty()) {
         return lost(isCommitting, error.what());
     }
-    return {SqlError::Kind::Rejected, error.sqlstate(), error.what()};
+    return {SqlError::Kind::Rejected, state, error.what()};
 }
 
 } // namespace

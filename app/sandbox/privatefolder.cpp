@@ -92,7 +92,7 @@ Outcome<void> checkMayTake(const fs::path &folder, const fs::path &marker, const
     if (!isOurs(folder, owner) || (!isMarked && !fs::is_empty(folder, error))) {
         return refused(folder, "is not empty and not ours: give a new or an empty folder");
     }
-    return isMarked ? awaitNobodyInside(fs::canonical(folder, error)) : Outcome<void>{};
+    return {};
 }
 
 } // namespace
@@ -111,6 +111,9 @@ Outcome<PrivateFolder> PrivateFolder::take(
     }
     if (::flock(folder.m_lock, LOCK_EX | LOCK_NB) != 0) {
         return refused(path, "is in use by another process");
+    }
+    if (const auto left = awaitNobodyInside(fs::canonical(path)); !left) {
+        return passedOn(left.error());
     }
     if ((owner && ::chown(path.c_str(), owner->user, owner->group) != 0) || ::chmod(path.c_str(), 0700) != 0) {
         return refused(path, std::string("cannot be made private: ") + std::strerror(errno));

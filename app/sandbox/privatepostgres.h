@@ -28,6 +28,8 @@ public:
     // "host='/tmp/x' port=5432 dbname='cell_1' user='sandbox'"; the default user is the superuser.
     std::string conninfo(const std::string &database, const std::string &user = superuser) const;
 
+    bool isRunning() { return m_server && m_server->isRunning(); }
+
     // kill -9 for all its processes, no goodbye.
     void crash();
     // After crash(): comes back with all that was committed, by recovery.

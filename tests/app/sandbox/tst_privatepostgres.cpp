@@ -1,5 +1,6 @@
 #include "app/sandbox/privatepostgres.h"
 #include "models/links/sqlconnection.h"
+#include "tests/app/sandbox/outcomecheck.h"
 
 #include <fstream>
 #include <QTemporaryDir>
@@ -32,10 +33,6 @@ fs::path pathOf(const QTemporaryDir &folder)
 }
 
 } // namespace
-
-#define VERIFY_OUTCOME(outcome)                                                                                        \
-    QVERIFY2((outcome).has_value(),                                                                                    \
-        ((outcome) ? std::string() : (outcome).error().text + ": " + (outcome).error().detail).c_str())
 
 class TestPrivatePostgres : public QObject
 {

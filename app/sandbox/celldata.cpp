@@ -1,0 +1,99 @@
+#include "app/sandbox/celldata.h"
+
+namespace cells {
+
+namespace {
+
+constexpr const char *claimColumns
+    = "uuid, claim_type, claim_value, subject_type, subject_id, source_type, source_key, "
+      "cell_id, status, created_at, updated_at";
+
+std::string numberOf(auto value)
+{
+    return std::to_string(static_cast<std::int64_t>(value));
+}
+
+std::string countOf(const CellSeed &cell, std::string_view model)
+{
+    return numberOf(cell.population.count(*modelNamed(model)));
+}
+
+ScriptValues valuesOf(const std::string &database, const CellSeed &cell)
+{
+    const auto &population = cell.population;
+    return {{"database", database}, {"cell", numberOf(population.cell.value)}, {"cells", numberOf(cell.cells)},
+        {"seed", numberOf(cell.seed)}, {"base", numberOf(population.base())}, {"min", numberOf(population.range().min)},
+        {"max", numberOf(population.range().max)}, {"users", numberOf(population.users())},
+        {"groups", numberOf(population.groups())}, {"projects", numberOf(population.projects())},
+        {"organizations", countOf(cell, "Organization")}, {"emails", countOf(cell, "Email")},
+        {"redirect_routes", countOf(cell, "RedirectRoute")}, {"keys", countOf(cell, "Key")},
+        {"gpg_keys", countOf(cell, "GpgKey")}, {"service_desk_settings", countOf(cell, "ServiceDeskSetting")},
+        {"pages_domains", countOf(cell, "PagesDomain")}, {"project_settings", countOf(cell, "ProjectSetting")}};
+}
+
+// The session's time zone is UTC, so that times without a zone are read as UTC.
+std::string claimsQuery(const ClaimableModel &model, const ClaimedColumn &column, const CellSeed &cell)
+{
+    const std::string table(model.table), key(model.key), name(column.column);
+    const auto type = numberOf(column.type);
+    const std::string born(model.createdAt.empty() ? model.updatedAt : model.createdAt);
+    return "SELECT md5('" + numberOf(cell.seed) + "/" + type + "/' || " + name + ")::uuid, " + type + ", convert_to("
+        + name + "::text, 'UTF8'), " + numberOf(model.subject) + ", " + std::string(model.subjectColumn) + ", "
+        + numberOf(model.source) + ", int8send(" + key + "), " + numberOf(cell.population.cell.value) + ", 1, " + born
+        + "::timestamptz, " + std::string(model.updatedAt) + "::timestamptz FROM " + table + " WHERE " + name
+        + " IS NOT NULL" + (model.scope.empty() ? "" : " AND (" + std::string(model.scope) + ")");
+}
+
+std::string quoted(const std::filesystem::path &file)
+{
+    std::string text = "E'";
+    for (const char c : file.string()) {
+        text += c == '\'' || c == '\\' ? std::string{'\\', c} : std::string{c};
+    }
+    return text + "'";
+}
+
+Outcome<void> onlyWhether(const Outcome<SqlRows> &rows)
+{
+    return rows ? Outcome<void>{} : passedOn(rows.error());
+}
+
+} // namespace
+
+Outcome<void> makeRoles(SqlConnection &connection)
+{
+    return runScript(connection, "CREATE ROLE console_reader LOGIN;\nCREATE ROLE gitlab LOGIN;\n", {});
+}
+
+Outcome<void> fillCell(SqlConnection &connection, const std::string &database, const CellSeed &cell)
+{
+    const auto values = valuesOf(database, cell);
+    for (const auto script : {cellSchemaScript, cellRowsScript}) {
+        if (const auto done = runScript(connection, script, values); !done) {
+            return passedOn(done.error());
+        }
+    }
+    return onlyWhether(runSql(connection, "ANALYZE"));
+}
+
+Outcome<void> exportClaims(SqlConnection &cellDatabase, const CellSeed &cell, const std::filesystem::path &file)
+{
+    std::string query;
+    for (const auto &model : catalogue()) {
+        for (const auto &column : model.columns) {
+            query += (query.empty() ? "" : " UNION ALL ") + claimsQuery(model, column, cell);
+        }
+    }
+    return onlyWhether(runSql(cellDatabase, "COPY (" + query + ") TO " + quoted(file)));
+}
+
+Outcome<void> importClaims(SqlConnection &serviceDatabase, const std::filesystem::path &file)
+{
+    const auto imported
+        = onlyWhether(runSql(serviceDatabase, std::string("COPY claims (") + claimColumns + ") FROM " + quoted(file)));
+    std::error_code error;
+    std::filesystem::remove(file, error);
+    return imported;
+}
+
+} // namespace cells

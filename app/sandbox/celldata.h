@@ -1,0 +1,29 @@
+#pragma once
+
+#include "app/sandbox/population.h"
+#include "app/sandbox/sqlscript.h"
+
+#include <filesystem>
+
+namespace cells {
+
+// What a cell's rows are made from.
+struct CellSeed
+{
+    Population population;
+    int cells = 1;
+    std::uint32_t seed = 0;
+};
+
+// The roles of the cell databases, once a cluster: console_reader may only SELECT, gitlab may write.
+Outcome<void> makeRoles(SqlConnection &connection);
+
+// Makes the tables and their rows in an empty database. `database` is its name.
+Outcome<void> fillCell(SqlConnection &connection, const std::string &database, const CellSeed &cell);
+
+// Writes the claims that match the cell's rows to a file of the PostgreSQL server ...
+Outcome<void> exportClaims(SqlConnection &cellDatabase, const CellSeed &cell, const std::filesystem::path &file);
+// ... and reads them into the service's table.
+Outcome<void> importClaims(SqlConnection &serviceDatabase, const std::filesystem::path &file);
+
+} // namespace cells

@@ -1,0 +1,88 @@
+#include "app/sandbox/planted.h"
+
+#include <nlohmann/json.hpp>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json jsonOf(const std::optional<Instant> &when)
+{
+    return when ? Json(isoText(*when)) : Json(nullptr);
+}
+
+Json jsonOf(const PlantedLease &lease)
+{
+    return {{"uuid", lease.uuid.text()}, {"service_created_at", jsonOf(lease.serviceCreatedAt)},
+        {"local_created_at", jsonOf(lease.localCreatedAt)}, {"verdict", lease.verdict}, {"records", lease.records},
+        {"note", lease.note}};
+}
+
+Json jsonOf(const PlantedDrift &drift)
+{
+    auto recent = drift.recentRows;
+    recent.insert(recent.end(), drift.recentClaims.begin(), drift.recentClaims.end());
+    Json json{{"matching", drift.matching}, {"missing", drift.missing}, {"different", Json::array()},
+        {"extra", drift.extra}, {"recent", recent}, {"conflict", Json::array()}, {"beyond_last_id", drift.beyond},
+        {"leased", drift.leased}};
+    for (const auto &one : drift.different) {
+        json["different"].push_back({{"id", one.id}, {"field", one.field}});
+    }
+    for (const auto &one : drift.conflicts) {
+        json["conflict"].push_back({{"id", one.id}, {"value", one.value}, {"held_by", one.heldBy.value}});
+    }
+    return json;
+}
+
+const char *nameOf(FlagPlan::State state)
+{
+    switch (state) {
+    case FlagPlan::State::On:
+        return "on";
+    case FlagPlan::State::PercentageOfActors:
+        return "percentage_of_actors";
+    case FlagPlan::State::PercentageOfTime:
+        return "percentage_of_time";
+    case FlagPlan::State::Actors:
+        return "actors";
+    case FlagPlan::State::Off:
+        break;
+    }
+    return "off";
+}
+
+Json jsonOf(const PlantedCell &cell)
+{
+    Json json{{"id", cell.id.value}, {"name", cell.name}, {"records", cell.records}, {"leases", Json::array()},
+        {"drift", Json::object()}, {"flags", Json::object()}, {"progress", Json::object()}};
+    for (const auto &lease : cell.leases) {
+        json["leases"].push_back(jsonOf(lease));
+    }
+    for (const auto &[model, drift] : cell.drift) {
+        json["drift"][model] = jsonOf(drift);
+    }
+    for (const auto &flag : cell.flags) {
+        json["flags"][flag.flag] = {{"state", nameOf(flag.state)}, {"values", flag.values}};
+    }
+    for (const auto &[model, progress] : cell.progress) {
+        json["progress"][model] = {{"last_processed_id", progress.lastProcessedId},
+            {"expires_in_seconds", progress.expiresInSeconds}, {"running", progress.isRunning}};
+    }
+    return json;
+}
+
+} // namespace
+
+std::string jsonOf(const Planted &planted)
+{
+    Json json{{"scenario", planted.scenario}, {"seed", planted.seed}, {"planted_at", isoText(planted.plantedAt)},
+        {"cells", Json::array()}};
+    for (const auto &cell : planted.cells) {
+        json["cells"].push_back(jsonOf(cell));
+    }
+    return json.dump(2) + "\n";
+}
+
+} // namespace cells

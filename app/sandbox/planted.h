@@ -1,0 +1,82 @@
+#pragma once
+
+#include "app/sandbox/scenario.h"
+#include "models/claims/claim.h"
+
+#include <map>
+
+namespace cells {
+
+struct PlantedLease
+{
+    Uuid uuid;
+    std::optional<Instant> serviceCreatedAt;
+    std::optional<Instant> localCreatedAt;
+    // "commit", "roll_back", "wait", "clean_local"
+    std::string verdict;
+    // Claims that the lease holds.
+    int records = 0;
+    std::string note;
+    // Moved along with time, so that it stays what it is.
+    bool isKeptYoung = false;
+};
+
+struct PlantedDifference
+{
+    std::int64_t id = 0;
+    // The column, or "subject".
+    std::string field;
+};
+
+struct PlantedConflict
+{
+    std::int64_t id = 0;
+    std::string value;
+    CellId heldBy;
+};
+
+// Primary keys of the model's rows, or of rows that are not there.
+struct PlantedDrift
+{
+    std::int64_t matching = 0;
+    std::vector<std::int64_t> missing;
+    std::vector<PlantedDifference> different;
+    std::vector<std::int64_t> extra;
+    std::vector<std::int64_t> recentRows;
+    std::vector<std::int64_t> recentClaims;
+    std::vector<PlantedConflict> conflicts;
+    std::vector<std::int64_t> beyond;
+    std::vector<std::int64_t> leased;
+};
+
+struct PlantedProgress
+{
+    std::int64_t lastProcessedId = 0;
+    std::int64_t expiresInSeconds = 0;
+    bool isRunning = false;
+};
+
+struct PlantedCell
+{
+    CellId id;
+    std::string name;
+    std::int64_t records = 0;
+    std::vector<PlantedLease> leases;
+    // By model name.
+    std::map<std::string, PlantedDrift> drift;
+    std::vector<FlagPlan> flags;
+    std::map<std::string, PlantedProgress> progress;
+};
+
+// All that a scenario put where it is to be found.
+struct Planted
+{
+    std::string scenario;
+    std::uint32_t seed = 0;
+    Instant plantedAt;
+    std::vector<PlantedCell> cells;
+};
+
+std::string jsonOf(const Planted &planted);
+
+} // namespace cells

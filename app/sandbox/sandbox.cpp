@@ -1,0 +1,386 @@
+#include "app/sandbox/sandbox.h"
+
+#include "app/sandbox/celldetails.h"
+#include "app/sandbox/driftplanting.h"
+#include "app/sandbox/sandboxfiles.h"
+
+#include <fstream>
+#include <future>
+#include <nlohmann/json.hpp>
+#include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
+
+namespace cells {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using namespace std::chrono_literals;
+
+Instant now()
+{
+    return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
+}
+
+Outcome<void> checkOrder(const SandboxOrder &order)
+{
+    if (!scenarioNamed(order.scenario)) {
+        return failed(
+            Failure::Kind::Refused, "there is no scenario " + order.scenario + "; --list-scenarios shows them");
+    }
+    if (order.cells < 1 || order.cells > Sandbox::mostCells) {
+        return failed(Failure::Kind::Refused, "a sandbox has 1 to " + std::to_string(Sandbox::mostCells) + " cells");
+    }
+    if (order.records < Population::minimum || order.records > Population::maximum) {
+        return failed(Failure::Kind::Refused,
+            "a cell has " + std::to_string(Population::minimum) + " to " + std::to_string(Population::maximum)
+                + " records");
+    }
+    if (!fs::exists(order.service)) {
+        return failed(Failure::Kind::Refused, "the reference service is not at " + order.service.string());
+    }
+    return {};
+}
+
+// "127.0.0.1:40123" from {"event":"ready","address":...}; nothing while there is no such line.
+std::optional<std::string> addressIn(const fs::path &log)
+{
+    std::ifstream stream(log);
+    for (std::string line; std::getline(stream, line);) {
+        const auto json = nlohmann::json::parse(line, nullptr, false);
+        if (json.is_object() && json.value("event", "") == "ready") {
+            return json.value("address", "");
+        }
+    }
+    return std::nullopt;
+}
+
+Outcome<void> giveTo(const std::optional<Account> &owner, const std::vector<fs::path> &files)
+{
+    for (const auto &file : files) {
+        if (owner && ::chown(file.c_str(), owner->user, owner->group) != 0) {
+            return failed(Failure::Kind::Refused, "cannot give " + file.string() + " to user " + owner->name);
+        }
+    }
+    return {};
+}
+
+Outcome<void> makeFolder(const fs::path &folder, const std::optional<Account> &owner)
+{
+    if (::mkdir(folder.c_str(), 0700) != 0) {
+        return failed(Failure::Kind::Refused, "cannot make " + folder.string());
+    }
+    return giveTo(owner, {folder});
+}
+
+// The steps in order, up to the first that fails.
+template <typename... Steps> Outcome<void> inOrder(Steps &&...steps)
+{
+    Outcome<void> outcome;
+    ((outcome = steps(), outcome.has_value()) && ...);
+    return outcome;
+}
+
+} // namespace
+
+Outcome<std::unique_ptr<Sandbox>> Sandbox::start(SandboxOrder order, const Report &report, std::stop_token stop)
+{
+    if (const auto checked = checkOrder(order); !checked) {
+        return passedOn(checked.error());
+    }
+    auto folder = PrivateFolder::take(order.folder, ".cells-sandbox", unprivilegedAccount());
+    if (!folder) {
+        return passedOn(folder.error());
+    }
+    std::unique_ptr<Sandbox> sandbox(new Sandbox(std::move(order), std::move(*folder)));
+    if (const auto done = sandbox->setUp(report, stop); !done) {
+        return passedOn(done.error());
+    }
+    return sandbox;
+}
+
+Sandbox::Sandbox(SandboxOrder order, PrivateFolder folder)
+    : m_order(std::move(order))
+    , m_account(unprivilegedAccount())
+    , m_folder(std::move(folder))
+{
+}
+
+Sandbox::~Sandbox()
+{
+    m_openTransactions.clear();
+    m_sites.clear();
+    m_serviceDatabase.reset();
+    if (m_service) {
+        m_service->end();
+    }
+    m_service.reset();
+    m_redis.reset();
+    m_postgres.reset();
+    m_folder.remove();
+}
+
+Outcome<void> Sandbox::setUp(const Report &report, std::stop_token stop)
+{
+    const auto step = [&](const char *line, auto &&work) {
+        return [&report, &stop, line, work]() -> Outcome<void> {
+            if (stop.stop_requested()) {
+                return failed(Failure::Kind::Cancelled, "asked to stop");
+            }
+            report(line);
+            return work();
+        };
+    };
+    return inOrder(step("making certificates", [this] { return issueCertificates(); }),
+        step("starting PostgreSQL and Redis", [this] { return startServers(); }),
+        step("starting the Topology Service", [this] { return startService(); }),
+        step("filling the cells", [this, stop] { return fillCells(stop); }),
+        step("planting leases and differences",
+            [this] { return inOrder([this] { return openSites(); }, [this] { return plant(); }); }),
+        step("writing environment.yml", [this] { return writeFiles(); }));
+}
+
+Outcome<void> Sandbox::issueCertificates()
+{
+    if (const auto made = makeFolder(path("tls"), m_account); !made) {
+        return made;
+    }
+    const auto authority = ThrowAwayAuthority::create(path("tls"));
+    if (!authority) {
+        return passedOn(authority.error());
+    }
+    std::vector<Outcome<Certificates>> issued{
+        authority->issueServer(), authority->issueClient("admin"), authority->issueClient("router")};
+    for (int cell = 1; cell <= m_order.cells; ++cell) {
+        issued.push_back(authority->issueClient("cell-" + std::to_string(cell)));
+    }
+    for (const auto &one : issued) {
+        if (!one) {
+            return passedOn(one.error());
+        }
+    }
+    return {};
+}
+
+Outcome<void> Sandbox::startServers()
+{
+    auto postgres = PrivatePostgres::start(path("postgres"));
+    if (!postgres) {
+        return passedOn(postgres.error());
+    }
+    m_postgres = std::move(*postgres);
+    if (const auto made = makeFolder(path("redis"), m_account); !made) {
+        return made;
+    }
+    auto redis = PrivateRedis::start(path("redis"), m_account);
+    if (!redis) {
+        return passedOn(redis.error());
+    }
+    m_redis = std::move(*redis);
+    const auto connection = openSql(m_postgres->conninfo("postgres"));
+    return connection ? makeRoles(**connection) : passedOn(connection.error());
+}
+
+// It steps down like the others, so what it reads is given to that account.
+Outcome<void> Sandbox::startService()
+{
+    if (const auto made = m_postgres->createDatabase("topology"); !made) {
+        return made;
+    }
+    if (const auto written = writeWhole(path("cells.yml"), cellsText(m_order)); !written) {
+        return written;
+    }
+    const auto tls = path("tls");
+    const auto given = giveTo(m_account, {path("cells.yml"), tls / "ca.pem", tls / "server.pem", tls / "server.key"});
+    if (!given) {
+        return given;
+    }
+    Command command;
+    command.words = {m_order.service, "--database", m_postgres->conninfo("topology"), "--listen", "127.0.0.1:0", "--ca",
+        tls / "ca.pem", "--certificate", tls / "server.pem", "--private-key", tls / "server.key", "--cells",
+        path("cells.yml")};
+    command.log = path("service.log");
+    command.folder = m_folder.path();
+    command.account = m_account;
+    command.signalAtOurDeath = SIGTERM;
+    auto service = ChildProcess::start(command);
+    if (!service) {
+        return passedOn(service.error());
+    }
+    m_service = std::move(*service);
+    return {};
+}
+
+Outcome<std::string> Sandbox::awaitService()
+{
+    const auto deadline = std::chrono::steady_clock::now() + 30s;
+    for (;;) {
+        if (auto address = addressIn(path("service.log"))) {
+            return std::move(*address);
+        }
+        if (!m_service->isRunning() || std::chrono::steady_clock::now() > deadline) {
+            return failed(Failure::Kind::Refused, "the Topology Service did not start", endOfLog(path("service.log")));
+        }
+        std::this_thread::sleep_for(5ms);
+    }
+}
+
+CellSeed Sandbox::seedOf(std::int64_t cell) const
+{
+    return {{CellId{cell}, m_order.records}, m_order.cells, m_order.seed};
+}
+
+// The cells at once, the claims as each of them is done: the service has its tables by then.
+Outcome<void> Sandbox::fillCells(std::stop_token stop)
+{
+    const auto fill = [this, stop](std::int64_t cell) -> Outcome<void> {
+        const auto seed = seedOf(cell);
+        const auto name = nameOf(cell);
+        const auto connection = openSql(m_postgres->conninfo(name), stop);
+        if (!connection) {
+            return passedOn(connection.error());
+        }
+        const std::stop_callback cancel(stop, [&connection] { (*connection)->cancel(); });
+        return inOrder([&] { return fillCell(**connection, name, seed); },
+            [&] { return exportClaims(**connection, seed, path("postgres") / (name + ".claims")); });
+    };
+    std::vector<std::future<Outcome<void>>> fillings;
+    for (int cell = 1; cell <= m_order.cells; ++cell) {
+        if (const auto made = m_postgres->createDatabase(nameOf(cell)); !made) {
+            return made;
+        }
+        fillings.push_back(std::async(std::launch::async, fill, cell));
+    }
+    Outcome<void> outcome;
+    for (auto &filling : fillings) {
+        const auto filled = filling.get();
+        outcome = outcome ? filled : outcome;
+    }
+    return outcome;
+}
+
+Outcome<void> Sandbox::openSites()
+{
+    auto address = awaitService();
+    if (!address) {
+        return passedOn(address.error());
+    }
+    m_serviceAddress = std::move(*address);
+    auto service = openSql(m_postgres->conninfo("topology"));
+    if (!service) {
+        return passedOn(service.error());
+    }
+    m_serviceDatabase = std::move(*service);
+    for (int cell = 1; cell <= m_order.cells; ++cell) {
+        auto connection = openSql(m_postgres->conninfo(nameOf(cell)));
+        if (!connection) {
+            return passedOn(connection.error());
+        }
+        m_sites.emplace_back(seedOf(cell), *m_serviceDatabase, std::move(*connection));
+        const auto imported = importClaims(*m_serviceDatabase, path("postgres") / (nameOf(cell) + ".claims"));
+        if (!imported) {
+            return imported;
+        }
+    }
+    const auto analyzed = runSql(*m_serviceDatabase, "ANALYZE claims");
+    return analyzed ? Outcome<void>{} : passedOn(analyzed.error());
+}
+
+Outcome<void> Sandbox::plant()
+{
+    m_refreshedAt = now();
+    m_planted = {m_order.scenario, m_order.seed, m_refreshedAt, {}};
+    for (auto site = m_sites.begin(); site != m_sites.end(); ++site) {
+        const auto next = std::next(site) == m_sites.end() ? m_sites.begin() : std::next(site);
+        LeasePlanting held;
+        auto cell = plantCell(*site, next == site ? nullptr : &*next, held);
+        if (!cell) {
+            return passedOn(cell.error());
+        }
+        m_planted.cells.push_back(std::move(*cell));
+        m_openTransactions.push_back(std::move(held.openTransaction));
+    }
+    return {};
+}
+
+Outcome<PlantedCell> Sandbox::plantCell(PlantingSite &site, PlantingSite *neighbour, LeasePlanting &held)
+{
+    const auto id = site.population().cell;
+    const auto plan = scenarioNamed(m_order.scenario)->planCell(id.value);
+    PlantedCell cell{id, nameOf(id.value), m_order.records, {}, {}, plan.flags, {}};
+    for (const auto &model : catalogue()) {
+        auto drift = plantDrift(site, neighbour, model, plan.drift(model));
+        if (!drift) {
+            return passedOn(drift.error());
+        }
+        cell.drift.emplace(model.name, std::move(*drift));
+    }
+    auto leases = plantLeases(site, plan.leases, m_refreshedAt, m_postgres->conninfo(cell.name, "gitlab"));
+    if (!leases) {
+        return passedOn(leases.error());
+    }
+    held = std::move(*leases);
+    cell.leases = held.leases;
+    for (const auto &model : catalogue()) {
+        auto &drift = cell.drift[std::string(model.name)];
+        drift.leased = held.leased[std::string(model.name)];
+        drift.matching = site.pickerOf(model).matching();
+    }
+    if (const auto done = plantFlags(site.database(), plan.flags); !done) {
+        return passedOn(done.error());
+    }
+    auto progress = plantProgress(*m_redis, site.population(), plan.progress);
+    if (!progress) {
+        return passedOn(progress.error());
+    }
+    cell.progress = std::move(*progress);
+    return cell;
+}
+
+Outcome<void> Sandbox::writeFiles() const
+{
+    return inOrder([this] { return writePlanted(); },
+        [this] { return writeWhole(environmentFile(), environmentText(m_order, m_serviceAddress, *m_postgres)); });
+}
+
+Outcome<void> Sandbox::writePlanted() const
+{
+    return writeWhole(path("planted.json"), jsonOf(m_planted));
+}
+
+Outcome<void> Sandbox::refresh()
+{
+    const auto passed = now() - m_refreshedAt;
+    m_refreshedAt += passed;
+    auto cell = m_planted.cells.begin();
+    for (auto &site : m_sites) {
+        if (const auto done = refreshLeases(site, cell->leases, passed); !done) {
+            return done;
+        }
+        for (const auto &model : catalogue()) {
+            if (const auto done = refreshDrift(site, model, cell->drift[std::string(model.name)]); !done) {
+                return done;
+            }
+        }
+        ++cell;
+    }
+    return writePlanted();
+}
+
+std::optional<std::string> Sandbox::endedServer()
+{
+    if (!m_postgres->isRunning()) {
+        return "PostgreSQL";
+    }
+    if (!m_redis->isRunning()) {
+        return "Redis";
+    }
+    if (!m_service->isRunning()) {
+        return "the Topology Service";
+    }
+    return std::nullopt;
+}
+
+} // namespace cells

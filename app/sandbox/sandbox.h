@@ -1,0 +1,76 @@
+#pragma once
+
+#include "app/sandbox/certificates.h"
+#include "app/sandbox/leaseplanting.h"
+#include "app/sandbox/privatepostgres.h"
+#include "app/sandbox/privateredis.h"
+
+#include <functional>
+#include <list>
+
+namespace cells {
+
+struct SandboxOrder
+{
+    std::filesystem::path folder;
+    std::string scenario = "default";
+    int cells = 3;
+    // Of each cell.
+    std::int64_t records = 20'000;
+    std::uint32_t seed = 1;
+    // The reference service's program.
+    std::filesystem::path service;
+};
+
+// Private servers and simulated cells, all below one folder; gone with this object.
+class Sandbox
+{
+public:
+    using Report = std::function<void(const std::string &line)>;
+
+    static constexpr int mostCells = 100;
+
+    // Returns when all is up and planted. Call it on a thread that outlives the sandbox: its servers die with that.
+    static Outcome<std::unique_ptr<Sandbox>> start(SandboxOrder order, const Report &report, std::stop_token stop);
+    ~Sandbox();
+
+    std::filesystem::path environmentFile() const { return m_folder.path() / "environment.yml"; }
+    // Keeps young what was planted as young; call it about once a minute.
+    Outcome<void> refresh();
+    // The name of a server that has ended by itself; nothing when all are well.
+    std::optional<std::string> endedServer();
+
+private:
+    Sandbox(SandboxOrder order, PrivateFolder folder);
+    Outcome<void> setUp(const Report &report, std::stop_token stop);
+    Outcome<void> issueCertificates();
+    Outcome<void> startServers();
+    Outcome<void> startService();
+    Outcome<std::string> awaitService();
+    Outcome<void> fillCells(std::stop_token stop);
+    Outcome<void> openSites();
+    Outcome<void> plant();
+    Outcome<PlantedCell> plantCell(PlantingSite &site, PlantingSite *neighbour, LeasePlanting &held);
+    Outcome<void> writeFiles() const;
+    Outcome<void> writePlanted() const;
+
+    CellSeed seedOf(std::int64_t cell) const;
+    static std::string nameOf(std::int64_t cell) { return "cell_" + std::to_string(cell); }
+    std::filesystem::path path(const char *name) const { return m_folder.path() / name; }
+
+    // Destroyed from the bottom up: sessions before servers, servers before the folder.
+    SandboxOrder m_order;
+    std::optional<Account> m_account;
+    PrivateFolder m_folder;
+    std::optional<PrivatePostgres> m_postgres;
+    std::optional<PrivateRedis> m_redis;
+    std::optional<ChildProcess> m_service;
+    std::string m_serviceAddress;
+    std::unique_ptr<SqlConnection> m_serviceDatabase;
+    std::list<PlantingSite> m_sites;
+    std::vector<std::unique_ptr<SqlConnection>> m_openTransactions;
+    Planted m_planted;
+    Instant m_refreshedAt;
+};
+
+} // namespace cells

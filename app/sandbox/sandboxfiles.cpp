@@ -1,0 +1,77 @@
+#include "app/sandbox/sandboxfiles.h"
+
+#include "app/sandbox/sandbox.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace cells {
+
+namespace {
+
+// A YAML string; what it holds are paths and names of ours, without control characters.
+std::string quoted(const std::string &text)
+{
+    std::string result = "\"";
+    for (const char c : text) {
+        result += c == '"' || c == '\\' ? std::string{'\\', c} : std::string{c};
+    }
+    return result + '"';
+}
+
+std::string cellText(std::int64_t cell, const PrivatePostgres &postgres)
+{
+    const auto number = std::to_string(cell);
+    return "  - id: " + number + "\n    name: cell_" + number
+        + "\n    database: " + quoted(postgres.conninfo("cell_" + number, "console_reader"))
+        + "\n    redis:\n      address: unix:redis/redis.sock\n" + "      database: " + number
+        + "\n    certificate: tls/cell-" + number + ".pem\n    private_key: tls/cell-" + number + ".key\n";
+}
+
+} // namespace
+
+std::string environmentText(
+    const SandboxOrder &order, const std::string &serviceAddress, const PrivatePostgres &postgres)
+{
+    auto text = "name: " + quoted("sandbox " + order.scenario)
+        + "\nkind: sandbox\nservice:\n  address: " + serviceAddress
+        + "\n  ca: tls/ca.pem\n  certificate: tls/admin.pem\n  private_key: tls/admin.key\n  identity: admin\n"
+        + "thresholds:\n  stale_lease: 10m\n  orphaned_lease: 1h\n  recent_record: 1h\ncells:\n";
+    for (int cell = 1; cell <= order.cells; ++cell) {
+        text += cellText(cell, postgres);
+    }
+    return text;
+}
+
+std::string cellsText(const SandboxOrder &order)
+{
+    std::string text;
+    for (int cell = 1; cell <= order.cells; ++cell) {
+        const auto number = std::to_string(cell);
+        const auto range = Population{CellId{cell}, order.records}.range();
+        text += "- id: " + number + "\n  address: cell-" + number + ".sandbox.example:443\n  session_prefix: cell-"
+            + number + "\n  sequence_ranges:\n    - {min: " + std::to_string(range.min)
+            + ", max: " + std::to_string(range.max) + "}\n";
+    }
+    return text;
+}
+
+Outcome<void> writeWhole(const std::filesystem::path &file, const std::string &text)
+{
+    const auto draft = file.string() + ".new";
+    const int descriptor = ::open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
+    const bool isWritten = descriptor >= 0 && ::write(descriptor, text.data(), text.size()) == ssize_t(text.size());
+    if (descriptor >= 0) {
+        ::close(descriptor);
+    }
+    std::error_code error;
+    if (isWritten) {
+        std::filesystem::rename(draft, file, error);
+    }
+    if (!isWritten || error) {
+        return failed(Failure::Kind::Refused, "cannot write " + file.string());
+    }
+    return {};
+}
+
+} // namespace cells

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "models/ports/outcome.h"
+
+#include <filesystem>
+#include <string>
+
+namespace cells {
+
+struct SandboxOrder;
+class PrivatePostgres;
+
+// environment.yml, for the console; paths are relative to it.
+std::string environmentText(
+    const SandboxOrder &order, const std::string &serviceAddress, const PrivatePostgres &postgres);
+// cells.yml, for the service.
+std::string cellsText(const SandboxOrder &order);
+
+// Replaces the file as a whole; mode 0600.
+Outcome<void> writeWhole(const std::filesystem::path &file, const std::string &text);
+
+} // namespace cells

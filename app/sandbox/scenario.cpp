@@ -1,0 +1,109 @@
+#include "app/sandbox/scenario.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+using State = FlagPlan::State;
+
+// Every class in every model; people make the most differences with their own accounts.
+DriftPlan someOfEverything(const ClaimableModel &model)
+{
+    if (model.source == SourceType::Users || model.source == SourceType::Emails) {
+        return {7, 4, 3, 6, 3, 2, 3, 4};
+    }
+    return {3, 2, 1, 2, 1, 1, 1, 2};
+}
+
+DriftPlan nothingDiffers(const ClaimableModel &)
+{
+    return {};
+}
+
+std::vector<FlagPlan> everyFlagOn()
+{
+    std::vector<FlagPlan> flags{{"cells_unique_claims", State::On, {}}};
+    const auto add = [&flags](std::string_view flag) {
+        const auto isIt = [flag](const FlagPlan &plan) { return plan.flag == flag; };
+        if (!flag.empty() && std::none_of(flags.begin(), flags.end(), isIt)) {
+            flags.push_back({std::string(flag), State::On, {}});
+        }
+    };
+    for (const auto &model : catalogue()) {
+        add(model.workerFlag);
+        for (const auto &column : model.columns) {
+            add(column.liveFlag);
+        }
+    }
+    return flags;
+}
+
+std::vector<FlagPlan> flagsHalfWay()
+{
+    return {{"cells_unique_claims", State::On, {}}, {"cells_claims_routes", State::On, {}},
+        {"cells_claims_namespaces", State::PercentageOfActors, {"25"}}, {"cells_claims_projects", State::Off, {}},
+        {"cells_claims_keys", State::Actors, {"User:1000000001", "User:1000000002", "User:1000000003:opt_out"}},
+        {"cells_claims_pages_domains", State::PercentageOfTime, {"50"}},
+        {"cells_claims_verification_worker_user", State::On, {}},
+        {"cells_claims_verification_worker_email", State::On, {}},
+        {"cells_claims_verification_worker_route", State::PercentageOfTime, {"10"}},
+        {"cells_claims_verification_worker_key", State::Off, {}},
+        {"topology_service_concurrency_limit", State::Off, {}}};
+}
+
+std::vector<FlagPlan> flagsAtTheStart()
+{
+    return {{"cells_unique_claims", State::Off, {}}, {"cells_claims_routes", State::PercentageOfActors, {"5"}},
+        {"cells_claims_verification_worker_organization", State::On, {}}};
+}
+
+std::vector<ProgressPlan> everyScanDone()
+{
+    std::vector<ProgressPlan> progress;
+    for (const auto &model : catalogue()) {
+        progress.push_back({std::string(model.name), 100, 10 * int(progress.size()) + 4, false});
+    }
+    return progress;
+}
+
+CellPlan defaultCell(std::int64_t cell)
+{
+    switch (cell) {
+    case 1:
+        return {{4, 5, 3, 4, 2, 2, false}, someOfEverything, everyFlagOn(), everyScanDone()};
+    case 2:
+        return {{6, 12, 5, 10, 3, 4, true}, someOfEverything, flagsHalfWay(),
+            {{"User", 100, 31, false}, {"Email", 64, 1, true}, {"Organization", 100, 400, false},
+                {"Route", 37, 52, false}, {"Key", 5, 3000, false}}};
+    default:
+        return {{2, 3, 2, 3, 1, 1, false}, someOfEverything, flagsAtTheStart(), {{"Organization", 100, 12, false}}};
+    }
+}
+
+CellPlan calmCell(std::int64_t)
+{
+    return {{}, nothingDiffers, everyFlagOn(), everyScanDone()};
+}
+
+} // namespace
+
+const std::vector<Scenario> &scenarios()
+{
+    static const std::vector<Scenario> all{
+        {"default", "leases of every verdict, differences of every class, flags half-way through a rollout",
+            defaultCell},
+        {"calm", "all claims match, no leases, every flag on", calmCell},
+    };
+    return all;
+}
+
+const Scenario *scenarioNamed(std::string_view name)
+{
+    const auto &all = scenarios();
+    const auto found = std::find_if(all.begin(), all.end(), [name](const Scenario &one) { return one.name == name; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+} // namespace cells

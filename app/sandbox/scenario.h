@@ -1,0 +1,85 @@
+#pragma once
+
+#include "models/claims/catalogue.h"
+
+#include <string>
+#include <vector>
+
+namespace cells {
+
+// How many leases of each kind. "Service" and "local" say where they are seen, "both" in both places.
+struct LeasePlan
+{
+    int serviceFresh = 0;
+    int serviceStale = 0;
+    int bothFresh = 0;
+    int bothStale = 0;
+    int localYoung = 0;
+    int localOld = 0;
+    // The local row of the first stale one is in a transaction that stays open: then all of them have to wait.
+    bool isOneHeldOpen = false;
+};
+
+// How many differences of each class in one model.
+struct DriftPlan
+{
+    int missing = 0;
+    int differentValue = 0;
+    int differentSubject = 0;
+    int extra = 0;
+    // Changed so recently that a difference says nothing yet: the row, or the claim.
+    int recentRow = 0;
+    int recentClaim = 0;
+    // The value is held by another cell.
+    int conflict = 0;
+    // Claims of ids beyond the last row, which the verification worker never sees.
+    int beyond = 0;
+};
+
+struct FlagPlan
+{
+    enum class State
+    {
+        Off,
+        On,
+        PercentageOfActors,
+        PercentageOfTime,
+        Actors
+    };
+
+    std::string flag;
+    State state = State::Off;
+    std::vector<std::string> values;
+};
+
+// What the verification worker left in Redis.
+struct ProgressPlan
+{
+    std::string model;
+    // How far through the rows; 100 is a finished scan, stored as id 0.
+    int percent = 0;
+    int agedMinutes = 0;
+    bool isRunning = false;
+};
+
+struct CellPlan
+{
+    LeasePlan leases;
+    DriftPlan (*drift)(const ClaimableModel &model) = nullptr;
+    // Flags that are not here were never set.
+    std::vector<FlagPlan> flags;
+    std::vector<ProgressPlan> progress;
+};
+
+struct Scenario
+{
+    std::string_view name;
+    std::string_view title;
+    CellPlan (*planCell)(std::int64_t cell);
+};
+
+const std::vector<Scenario> &scenarios();
+// Null when there is none of that name.
+const Scenario *scenarioNamed(std::string_view name);
+
+} // namespace cells

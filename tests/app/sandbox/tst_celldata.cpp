@@ -1,0 +1,216 @@
+#include "app/sandbox/celldata.h"
+#include "app/sandbox/privatepostgres.h"
+#include "tests/app/sandbox/outcomecheck.h"
+
+#include <optional>
+#include <QTemporaryDir>
+
+using namespace cells;
+
+namespace {
+
+constexpr std::int64_t records = 2'000;
+
+std::string valueOf(SqlConnection &connection, const std::string &sql)
+{
+    const auto rows = connection.run(sql);
+    if (!rows) {
+        return rows.error().message;
+    }
+    return rows->size() > 0 ? std::string(rows->text(0, 0)) : std::string();
+}
+
+// All rows of all tables, but for what the server draws by chance: nothing.
+std::string checksum(SqlConnection &connection)
+{
+    const auto tables = connection.run("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
+    std::string sum;
+    for (int i = 0; tables && i < tables->size(); ++i) {
+        const std::string table(tables->text(i, 0));
+        sum += table + " "
+            + valueOf(connection, "SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM " + table + " t") + "\n";
+    }
+    return sum;
+}
+
+} // namespace
+
+class TestCellData : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void everyModelHasItsRows_data();
+    void everyModelHasItsRows();
+    void theSameSeedMakesTheSameRows();
+    void anotherSeedMakesOthers();
+    void W1_sequencesHandOutTheCellsOwnIds();
+    void foreignKeysHold();
+    void S12_theReaderMayOnlyRead();
+    void namesArePlain();
+    void cellsClaimNothingTwice();
+
+private:
+    std::unique_ptr<SqlConnection> fill(const std::string &name, CellSeed seed);
+
+    QTemporaryDir m_folder;
+    std::optional<PrivatePostgres> m_postgres;
+    std::unique_ptr<SqlConnection> m_one;
+    std::unique_ptr<SqlConnection> m_two;
+};
+
+std::unique_ptr<SqlConnection> TestCellData::fill(const std::string &name, CellSeed seed)
+{
+    const auto created = m_postgres->createDatabase(name);
+    auto connection = openSql(m_postgres->conninfo(name));
+    if (!created || !connection) {
+        return nullptr;
+    }
+    const auto filled = fillCell(**connection, name, seed);
+    if (!filled) {
+        qWarning("%s: %s", filled.error().text.c_str(), filled.error().detail.c_str());
+        return nullptr;
+    }
+    return std::move(*connection);
+}
+
+void TestCellData::initTestCase()
+{
+    auto postgres = PrivatePostgres::start(m_folder.path().toStdString());
+    VERIFY_OUTCOME(postgres);
+    m_postgres = std::move(*postgres);
+    const auto connection = openSql(m_postgres->conninfo("postgres"));
+    VERIFY_OUTCOME(connection);
+    VERIFY_OUTCOME(makeRoles(**connection));
+    m_one = fill("cell_1", {{CellId{1}, records}, 2, 1});
+    m_two = fill("cell_2", {{CellId{2}, records}, 2, 1});
+    QVERIFY(m_one && m_two);
+}
+
+void TestCellData::everyModelHasItsRows_data()
+{
+    QTest::addColumn<QString>("model");
+    for (const auto &model : catalogue()) {
+        const auto name = QString::fromLatin1(model.name.data());
+        QTest::newRow(qPrintable(name)) << name;
+    }
+}
+
+void TestCellData::everyModelHasItsRows()
+{
+    QFETCH(QString, model);
+    const auto &entry = *modelNamed(model.toStdString());
+    const Population population{CellId{2}, records};
+    const std::string key(entry.key);
+    const auto where = entry.scope.empty() ? std::string() : " WHERE " + std::string(entry.scope);
+    const auto rows = m_two->run("SELECT " + key + " FROM " + std::string(entry.table) + where + " ORDER BY 1");
+    QVERIFY(rows.has_value());
+    QCOMPARE(std::int64_t(rows->size()), population.count(entry));
+    for (int i = 0; i < rows->size(); ++i) {
+        QCOMPARE(rows->number(i, 0), population.keyOf(entry, i + 1));
+    }
+    const auto last = valueOf(*m_two, "SELECT max(" + key + ") FROM " + std::string(entry.table));
+    QVERIFY(population.keyBeyond(entry, 1) > std::stoll(last));
+}
+
+void TestCellData::theSameSeedMakesTheSameRows()
+{
+    const auto again = fill("again", {{CellId{1}, records}, 2, 1});
+    QVERIFY(again);
+    QCOMPARE(checksum(*again), checksum(*m_one));
+    QVERIFY(checksum(*m_one).size() > 15 * 33);
+}
+
+void TestCellData::anotherSeedMakesOthers()
+{
+    const auto other = fill("other", {{CellId{1}, records}, 2, 2});
+    QVERIFY(other);
+    QVERIFY(checksum(*other) != checksum(*m_one));
+}
+
+void TestCellData::W1_sequencesHandOutTheCellsOwnIds()
+{
+    QCOMPARE(
+        valueOf(*m_two,
+            "SELECT count(*) || ' ' || min(seqmin) || ' ' || max(seqmin) || ' ' || min(seqmax) || ' ' || max(seqmax)"
+            " FROM pg_sequence"),
+        std::string("12 1000000001 1000000001 2000000000 2000000000"));
+    QCOMPARE(valueOf(*m_two, "SELECT nextval('users_id_seq') = max(id) + 1 FROM users"), std::string("t"));
+    QCOMPARE(valueOf(*m_two, "SELECT nextval('features_id_seq')"), std::string("1000000001"));
+}
+
+// The rows were put in without looking at the keys; adding each key again looks at all of them.
+void TestCellData::foreignKeysHold()
+{
+    const auto keys
+        = m_one->run("SELECT format('ALTER TABLE %s DROP CONSTRAINT %I, ADD CONSTRAINT %I %s', conrelid::regclass,"
+                     " conname, conname, pg_get_constraintdef(oid)) FROM pg_constraint WHERE contype = 'f'");
+    QVERIFY(keys.has_value());
+    QVERIFY(keys->size() >= 15);
+    for (int i = 0; i < keys->size(); ++i) {
+        const auto added = m_one->run(std::string(keys->text(i, 0)));
+        QVERIFY2(added.has_value(), added ? "" : added.error().message.c_str());
+    }
+}
+
+void TestCellData::S12_theReaderMayOnlyRead()
+{
+    const auto reader = openSql(m_postgres->conninfo("cell_1", "console_reader"));
+    VERIFY_OUTCOME(reader);
+    for (const auto &model : catalogue()) {
+        QVERIFY((*reader)
+                    ->run("SELECT " + std::string(model.key) + " FROM " + std::string(model.table) + " LIMIT 1")
+                    .has_value());
+    }
+    QVERIFY((*reader)->run("SELECT seqmin FROM pg_sequence").has_value());
+    for (const auto *sql : {"DELETE FROM cells_outstanding_leases", "UPDATE users SET name = ''", "CREATE TABLE x ()",
+             "CREATE TEMPORARY TABLE x ()", "SELECT nextval('users_id_seq')", "INSERT INTO features DEFAULT VALUES"}) {
+        const auto refused = (*reader)->run(sql);
+        QVERIFY2(!refused, sql);
+        QVERIFY2(refused.error().state == "42501", (refused.error().state + sql + refused.error().message).c_str());
+    }
+}
+
+void TestCellData::namesArePlain()
+{
+    QCOMPARE(
+        valueOf(*m_one, "SELECT count(*) FROM users WHERE username !~ '^[a-z]+[.][a-z]+[0-9]+$'"), std::string("0"));
+    QCOMPARE(valueOf(*m_one, "SELECT count(*) FROM emails WHERE email !~ '^[a-z0-9.]+@[a-z0-9.]+$'"), std::string("0"));
+    QCOMPARE(valueOf(*m_one, "SELECT count(*) FROM users WHERE updated_at > '2024-01-01' OR created_at > updated_at"),
+        std::string("0"));
+}
+
+void TestCellData::cellsClaimNothingTwice()
+{
+    const auto created = m_postgres->createDatabase("topology");
+    VERIFY_OUTCOME(created);
+    const auto service = openSql(m_postgres->conninfo("topology"));
+    VERIFY_OUTCOME(service);
+    VERIFY_OUTCOME(runSql(**service,
+        "CREATE TABLE claims (uuid uuid UNIQUE, claim_type integer, claim_value bytea, subject_type integer, "
+        "subject_id bigint,"
+        " source_type integer, source_key bytea, cell_id bigint, status smallint, lease_uuid uuid, user_data bytea,"
+        " created_at timestamptz, updated_at timestamptz CHECK (updated_at >= created_at), PRIMARY KEY (claim_type, "
+        "claim_value))"));
+    for (int cell = 1; cell <= 2; ++cell) {
+        const auto file = std::filesystem::path(m_folder.path().toStdString()) / "claims";
+        VERIFY_OUTCOME(exportClaims(cell == 1 ? *m_one : *m_two, {{CellId{cell}, records}, 2, 1}, file));
+        VERIFY_OUTCOME(importClaims(**service, file));
+        QVERIFY(!std::filesystem::exists(file));
+    }
+    // Two claims of each user and organization, one or two of each service desk, one of all others.
+    const Population population{CellId{1}, records};
+    const auto desks = population.count(*modelNamed("ServiceDeskSetting"));
+    const auto claims = records + population.users() + population.count(*modelNamed("Organization")) + desks / 3;
+    QCOMPARE(valueOf(**service, "SELECT count(*) FROM claims WHERE cell_id = 1"), std::to_string(claims));
+    QCOMPARE(valueOf(**service, "SELECT max(length(convert_from(claim_value, 'UTF8'))) <= 1024 FROM claims"),
+        std::string("t"));
+    QCOMPARE(valueOf(**service,
+                 "SELECT count(*) FROM claims WHERE claim_type = 10 AND convert_from(claim_value, 'UTF8')::bigint <>"
+                 " ('x' || encode(source_key, 'hex'))::bit(64)::bigint"),
+        std::string("0"));
+}
+
+QTEST_GUILESS_MAIN(TestCellData)
+#include "tst_celldata.moc"

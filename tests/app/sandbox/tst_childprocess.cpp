@@ -1,0 +1,109 @@
+#include "app/sandbox/childprocess.h"
+#include "tests/app/sandbox/outcomecheck.h"
+
+#include <fstream>
+#include <QTemporaryDir>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+class TestChildProcess : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void tellsHowItEnded();
+    void saysThatThereIsNoSuchProgram();
+    void keepsTheOutput();
+    void isKilledWhenItDoesNotListen();
+    void S54_diesWithUs();
+    void stepsDown();
+
+private:
+    Command shell(const std::string &script) const
+    {
+        Command command;
+        command.words = {"/bin/sh", "-c", script};
+        command.log = m_folder.filePath(QStringLiteral("log")).toStdString();
+        return command;
+    }
+
+    QTemporaryDir m_folder;
+};
+
+void TestChildProcess::tellsHowItEnded()
+{
+    auto child = ChildProcess::start(shell("exit 7"));
+    VERIFY_OUTCOME(child);
+    QCOMPARE(child->waitFor(5s), std::optional<int>(7));
+    auto killed = ChildProcess::start(shell("kill -TERM $$"));
+    VERIFY_OUTCOME(killed);
+    QCOMPARE(killed->waitFor(5s), std::optional<int>(128 + SIGTERM));
+}
+
+void TestChildProcess::saysThatThereIsNoSuchProgram()
+{
+    Command command;
+    command.words = {"/usr/bin/no-such-program"};
+    const auto child = ChildProcess::start(command);
+    QVERIFY(!child);
+    QCOMPARE(child.error().text, std::string("cannot start /usr/bin/no-such-program: No such file or directory"));
+}
+
+void TestChildProcess::keepsTheOutput()
+{
+    const auto ended = runToEnd(shell("echo said; echo complained >&2; exit 3"));
+    QVERIFY(!ended);
+    QCOMPARE(ended.error().text, std::string("/bin/sh ended with code 3"));
+    QCOMPARE(ended.error().detail, std::string("said\ncomplained\n"));
+}
+
+void TestChildProcess::isKilledWhenItDoesNotListen()
+{
+    auto child = ChildProcess::start(
+        shell("trap '' TERM; echo ready >> " + m_folder.path().toStdString() + "/trap; while :; do sleep 0.01; done"));
+    VERIFY_OUTCOME(child);
+    QTRY_VERIFY(QFile::exists(m_folder.filePath(QStringLiteral("trap"))));
+    child->end(SIGTERM, 50ms);
+    QCOMPARE(child->waitFor(0ms), std::optional<int>(128 + SIGKILL));
+}
+
+void TestChildProcess::S54_diesWithUs()
+{
+    int report[2];
+    QCOMPARE(::pipe(report), 0);
+    const pid_t parent = ::fork();
+    if (parent == 0) {
+        const auto child = ChildProcess::start(shell("exec sleep 1000"));
+        const pid_t pid = child ? child->pid() : 0;
+        (void)!::write(report[1], &pid, sizeof pid);
+        ::kill(::getpid(), SIGKILL);
+    }
+    pid_t child = 0;
+    QCOMPARE(::read(report[0], &child, sizeof child), ssize_t(sizeof child));
+    QVERIFY(child > 0);
+    ::waitpid(parent, nullptr, 0);
+    ::close(report[0]);
+    ::close(report[1]);
+    QTRY_VERIFY(::kill(child, 0) != 0 && errno == ESRCH);
+}
+
+void TestChildProcess::stepsDown()
+{
+    const auto account = unprivilegedAccount();
+    if (!account) {
+        QSKIP("only root steps down");
+    }
+    auto command = shell("id -u; id -G; cat /proc/self/status | grep CapEff");
+    command.account = account;
+    VERIFY_OUTCOME(runToEnd(command));
+    const auto said = endOfLog(command.log);
+    QVERIFY2(said.ends_with(std::to_string(account->user) + "\n" + std::to_string(account->group)
+                 + "\nCapEff:\t0000000000000000\n"),
+        said.c_str());
+}
+
+QTEST_GUILESS_MAIN(TestChildProcess)
+#include "tst_childprocess.moc"

@@ -1,0 +1,59 @@
+#include "app/sandbox/privatefolder.h"
+#include "app/sandbox/privateredis.h"
+#include "tests/app/sandbox/outcomecheck.h"
+
+#include <QTemporaryDir>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+class TestPrivateRedis : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void keepsValuesInTheCellsDatabase();
+    void listensOnItsSocketOnly();
+
+private:
+    std::string ask(const PrivateRedis &redis, const std::vector<std::string> &words)
+    {
+        Command command;
+        command.words = {"/usr/bin/redis-cli", "-s", redis.socket()};
+        command.words.insert(command.words.end(), words.begin(), words.end());
+        command.log = m_log.filePath(QString::number(++m_asked)).toStdString();
+        const auto ended = runToEnd(command);
+        return ended ? endOfLog(command.log) : ended.error().text;
+    }
+
+    QTemporaryDir m_log;
+    int m_asked = 0;
+};
+
+void TestPrivateRedis::keepsValuesInTheCellsDatabase()
+{
+    const QTemporaryDir folder;
+    const auto taken = PrivateFolder::take(folder.path().toStdString(), ".test", unprivilegedAccount());
+    VERIFY_OUTCOME(taken);
+    auto redis = PrivateRedis::start(taken->path(), unprivilegedAccount());
+    VERIFY_OUTCOME(redis);
+    VERIFY_OUTCOME(redis->set(7, "last_processed_id:User", "42", 100s));
+    QCOMPARE(ask(*redis, {"-n", "7", "GET", "last_processed_id:User"}), std::string("42\n"));
+    QCOMPARE(ask(*redis, {"-n", "1", "EXISTS", "last_processed_id:User"}), std::string("0\n"));
+    const auto left = std::stoi(ask(*redis, {"-n", "7", "TTL", "last_processed_id:User"}));
+    QVERIFY(left > 90 && left <= 100);
+}
+
+void TestPrivateRedis::listensOnItsSocketOnly()
+{
+    const QTemporaryDir folder;
+    const auto taken = PrivateFolder::take(folder.path().toStdString(), ".test", unprivilegedAccount());
+    VERIFY_OUTCOME(taken);
+    auto redis = PrivateRedis::start(taken->path(), unprivilegedAccount());
+    VERIFY_OUTCOME(redis);
+    QCOMPARE(ask(*redis, {"CONFIG", "GET", "port"}), std::string("port\n0\n"));
+    QCOMPARE(ask(*redis, {"CONFIG", "GET", "save"}), std::string("save\n\n"));
+}
+
+QTEST_GUILESS_MAIN(TestPrivateRedis)
+#include "tst_privateredis.moc"

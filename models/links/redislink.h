@@ -1,0 +1,15 @@
+#pragma once
+
+#include "models/ports/environment.h"
+#include "models/ports/workerprogress.h"
+
+#include <memory>
+
+namespace cells {
+
+// The progress of a cell's verification worker, from its Redis. Connects for each question; nothing is sent but AUTH,
+// SELECT, GET and TTL (F57). A question ends within `patience`.
+std::unique_ptr<WorkerProgress> openWorkerProgress(
+    const RedisProfile &redis, std::chrono::milliseconds patience = std::chrono::seconds{2});
+
+} // namespace cells

@@ -58,15 +58,16 @@ std::pair<Kind, std::string> rejection(const SqlError &error, const SqlContext &
                 table)};
     }
     if (state == "42703") {
-        return {Kind::Refused, fmt::format("A column of {} in {} is missing; see the details.", table, database)};
+        return {Kind::Refused,
+            fmt::format("{} has a table {} without a column that is needed; see the details.", database, table)};
     }
     return {Kind::Refused, fmt::format("{} refused to {}; see the details.", database, deed)};
 }
 
-std::string subjectOf(const SqlError &error)
+std::string causeOf(const SqlError &error)
 {
     if (says(error, {"could not translate host name"})) {
-        return "its name was not found. Check the address and the DNS";
+        return "its name was not found. Check the address and the DNS.";
     }
     if (says(error, {"Connection refused"})) {
         return "nothing listens there. Is PostgreSQL running?";
@@ -75,12 +76,12 @@ std::string subjectOf(const SqlError &error)
         return "there is no such socket. Is PostgreSQL running?";
     }
     if (says(error, {"timeout expired", "timed out"})) {
-        return "it does not answer. A firewall may drop the packets, or the host is down";
+        return "it does not answer. A firewall may drop the packets, or the host is down.";
     }
     if (says(error, {"certificate", "SSL", "TLS"})) {
-        return "no trusted TLS connection comes about; see the details, and check sslmode and sslrootcert";
+        return "no trusted TLS connection comes about; see the details, and check sslmode and sslrootcert.";
     }
-    return "see the details";
+    return "see the details.";
 }
 
 } // namespace
@@ -116,8 +117,8 @@ Failure connectFailureOf(const SqlError &error, const SqlContext &context)
         return {Kind::Refused, fmt::format("{} does not let {} in; see the details.", context.database, context.user),
             detailOf(error)};
     }
-    return {Kind::Unreachable, fmt::format("{} cannot be reached: {}.", context.database, subjectOf(error)),
-        detailOf(error)};
+    return {
+        Kind::Unreachable, fmt::format("{} cannot be reached: {}", context.database, causeOf(error)), detailOf(error)};
 }
 
 Failure silenceOf(const SqlContext &context)

@@ -423,7 +423,5 @@ void TestClaimPair::filtersAdmitWhatTheyName()
     QCOMPARE(left({.types = {ClaimType::UserId}, .valuePrefix = "bob"}), QString());
 }
 
-Q_DECLARE_METATYPE(cells::LocalRow)
-
 QTEST_APPLESS_MAIN(TestClaimPair)
 #include "tst_claimpair.moc"

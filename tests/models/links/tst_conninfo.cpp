@@ -69,6 +69,5 @@ void TestConninfo::givenValuesStay()
     QCOMPARE(conninfo->text(), std::string("connect_timeout='5' host='db' sslmode='require'"));
 }
 
-Q_DECLARE_METATYPE(std::string)
 QTEST_GUILESS_MAIN(TestConninfo)
 #include "tst_conninfo.moc"

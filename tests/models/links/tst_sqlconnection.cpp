@@ -51,6 +51,5 @@ void TestSqlConnection::everyRejectionCarriesItsState()
     QVERIFY(m_connection->run("SELECT 1"));
 }
 
-Q_DECLARE_METATYPE(std::string)
 QTEST_GUILESS_MAIN(TestSqlConnection)
 #include "tst_sqlconnection.moc"

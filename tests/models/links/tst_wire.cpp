@@ -214,6 +214,5 @@ void TestWire::sendsTheTestVector()
     QVERIFY(!wire::requestOf(LeaseListing{{1}, {}, 10, "\xff\xff"}));
 }
 
-Q_DECLARE_METATYPE(std::function<void(v1::Record &)>)
 QTEST_GUILESS_MAIN(TestWire)
 #include "tst_wire.moc"

@@ -1,0 +1,403 @@
+#include "models/engine/actionrun.h"
+
+#include "models/engine/sha256.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+constexpr int typedAbove = 25;
+constexpr Duration pausePoll = std::chrono::milliseconds{100};
+// The listing takes leases created at or after a time; a little earlier loses nothing.
+constexpr Duration listingMargin = std::chrono::seconds{1};
+// After an answer was lost, how often and how far apart the state is read.
+constexpr int readBackTries = 3;
+constexpr Duration readBackPause = std::chrono::seconds{1};
+
+bool isAnswerLost(const Failure &failure)
+{
+    return failure.kind != Failure::Kind::Refused;
+}
+
+// Whether the service still lists the lease. Needs the listing's end to say no.
+Outcome<bool> isListed(
+    TopologyService &service, CellId cell, const Uuid &uuid, std::optional<Instant> createdAt, std::stop_token stop)
+{
+    LeaseListing query{.cell = cell, .createdAfter = {}, .limit = 1000, .next = {}};
+    if (createdAt) {
+        query.createdAfter = *createdAt - listingMargin;
+    }
+    for (;;) {
+        auto page = service.fetchLeases(query, stop);
+        if (!page) {
+            return passedOn(page.error());
+        }
+        const auto &leases = page->leases;
+        if (std::any_of(leases.begin(), leases.end(), [&](const Lease &lease) { return lease.uuid == uuid; })) {
+            return true;
+        }
+        if (!page->next) {
+            return false;
+        }
+        if (page->next == query.next) {
+            return failed(
+                Failure::Kind::Unknown, "The listing of leases from " + service.address() + " does not advance.");
+        }
+        query.next = std::move(page->next);
+    }
+}
+
+const LocalLease *rowOf(const LeaseTableLook &look, const Uuid &uuid)
+{
+    const auto found
+        = std::find_if(look.rows.begin(), look.rows.end(), [&](const LocalLease &row) { return row.uuid == uuid; });
+    return found == look.rows.end() ? nullptr : &*found;
+}
+
+std::optional<Instant> serviceTime(const PlannedLease &item)
+{
+    return item.seen.service ? std::optional(item.seen.service->createdAt) : std::nullopt;
+}
+
+} // namespace
+
+std::string_view keyOf(ItemOutcome outcome)
+{
+    switch (outcome) {
+    case ItemOutcome::Applied:
+        return "applied";
+    case ItemOutcome::NotApplied:
+        return "not_applied";
+    case ItemOutcome::Unknown:
+        return "unknown";
+    case ItemOutcome::Stale:
+        return "stale";
+    case ItemOutcome::Superseded:
+        return "superseded";
+    case ItemOutcome::NotStarted:
+        break;
+    }
+    return "not_started";
+}
+
+int ActionReport::count(ItemOutcome outcome) const
+{
+    return static_cast<int>(
+        std::count_if(items.begin(), items.end(), [outcome](const ItemResult &it) { return it.outcome == outcome; }));
+}
+
+std::string fingerprintOf(const LeasePlan &plan)
+{
+    return sha256(canonicalText(plan));
+}
+
+bool requiresTyping(const LeasePlan &plan)
+{
+    return int(plan.items.size()) > typedAbove || plan.count(LeaseDeed::RollBack) > 0;
+}
+
+std::string typedConfirmationFor(const LeasePlan &plan)
+{
+    return std::to_string(plan.target.cell.value) + " " + std::to_string(plan.items.size());
+}
+
+ActionRun::ActionRun(Parts parts, LeasePlan plan, ActionLimits limits)
+    : m_parts(parts)
+    , m_plan(std::move(plan))
+    , m_limits(std::move(limits))
+{
+    for (const auto &item : m_plan.items) {
+        m_report.items.push_back({item, ItemOutcome::NotStarted, {}});
+    }
+}
+
+Outcome<ActionReport> ActionRun::run(const Confirmation &confirmation, ActionControl &control,
+    const std::function<void(const ItemResult &)> &onResult, std::stop_token stop)
+{
+    if (const auto checked = checkConfirmation(confirmation); !checked) {
+        // Refused attempts are told, too; that this one could not be written changes nothing: nothing is done.
+        (void)m_parts.audit.append(AuditKind::Refusal,
+            {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value}, {"why", checked.error().text}});
+        return passedOn(checked.error());
+    }
+    if (const auto begun = begin(confirmation); !begun) {
+        return passedOn(begun.error());
+    }
+    m_lastWall = m_parts.clock.now();
+    m_lastMonotonic = m_parts.clock.monotonic();
+    runItems(control, onResult, stop);
+    (void)m_parts.audit.append(AuditKind::Note,
+        {{"plan", fingerprintOf(m_plan)},
+            {"ended", m_report.isComplete() ? "after its last item" : m_report.stoppedBecause},
+            {"applied", std::int64_t(m_report.count(ItemOutcome::Applied))},
+            {"unknown", std::int64_t(m_report.count(ItemOutcome::Unknown))}});
+    m_report.auditHead = m_parts.audit.head();
+    return m_report;
+}
+
+Outcome<void> ActionRun::checkConfirmation(const Confirmation &confirmation) const
+{
+    if (!m_plan.mayRun()) {
+        return failed(Failure::Kind::Refused, "The plan may not be run. " + textOf(m_plan.blocking.front()));
+    }
+    if (confirmation.fingerprint != fingerprintOf(m_plan)) {
+        return failed(Failure::Kind::Refused, "The confirmation is for another plan than this one; read it again.");
+    }
+    if (requiresTyping(m_plan) && confirmation.typed != typedConfirmationFor(m_plan)) {
+        return failed(Failure::Kind::Refused,
+            "To run this plan, cell and count are to be typed as \"" + typedConfirmationFor(m_plan) + "\".");
+    }
+    if (confirmation.reason.find_first_not_of(" .\t") == std::string::npos) {
+        return failed(Failure::Kind::Refused, "A reason is needed: the alert or the ticket first.");
+    }
+    return {};
+}
+
+Outcome<void> ActionRun::begin(const Confirmation &confirmation)
+{
+    const auto written = m_parts.audit.append(AuditKind::Note,
+        {{"plan", fingerprintOf(m_plan)}, {"kind", std::string(keyOf(m_plan.kind))},
+            {"environment", m_plan.target.environment}, {"cell", m_plan.target.cell.value},
+            {"database", m_plan.target.database}, {"items", std::int64_t(m_plan.items.size())},
+            {"reason", confirmation.reason}});
+    return written ? Outcome<void>{} : passedOn(written.error());
+}
+
+void ActionRun::runItems(
+    ActionControl &control, const std::function<void(const ItemResult &)> &onResult, std::stop_token stop)
+{
+    for (std::size_t i = 0; i < m_report.items.size(); ++i) {
+        if (!mayGoOn(control, stop)) {
+            return;
+        }
+        if ((isBatchStart(i) || hasSlept()) && !surveyAgain(stop)) {
+            return;
+        }
+        auto &result = m_report.items[i];
+        runItem(result, stop);
+        if (result.outcome != ItemOutcome::NotStarted) {
+            onResult(result);
+        }
+        if (!m_report.isComplete()) {
+            return;
+        }
+    }
+}
+
+// Waits for its turn: the rate, and a pause as long as it lasts.
+bool ActionRun::mayGoOn(ActionControl &control, std::stop_token stop)
+{
+    const auto between
+        = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(1 / m_limits.callsPerSecond));
+    bool mayGo = m_done == 0 || m_parts.clock.wait(between, stop);
+    while (mayGo && control.isPaused() && !control.isStopping()) {
+        mayGo = m_parts.clock.wait(pausePoll, stop);
+    }
+    if (stop.stop_requested() || !mayGo) {
+        halt("it was cancelled");
+        return false;
+    }
+    if (control.isStopping()) {
+        halt("it was stopped after an item");
+        return false;
+    }
+    return true;
+}
+
+bool ActionRun::isBatchStart(std::size_t index) const
+{
+    std::size_t start = 0;
+    for (const int size : m_limits.canary) {
+        if (index == start) {
+            return true;
+        }
+        start += std::size_t(size);
+    }
+    return index == start;
+}
+
+// The wall clock went on while the monotonic one stood still, or was set.
+bool ActionRun::hasSlept()
+{
+    const auto wall = m_parts.clock.now();
+    const auto monotonic = m_parts.clock.monotonic();
+    const auto apart = std::chrono::abs((wall - m_lastWall) - (monotonic - m_lastMonotonic));
+    m_lastWall = wall;
+    m_lastMonotonic = monotonic;
+    return apart > m_limits.forgottenAfter;
+}
+
+bool ActionRun::surveyAgain(std::stop_token stop)
+{
+    const auto report = m_parts.survey.run([](SurveyProgress) {}, stop);
+    if (!report || report->databaseProblem || report->serviceProblem) {
+        const auto &problem = !report ? report.error()
+            : report->databaseProblem ? *report->databaseProblem
+                                      : *report->serviceProblem;
+        halt("the leases could not be surveyed again: " + problem.text);
+        return false;
+    }
+    m_surveyed.clear();
+    for (const auto &lease : report->leases) {
+        m_surveyed.emplace(lease.uuid, lease);
+    }
+    return true;
+}
+
+void ActionRun::runItem(ItemResult &result, std::stop_token stop)
+{
+    auto outcome = ItemOutcome::Stale;
+    const auto difference = differenceNow(result.item, outcome, stop);
+    if (stop.stop_requested()) {
+        halt("it was cancelled");
+        return;
+    }
+    if (!difference.empty()) {
+        result.outcome = outcome;
+        result.text = difference;
+        watchSurprises(outcome);
+        if (const auto told = record(AuditKind::Refusal, result); !told) {
+            halt(told.error().text);
+        }
+        return;
+    }
+    if (const auto intent = record(AuditKind::Intent, result); !intent) {
+        halt(intent.error().text);
+        return;
+    }
+    ++m_done;
+    readBack(result, call(result.item, stop), stop);
+    watchSurprises(result.outcome);
+    if (const auto told = record(AuditKind::Outcome, result); !told) {
+        halt("the outcome of the last item could not be written: " + told.error().text);
+    }
+}
+
+std::string ActionRun::differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop)
+{
+    const auto found = m_surveyed.find(item.seen.uuid);
+    const bool isLocalDeed = item.deed == LeaseDeed::CleanLocal;
+    if (found == m_surveyed.end() || (isLocalDeed ? !found->second.local : !found->second.service)) {
+        outcome = ItemOutcome::Superseded;
+        return isLocalDeed ? "The local row is gone already." : "The service no longer lists it.";
+    }
+    const auto &judgement = found->second.judgement;
+    if (keyOf(judgement.verdict) != keyOf(item.deed)) {
+        return "It is now to " + std::string(keyOf(judgement.verdict)) + ". " + textOf(judgement.reasons.front());
+    }
+    const auto look = m_parts.database.fetchLeaseTable(stop);
+    if (!look) {
+        return look.error().text;
+    }
+    const auto &identity = look->identity;
+    if (identity.isReplica || identity.database != m_plan.target.database
+        || identity.systemIdentifier != m_plan.target.systemIdentifier) {
+        return "The database is no longer the one the plan was made for.";
+    }
+    const auto *row = rowOf(*look, item.seen.uuid);
+    if ((row != nullptr) != item.seen.local.has_value()) {
+        return row ? "A local row has appeared." : "The local row is gone.";
+    }
+    const auto listed = isListed(m_parts.service, m_plan.target.cell, item.seen.uuid, serviceTime(item), stop);
+    if (!listed) {
+        return listed.error().text;
+    }
+    if (*listed != item.seen.service.has_value()) {
+        outcome = *listed ? ItemOutcome::Stale : ItemOutcome::Superseded;
+        return *listed ? "The service lists it." : "The service no longer lists it.";
+    }
+    return {};
+}
+
+Outcome<void> ActionRun::call(const PlannedLease &item, std::stop_token stop)
+{
+    switch (item.deed) {
+    case LeaseDeed::RollBack:
+        return m_parts.writer.rollBackLease(item.seen.uuid, stop);
+    case LeaseDeed::CleanLocal:
+        return m_parts.writer.cleanLocalLease(item.seen.uuid, stop);
+    case LeaseDeed::Commit:
+        break;
+    }
+    return m_parts.writer.commitLease(item.seen.uuid, stop);
+}
+
+Outcome<bool> ActionRun::isThere(const PlannedLease &item, std::stop_token stop)
+{
+    if (item.deed != LeaseDeed::CleanLocal) {
+        return isListed(m_parts.service, m_plan.target.cell, item.seen.uuid, serviceTime(item), stop);
+    }
+    const auto look = m_parts.database.fetchLeaseTable(stop);
+    return look ? Outcome<bool>(rowOf(*look, item.seen.uuid) != nullptr) : passedOn(look.error());
+}
+
+// A call that was sent is read back even when the run was cancelled meanwhile: its outcome is never lost. Where the
+// answer was lost the same call, being idempotent, is made once more; the opposite one never (F11).
+void ActionRun::readBack(ItemResult &result, Outcome<void> answer, std::stop_token stop)
+{
+    const std::stop_token untilDone;
+    const bool wasLost = !answer && isAnswerLost(answer.error());
+    Outcome<bool> there = isThere(result.item, untilDone);
+    for (int tries = 1; wasLost && tries < readBackTries && (!there || *there); ++tries) {
+        m_parts.clock.wait(readBackPause, untilDone);
+        if (!stop.stop_requested()) {
+            answer = call(result.item, stop);
+        }
+        there = isThere(result.item, untilDone);
+    }
+    const auto said = answer ? std::string() : " " + answer.error().text;
+    if (!there) {
+        result.outcome = ItemOutcome::Unknown;
+        result.text = "It could not be read back: " + there.error().text + said;
+    } else if (!*there) {
+        const bool isOurs = answer || wasLost;
+        result.outcome = isOurs ? ItemOutcome::Applied : ItemOutcome::Superseded;
+        result.text = wasLost ? "The answer was lost; read back, it is done."
+            : isOurs          ? "Done, and read back."
+                              : "Already done." + said;
+    } else if (answer || !isAnswerLost(answer.error())) {
+        result.outcome = ItemOutcome::NotApplied;
+        result.text = answer ? "The service answered yes, but it is still there." : "Refused." + said;
+    } else {
+        result.outcome = ItemOutcome::Unknown;
+        result.text = "It is still there, and the call may yet take effect." + said;
+    }
+}
+
+Outcome<AuditHead> ActionRun::record(AuditKind kind, const ItemResult &result)
+{
+    std::vector<std::string> evidence;
+    for (const auto &reason : result.item.seen.judgement.reasons) {
+        evidence.push_back(textOf(reason));
+    }
+    return m_parts.audit.append(kind,
+        {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value},
+            {"deed", std::string(keyOf(result.item.deed))}, {"lease", result.item.seen.uuid.text()},
+            {"outcome", std::string(keyOf(result.outcome))}, {"text", result.text}, {"evidence", evidence}});
+}
+
+void ActionRun::watchSurprises(ItemOutcome outcome)
+{
+    const bool isFailure = outcome == ItemOutcome::NotApplied || outcome == ItemOutcome::Unknown;
+    const bool isSurprise = isFailure || outcome == ItemOutcome::Stale;
+    m_surprisesInARow = isSurprise ? m_surprisesInARow + 1 : 0;
+    m_failures += isFailure;
+    if (outcome == ItemOutcome::Unknown) {
+        halt("the outcome of the last item is not known");
+    } else if (m_surprisesInARow >= m_limits.surprisesInARow) {
+        halt(std::to_string(m_surprisesInARow) + " items in a row were not as planned");
+    } else if (isFailure && m_failures * 100 > int(m_report.items.size()) * m_limits.failurePercent) {
+        halt("more than " + std::to_string(m_limits.failurePercent) + " % of the items failed");
+    }
+}
+
+void ActionRun::halt(std::string why)
+{
+    if (m_report.stoppedBecause.empty()) {
+        m_report.stoppedBecause = std::move(why);
+    }
+}
+
+} // namespace cells

@@ -1,0 +1,140 @@
+#pragma once
+
+#include "models/engine/audittrail.h"
+#include "models/engine/leasesurvey.h"
+#include "models/ports/leasewriter.h"
+#include "models/rules/leaseplan.h"
+
+#include <atomic>
+
+namespace cells {
+
+// What became of one item, read back from the service and the database (never the answer of the call alone).
+enum class ItemOutcome
+{
+    NotStarted,
+    Applied, // done, and seen to be done
+    NotApplied, // refused, and seen not to be done
+    Unknown, // no answer, and it could not be read back
+    Stale, // the world is no longer what the plan saw: not called
+    Superseded, // somebody else had done it: not called, or called without effect
+};
+std::string_view keyOf(ItemOutcome outcome);
+
+struct ItemResult
+{
+    PlannedLease item;
+    ItemOutcome outcome = ItemOutcome::NotStarted;
+    // In English: why it is stale, what the service said, how it was read back.
+    std::string text;
+};
+
+struct ActionReport
+{
+    std::vector<ItemResult> items;
+    // Why the run ended before its last item; empty when it did not.
+    std::string stoppedBecause;
+    AuditHead auditHead;
+
+    int count(ItemOutcome outcome) const;
+    bool isComplete() const { return stoppedBecause.empty(); }
+};
+
+// Slow start and brakes; numbers are calls and items.
+struct ActionLimits
+{
+    double callsPerSecond = 5;
+    // Sizes of the first batches; the leases are surveyed anew before each and before the rest.
+    std::vector<int> canary{1, 5, 25};
+    int surprisesInARow = 3;
+    int failurePercent = 5;
+    // A machine that slept so long has forgotten what it saw (F44).
+    Duration forgottenAfter = std::chrono::seconds{60};
+};
+
+// From the outside of a run, on any thread. A cancel is the stop token: it ends the call under way. Pausing and
+// stopping take effect between items.
+class ActionControl
+{
+public:
+    void pause() { m_isPaused = true; }
+    void resume() { m_isPaused = false; }
+    void stopAfterItem() { m_isStopping = true; }
+    bool isPaused() const { return m_isPaused; }
+    bool isStopping() const { return m_isStopping; }
+
+private:
+    std::atomic<bool> m_isPaused = false;
+    std::atomic<bool> m_isStopping = false;
+};
+
+// What the operator confirmed, and with what: bound to the plan by its fingerprint.
+struct Confirmation
+{
+    std::string fingerprint;
+    // "<cell> <count>", where requiresTyping() says so.
+    std::string typed;
+    // Why it is done: an alert or a ticket first.
+    std::string reason;
+};
+
+// SHA-256 over the whole plan: any change of it is a change here.
+std::string fingerprintOf(const LeasePlan &plan);
+// More than 25 items, or any that nothing can undo.
+bool requiresTyping(const LeasePlan &plan);
+std::string typedConfirmationFor(const LeasePlan &plan);
+
+// Carries out a plan: per item recheck, durable intent, call, read back, durable outcome (C1 to C5, C10, C11).
+// Running it again after an interruption resumes by what is there, not by memory.
+class ActionRun
+{
+public:
+    struct Parts
+    {
+        LeaseSurvey &survey;
+        TopologyService &service;
+        CellDatabase &database;
+        LeaseWriter &writer;
+        AuditTrail &audit;
+        Clock &clock;
+    };
+
+    ActionRun(Parts parts, LeasePlan plan, ActionLimits limits = {});
+
+    // Refused, and nothing done, when the plan is blocked or the confirmation is not for it. `onResult` hears every
+    // item when it has its outcome.
+    Outcome<ActionReport> run(const Confirmation &confirmation, ActionControl &control,
+        const std::function<void(const ItemResult &)> &onResult, std::stop_token stop);
+
+private:
+    Outcome<void> checkConfirmation(const Confirmation &confirmation) const;
+    Outcome<void> begin(const Confirmation &confirmation);
+    void runItems(
+        ActionControl &control, const std::function<void(const ItemResult &)> &onResult, std::stop_token stop);
+    bool mayGoOn(ActionControl &control, std::stop_token stop);
+    bool surveyAgain(std::stop_token stop);
+    bool isBatchStart(std::size_t index) const;
+    bool hasSlept();
+    void runItem(ItemResult &result, std::stop_token stop);
+    // Empty: as the plan saw it.
+    std::string differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop);
+    Outcome<void> call(const PlannedLease &item, std::stop_token stop);
+    void readBack(ItemResult &result, Outcome<void> answer, std::stop_token stop);
+    Outcome<bool> isThere(const PlannedLease &item, std::stop_token stop);
+    Outcome<AuditHead> record(AuditKind kind, const ItemResult &result);
+    void watchSurprises(ItemOutcome outcome);
+    void halt(std::string why);
+
+    Parts m_parts;
+    LeasePlan m_plan;
+    ActionLimits m_limits;
+    ActionReport m_report;
+    std::map<Uuid, SurveyedLease> m_surveyed;
+    int m_surprisesInARow = 0;
+    int m_failures = 0;
+    int m_done = 0;
+    Instant m_lastWall;
+    Duration m_lastMonotonic{};
+};
+
+} // namespace cells

@@ -1,0 +1,168 @@
+#include "widgets/parts/detailpane.h"
+
+#include "widgets/parts/buttons.h"
+#include "widgets/parts/fonts.h"
+#include "widgets/parts/glyph.h"
+#include "widgets/parts/plainlabel.h"
+
+#include <QClipboard>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QPainter>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QToolButton>
+
+using namespace Qt::StringLiterals;
+
+namespace cells {
+namespace {
+
+constexpr int keyColumn = 96;
+
+} // namespace
+
+DetailPane::DetailPane(QWidget *parent)
+    : QWidget(parent)
+    , m_title(new PlainLabel(this))
+    , m_copy(iconButton(u"copy"_s, tr("Copy the id"), this))
+    , m_hint(new PlainLabel(this, PlainLabel::Form::Block))
+    , m_scroll(new QScrollArea(this))
+{
+    QFont font = monospaceFont();
+    font.setWeight(QFont::DemiBold);
+    m_title->setFont(font);
+    m_title->setSelectable(false);
+    m_hint->setToken(Token::Muted);
+    m_hint->setAlignment(Qt::AlignCenter);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::TabFocus);
+    m_scroll->setAccessibleName(tr("Details"));
+    m_scroll->viewport()->setAutoFillBackground(false);
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(space::medium, space::small, space::small, 0);
+    head->addWidget(m_title, 1);
+    head->addWidget(m_copy);
+    auto *box = new QVBoxLayout(this);
+    box->setContentsMargins(1, 0, 0, 0);
+    box->setSpacing(space::tight);
+    box->addLayout(head);
+    box->addWidget(m_hint, 1);
+    box->addWidget(m_scroll, 1);
+    setMinimumWidth(240);
+    setAccessibleName(tr("Details"));
+    connect(m_copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_detail.title); });
+    showHint({});
+}
+
+void DetailPane::showHint(const QString &hint)
+{
+    m_detail = {};
+    m_title->setText({});
+    m_copy->hide();
+    m_scroll->hide();
+    m_hint->setText(hint);
+    m_hint->show();
+    setAccessibleDescription(hint);
+}
+
+void DetailPane::showDetail(const Detail &detail)
+{
+    const int position = detail.title == m_detail.title ? m_scroll->verticalScrollBar()->value() : 0;
+    m_detail = detail;
+    m_title->setText(detail.title);
+    m_copy->show();
+    m_hint->hide();
+    m_scroll->show();
+    setAccessibleDescription(detail.verdict);
+    build();
+    m_scroll->verticalScrollBar()->setValue(position);
+}
+
+void DetailPane::build()
+{
+    auto *body = new QWidget;
+    body->setAutoFillBackground(false);
+    auto *box = new QVBoxLayout(body);
+    box->setContentsMargins(space::medium, 0, space::medium, space::medium);
+    box->setSpacing(space::large);
+    if (!m_detail.verdict.isEmpty())
+        box->addWidget(verdictLine());
+    for (const Detail::Section &section : std::as_const(m_detail.sections))
+        addSection(box, section);
+    box->addStretch();
+    m_scroll->setWidget(body);
+    body->setAutoFillBackground(false);
+    box->activate();
+    body->resize(m_scroll->viewport()->width(), body->heightForWidth(m_scroll->viewport()->width()));
+}
+
+PlainLabel *DetailPane::label(const QString &text) const
+{
+    return new PlainLabel(text, nullptr, PlainLabel::Form::Block);
+}
+
+QWidget *DetailPane::verdictLine()
+{
+    auto *line = new QWidget;
+    auto *row = new QHBoxLayout(line);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
+    const Status status = m_detail.status.value_or(Status::Unknown);
+    row->addWidget(new Glyph(status, line), 0, Qt::AlignTop);
+    auto *verdict = label(m_detail.verdict);
+    verdict->setFont(strongFont());
+    verdict->setToken(tokenOf(status));
+    verdict->setSelectable(true);
+    row->addWidget(verdict, 1);
+    return line;
+}
+
+void DetailPane::addSection(QVBoxLayout *box, const Detail::Section &section)
+{
+    auto *grid = new QGridLayout;
+    grid->setHorizontalSpacing(space::small);
+    grid->setVerticalSpacing(space::tight);
+    grid->setColumnMinimumWidth(0, section.rows.isEmpty() ? 0 : keyColumn);
+    grid->setColumnStretch(1, 1);
+    auto *title = new PlainLabel(section.title);
+    QFont font = captionFont();
+    font.setWeight(QFont::DemiBold);
+    title->setFont(font);
+    title->setToken(Token::Muted);
+    grid->addWidget(title, 0, 0, 1, 2);
+    for (const Detail::Row &row : section.rows) {
+        const int at = grid->rowCount();
+        auto *key = label(row.key);
+        key->setToken(Token::Muted);
+        auto *value = label(row.value);
+        value->setSelectable(true);
+        value->setAccessibleName(row.key);
+        value->setAccessibleDescription(value->text());
+        if (row.isMonospace)
+            value->setFont(monospaceFont());
+        grid->addWidget(key, at, 0, Qt::AlignTop);
+        grid->addWidget(value, at, 1);
+    }
+    for (const QString &reason : section.reasons) {
+        auto *bullet = new QHBoxLayout;
+        bullet->setSpacing(space::small);
+        bullet->addWidget(new PlainLabel(u"•"_s), 0, Qt::AlignTop);
+        auto *text = label(reason);
+        text->setSelectable(true);
+        text->setAccessibleName(section.title);
+        bullet->addWidget(text, 1);
+        grid->addLayout(bullet, grid->rowCount(), 0, 1, 2);
+    }
+    box->addLayout(grid);
+}
+
+void DetailPane::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), colorOf(palette(), Token::Surface));
+}
+
+} // namespace cells

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "widgets/parts/topstrip.h"
+
+class QVBoxLayout;
+
+namespace cells {
+
+// Around the whole window: the kind of the environment as colour and shape, so that it is known before anything is
+// read. Sandbox is dotted, the others solid; unproved or contradicted pairing is hatched. The environment unknown:
+// drawn as one must fear it, as production hatched.
+class EnvironmentFrame : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit EnvironmentFrame(QWidget *parent = nullptr);
+
+    TopStrip *strip() { return m_strip; }
+    void setEnvironment(EnvironmentKind kind, const QString &name);
+    void setPairing(Pairing pairing, const QString &reasons);
+    void setContent(QWidget *content);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QBrush edge() const;
+
+    TopStrip *m_strip;
+    QVBoxLayout *m_box;
+    EnvironmentKind m_kind = EnvironmentKind::Production;
+    Pairing m_pairing = Pairing::Unproved;
+};
+
+} // namespace cells

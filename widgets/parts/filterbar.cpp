@@ -1,0 +1,122 @@
+#include "widgets/parts/filterbar.h"
+
+#include "models/tables/safetext.h"
+#include "widgets/parts/chip.h"
+#include "widgets/parts/fonts.h"
+#include "widgets/parts/lineicon.h"
+#include "widgets/parts/plainlabel.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QTimer>
+
+#include <chrono>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace cells {
+
+FilterBar::FilterBar(QWidget *parent)
+    : QWidget(parent)
+    , m_line(new QLineEdit(this))
+    , m_chips(new QHBoxLayout)
+    , m_complaint(new PlainLabel(this))
+    , m_count(new PlainLabel(this))
+    , m_pause(new QTimer(this))
+{
+    m_line->addAction(lineIcon(u"search"_s), QLineEdit::LeadingPosition);
+    m_line->setAccessibleName(tr("Filter"));
+    m_line->setMaximumWidth(420);
+    m_line->setMinimumWidth(200);
+    m_chips->setSpacing(space::tight);
+    m_complaint->setToken(Token::Stale);
+    m_complaint->setFont(captionFont());
+    m_complaint->setElideMode(Qt::ElideRight);
+    m_count->setToken(Token::Muted);
+    m_count->setAccessibleName(tr("Rows shown"));
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
+    row->addWidget(m_line, 3);
+    row->addLayout(m_chips);
+    row->addWidget(m_complaint);
+    row->addStretch(1);
+    row->addWidget(m_count);
+    m_pause->setSingleShot(true);
+    m_pause->setInterval(150ms);
+    connect(m_line, &QLineEdit::textEdited, m_pause, qOverload<>(&QTimer::start));
+    connect(m_line, &QLineEdit::returnPressed, m_pause, [this] {
+        m_pause->stop();
+        emit textChanged(m_line->text());
+    });
+    connect(m_pause, &QTimer::timeout, this, [this] { emit textChanged(m_line->text()); });
+    setComplaint({});
+}
+
+void FilterBar::setHint(const QString &hint)
+{
+    m_line->setPlaceholderText(hint);
+}
+
+void FilterBar::setText(const QString &text)
+{
+    m_pause->stop();
+    m_line->setText(text);
+}
+
+QString FilterBar::text() const
+{
+    return m_line->text();
+}
+
+void FilterBar::setChips(const QStringList &chips)
+{
+    if (chips == m_terms)
+        return;
+    m_terms = chips;
+    for (auto *chip : std::exchange(m_chipWidgets, {})) {
+        chip->hide();
+        chip->deleteLater();
+    }
+    for (const QString &chip : chips)
+        addChip(chip);
+}
+
+void FilterBar::addChip(const QString &chip)
+{
+    auto *widget = new Chip(chip, this);
+    m_chips->addWidget(widget);
+    m_chipWidgets += widget;
+    connect(widget, &Chip::clicked, this, [this, chip] { emit chipRemoved(chip); });
+}
+
+void FilterBar::setCount(qint64 shown, qint64 total)
+{
+    m_count->setText(tr("%1 of %2").arg(groupedNumber(shown), groupedNumber(total)));
+}
+
+void FilterBar::setComplaint(const QString &complaint)
+{
+    m_complaint->setText(complaint);
+    m_complaint->setVisible(!complaint.isEmpty());
+    m_line->setAccessibleDescription(complaint);
+}
+
+bool FilterBar::clear()
+{
+    if (m_line->text().isEmpty())
+        return false;
+    setText({});
+    emit textChanged({});
+    return true;
+}
+
+void FilterBar::takeFocus()
+{
+    m_line->setFocus(Qt::ShortcutFocusReason);
+    m_line->selectAll();
+}
+
+} // namespace cells

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <QWidget>
+
+#include <optional>
+
+class QHBoxLayout;
+class QLineEdit;
+class QTimer;
+
+namespace cells {
+
+class PlainLabel;
+
+// A line to type a filter, a chip with × for each term in force, and how many of how many are left.
+class FilterBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit FilterBar(QWidget *parent = nullptr);
+
+    // "age>5m verdict:rollback, or any part of an id"
+    void setHint(const QString &hint);
+    void setText(const QString &text);
+    QString text() const;
+    // The terms in force, as the model understood them.
+    void setChips(const QStringList &chips);
+    void setCount(qint64 shown, qint64 total);
+    // Why the text is not understood; empty when it is.
+    void setComplaint(const QString &complaint);
+
+    // True when there was something to clear.
+    bool clear();
+    void takeFocus();
+
+signals:
+    // While typing, at most every 150 ms; at once on Return.
+    void textChanged(const QString &text);
+    void chipRemoved(const QString &chip);
+
+private:
+    void addChip(const QString &chip);
+
+    QLineEdit *m_line;
+    QHBoxLayout *m_chips;
+    PlainLabel *m_complaint;
+    PlainLabel *m_count;
+    QTimer *m_pause;
+    QStringList m_terms;
+    QList<QWidget *> m_chipWidgets;
+};
+
+} // namespace cells

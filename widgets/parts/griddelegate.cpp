@@ -1,0 +1,105 @@
+#include "widgets/parts/griddelegate.h"
+
+#include "models/tables/safetext.h"
+#include "widgets/parts/fonts.h"
+#include "widgets/parts/lineicon.h"
+
+#include <QAbstractItemView>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <optional>
+
+namespace cells {
+namespace {
+
+std::optional<Status> statusAt(const QModelIndex &index)
+{
+    const QVariant value = index.data(StatusRole);
+    return value.isValid() ? std::optional(Status(value.toInt())) : std::nullopt;
+}
+
+QFont fontOf(const QModelIndex &index, const QFont &body)
+{
+    static const QFont monospace = monospaceFont();
+    return index.data(MonospaceRole).toBool() ? monospace : body;
+}
+
+QString textOf(const QModelIndex &index)
+{
+    return displayText(index.data(Qt::DisplayRole).toString());
+}
+
+void paintGround(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index, bool isHovered)
+{
+    const auto colour = [&option](Token token) { return colorOf(option.palette, token); };
+    const QRect rect = option.rect;
+    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+    painter.fillRect(rect, colour(isSelected ? Token::AccentSoft : isHovered ? Token::Hover : Token::Surface));
+    painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), colour(Token::Line));
+    if (isSelected && index.column() == 0)
+        painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()), colour(Token::Accent));
+}
+
+// Along the whole row, each cell drawing its share: rows are what is selected.
+void paintCurrent(QPainter &painter, const QRect &rect, const QColor &accent)
+{
+    painter.fillRect(QRect(rect.left(), rect.top(), rect.width(), 2), accent);
+    painter.fillRect(QRect(rect.left(), rect.bottom() - 1, rect.width(), 2), accent);
+}
+
+bool isInCurrentRow(const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+    return view != nullptr && view->hasFocus() && view->currentIndex().row() == index.row();
+}
+
+} // namespace
+
+void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    painter->save();
+    paintGround(*painter, option, index, index.row() == m_hovered);
+    QRect place = option.rect.adjusted(space::small, 0, -space::small, -1);
+    const auto status = statusAt(index);
+    if (status) {
+        const QRect glyph(place.left(), place.top() + (place.height() - iconSize) / 2, iconSize, iconSize);
+        paintStatus(*painter, glyph, *status, option.palette);
+        place.setLeft(glyph.right() + 1 + space::tight + 2);
+    }
+    const QVariant alignment = index.data(Qt::TextAlignmentRole);
+    const int flags = alignment.isValid() ? alignment.toInt() : int(Qt::AlignLeft | Qt::AlignVCenter);
+    const QFont font = fontOf(index, option.font);
+    painter->setFont(font);
+    painter->setLayoutDirection(Qt::LeftToRight);
+    painter->setPen(colorOf(option.palette, status ? tokenOf(*status) : Token::Text));
+    const QString text = QFontMetrics(font).elidedText(
+        textOf(index), index.data(MonospaceRole).toBool() ? Qt::ElideMiddle : Qt::ElideRight, place.width());
+    painter->drawText(place, flags | Qt::AlignVCenter | Qt::TextSingleLine, text);
+    if (isInCurrentRow(option, index))
+        paintCurrent(*painter, option.rect, colorOf(option.palette, Token::Accent));
+    painter->restore();
+}
+
+QSize GridDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const int glyph = statusAt(index) ? iconSize + space::tight + 2 : 0;
+    const int text = QFontMetrics(fontOf(index, option.font)).horizontalAdvance(textOf(index));
+    return {text + glyph + 2 * space::small + 1, option.fontMetrics.height() + space::tight};
+}
+
+bool GridDelegate::helpEvent(
+    QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    if (event == nullptr || event->type() != QEvent::ToolTip || !index.isValid())
+        return false;
+    QString text = index.data(Qt::ToolTipRole).toString();
+    // What is cut short is shown whole; whatever else is in sight needs no tip.
+    if (text.isEmpty() && sizeHint(option, index).width() > option.rect.width())
+        text = index.data(Qt::DisplayRole).toString();
+    QToolTip::showText(event->globalPos(), plainToolTip(text), view->viewport(), option.rect);
+    return true;
+}
+
+} // namespace cells

@@ -1,0 +1,178 @@
+#include "widgets/parts/gridview.h"
+
+#include "models/tables/status.h"
+#include "widgets/parts/consolestyle.h"
+#include "widgets/parts/fonts.h"
+#include "widgets/parts/griddelegate.h"
+#include "widgets/parts/gridheader.h"
+#include "widgets/parts/lineicon.h"
+#include "widgets/parts/tsv.h"
+
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QHoverEvent>
+#include <QMenu>
+#include <QScrollBar>
+
+using namespace Qt::StringLiterals;
+
+namespace cells {
+namespace {
+
+constexpr int fittedRows = 200;
+constexpr int widestColumn = 420;
+
+} // namespace
+
+GridView::GridView(QWidget *parent)
+    : QTableView(parent)
+    , m_delegate(new GridDelegate(this))
+{
+    setHorizontalHeader(new GridHeader(this));
+    setItemDelegate(m_delegate);
+    setShowGrid(false);
+    setWordWrap(false);
+    setCornerButtonEnabled(false);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(NoEditTriggers);
+    setHorizontalScrollMode(ScrollPerPixel);
+    // Tab leaves the table; the arrows move in it.
+    setTabKeyNavigation(false);
+    setSortingEnabled(true);
+    setFrameShape(NoFrame);
+    viewport()->setAttribute(Qt::WA_Hover);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    setAccessibleName(tr("Table"));
+    takeRowHeight();
+    connect(this, &QTableView::doubleClicked, this, &GridView::rowOpened);
+}
+
+void GridView::setModel(QAbstractItemModel *model)
+{
+    QTableView::setModel(model);
+    m_hovered = -1;
+    m_delegate->setHoveredRow(-1);
+}
+
+void GridView::fitColumns()
+{
+    if (model() == nullptr)
+        return;
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    const int rows = std::min(model()->rowCount(), fittedRows);
+    for (int column = 0; column < model()->columnCount(); ++column) {
+        int width = horizontalHeader()->sectionSizeHint(column);
+        for (int row = 0; row < rows; ++row)
+            width = std::max(width, m_delegate->sizeHint(option, model()->index(row, column)).width());
+        setColumnWidth(column, std::min(width + space::small, widestColumn));
+    }
+}
+
+void GridView::takeRowHeight()
+{
+    const int height = style()->pixelMetric(ConsoleStyle::PM_RowHeight, nullptr, this);
+    verticalHeader()->setMinimumSectionSize(height);
+    verticalHeader()->setDefaultSectionSize(height);
+}
+
+QList<int> GridView::shownColumns() const
+{
+    QList<int> columns;
+    for (int at = 0; at < horizontalHeader()->count(); ++at)
+        if (const int column = horizontalHeader()->logicalIndex(at); !isColumnHidden(column))
+            columns += column;
+    return columns;
+}
+
+void GridView::copyRows() const
+{
+    if (selectionModel() != nullptr && selectionModel()->hasSelection())
+        QGuiApplication::clipboard()->setText(tsvOf(*selectionModel(), shownColumns()));
+}
+
+void GridView::copyCell() const
+{
+    const QModelIndex cell = currentIndex();
+    if (!cell.isValid())
+        return;
+    const QVariant whole = cell.data(CopyRole);
+    QGuiApplication::clipboard()->setText((whole.isValid() ? whole : cell.data(Qt::DisplayRole)).toString());
+}
+
+void GridView::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy))
+        return copyRows();
+    if (event->key() == Qt::Key_C && event->modifiers() == (Qt::ControlModifier | Qt::ShiftModifier))
+        return copyCell();
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isReturn && currentIndex().isValid())
+        return emit rowOpened(currentIndex());
+    QTableView::keyPressEvent(event);
+}
+
+bool GridView::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::HoverMove || event->type() == QEvent::HoverEnter)
+        hover(rowAt(int(static_cast<QHoverEvent *>(event)->position().y())));
+    else if (event->type() == QEvent::HoverLeave)
+        hover(-1);
+    return QTableView::viewportEvent(event);
+}
+
+void GridView::hover(int row)
+{
+    if (row == m_hovered)
+        return;
+    updateRow(std::exchange(m_hovered, row));
+    m_delegate->setHoveredRow(row);
+    updateRow(row);
+}
+
+void GridView::updateRow(int row)
+{
+    if (row >= 0)
+        viewport()->update(0, rowViewportPosition(row), viewport()->width(), rowHeight(row));
+}
+
+void GridView::changeEvent(QEvent *event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::StyleChange)
+        takeRowHeight();
+}
+
+// By keyboard one arrives on a row, not on nothing.
+void GridView::focusInEvent(QFocusEvent *event)
+{
+    QTableView::focusInEvent(event);
+    if (!currentIndex().isValid() && model() != nullptr && model()->rowCount() > 0)
+        selectionModel()->setCurrentIndex(model()->index(0, shownColumns().value(0)), QItemSelectionModel::NoUpdate);
+    viewport()->update();
+}
+
+void GridView::contextMenuEvent(QContextMenuEvent *event)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    auto *rows = menu->addAction(lineIcon(u"copy"_s), tr("Copy rows"), QKeySequence::Copy, this, &GridView::copyRows);
+    auto *cell = menu->addAction(tr("Copy cell"), QKeySequence(u"Ctrl+Shift+C"_s), this, &GridView::copyCell);
+    rows->setEnabled(selectionModel() != nullptr && selectionModel()->hasSelection());
+    cell->setEnabled(currentIndex().isValid());
+    menu->popup(event->globalPos());
+}
+
+void GridView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTableView::currentChanged(current, previous);
+    updateRow(previous.row());
+    updateRow(current.row());
+    if (current.row() != previous.row() || current.isValid() != previous.isValid())
+        emit currentRowChanged(current);
+}
+
+} // namespace cells

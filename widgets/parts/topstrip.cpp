@@ -1,0 +1,184 @@
+#include "widgets/parts/topstrip.h"
+
+#include "models/tables/safetext.h"
+#include "widgets/parts/badge.h"
+#include "widgets/parts/buttons.h"
+#include "widgets/parts/fonts.h"
+#include "widgets/parts/lineicon.h"
+#include "widgets/parts/plainlabel.h"
+
+#include <QComboBox>
+#include <QDateTime>
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace cells {
+namespace {
+
+constexpr int stripHeight = 40;
+
+QString wordOf(EnvironmentKind kind)
+{
+    switch (kind) {
+    case EnvironmentKind::Sandbox:
+        return TopStrip::tr("SANDBOX");
+    case EnvironmentKind::Development:
+        return TopStrip::tr("DEVELOPMENT");
+    case EnvironmentKind::Staging:
+        return TopStrip::tr("STAGING");
+    case EnvironmentKind::Production:
+        break;
+    }
+    return TopStrip::tr("PRODUCTION");
+}
+
+QString wordOf(DatabaseRole role)
+{
+    return role == DatabaseRole::Primary ? TopStrip::tr("primary")
+        : role == DatabaseRole::Replica  ? TopStrip::tr("replica")
+                                         : TopStrip::tr("role unknown");
+}
+
+QDateTime dateTime(Instant when)
+{
+    return QDateTime::fromMSecsSinceEpoch(
+        std::chrono::duration_cast<std::chrono::milliseconds>(when.time_since_epoch()).count(), Qt::UTC);
+}
+
+} // namespace
+
+TopStrip::TopStrip(QWidget *parent)
+    : QWidget(parent)
+    , m_kind(new Badge(this))
+    , m_environment(new PlainLabel(this))
+    , m_cells(new QComboBox(this))
+    , m_database(new PlainLabel(this))
+    , m_pairing(new Badge(this))
+    , m_readOnly(new Badge(this))
+    , m_asOf(new PlainLabel(this))
+    , m_refresh(iconButton(u"refresh"_s, tr("Refresh (F5)"), this))
+{
+    m_environment->setFont(strongFont());
+    m_cells->setFont(strongFont());
+    m_cells->setAccessibleName(tr("Cell"));
+    m_cells->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_database->setToken(Token::Muted);
+    m_readOnly->say(u"lock"_s, tr("READ-ONLY"), Token::Muted, Badge::Look::Outlined);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(space::medium, 0, space::small, 1);
+    row->setSpacing(space::small);
+    for (QWidget *widget : std::initializer_list<QWidget *>{
+             m_kind, m_environment, divider(), m_cells, m_database, divider(), m_pairing, divider(), m_readOnly})
+        row->addWidget(widget, 0, Qt::AlignVCenter);
+    row->addStretch(1);
+    row->addWidget(m_asOf);
+    row->addWidget(m_refresh);
+    setFixedHeight(stripHeight);
+    setDatabase({}, DatabaseRole::Unknown);
+    setPairing(Pairing::Unproved, {});
+    setAsOf({});
+    m_ageing.setInterval(10s);
+    connect(&m_ageing, &QTimer::timeout, this, &TopStrip::showAge);
+    connect(m_refresh, &QToolButton::clicked, this, &TopStrip::refreshRequested);
+    connect(m_cells, &QComboBox::activated, this,
+        [this](int at) { emit cellChosen({m_cells->itemData(at).toLongLong()}); });
+}
+
+QWidget *TopStrip::divider()
+{
+    auto *line = new QFrame(this);
+    line->setFixedSize(1, 20);
+    line->setAutoFillBackground(true);
+    line->setBackgroundRole(QPalette::Mid);
+    return line;
+}
+
+void TopStrip::setEnvironment(EnvironmentKind kind, const QString &name)
+{
+    m_kind->say({}, wordOf(kind), tokenOf(kind), Badge::Look::Filled);
+    m_environment->setText(name);
+}
+
+void TopStrip::setCells(const std::vector<CellChoice> &cells, CellId current)
+{
+    const QSignalBlocker blocker(m_cells);
+    m_cells->clear();
+    for (const CellChoice &cell : cells) {
+        m_cells->addItem(tr("Cell %1 · %2").arg(cell.id.value).arg(displayText(cell.name, 40)), qint64(cell.id.value));
+        if (cell.id == current)
+            m_cells->setCurrentIndex(m_cells->count() - 1);
+    }
+    m_cells->setEnabled(!cells.empty());
+}
+
+void TopStrip::setDatabase(const QString &name, DatabaseRole role)
+{
+    m_database->setText(name.isEmpty() ? tr("database not read") : u"%1 (%2)"_s.arg(name, wordOf(role)));
+    m_database->setToken(role == DatabaseRole::Replica ? Token::Stale : Token::Muted);
+}
+
+void TopStrip::setPairing(Pairing pairing, const QString &reasons)
+{
+    switch (pairing) {
+    case Pairing::Proved:
+        m_pairing->say(u"ok"_s, tr("paired"), Token::Ok, Badge::Look::Plain);
+        break;
+    case Pairing::Contradicted:
+        m_pairing->say(u"conflict"_s, tr("NOT THIS CELL"), Token::Conflict, Badge::Look::Outlined);
+        break;
+    case Pairing::Unproved:
+        m_pairing->say(u"unknown"_s, tr("pairing unproved"), Token::Unknown, Badge::Look::Plain);
+        break;
+    }
+    m_pairing->setToolTip(plainToolTip(reasons));
+    m_pairing->setAccessibleDescription(displayText(reasons, 1024));
+}
+
+void TopStrip::setAsOf(std::optional<Instant> asOf)
+{
+    m_when = asOf;
+    asOf ? m_ageing.start() : m_ageing.stop();
+    showAge();
+}
+
+void TopStrip::setStaleAfter(Duration age)
+{
+    m_staleAfter = age;
+    showAge();
+}
+
+void TopStrip::setRefreshing(bool isRefreshing)
+{
+    m_refresh->setEnabled(!isRefreshing);
+}
+
+void TopStrip::showAge()
+{
+    m_asOf->setToken(Token::Muted);
+    m_asOf->setToolTip({});
+    if (!m_when)
+        return m_asOf->setText(tr("not read yet"));
+    const QDateTime when = dateTime(*m_when);
+    const Duration age = std::chrono::duration_cast<Duration>(std::chrono::system_clock::now() - *m_when);
+    const bool isStale = age > m_staleAfter;
+    const QString clock = when.toString(u"HH:mm:ss"_s);
+    m_asOf->setText(isStale ? tr("▲ as of %1 UTC · %2 old").arg(clock, QString::fromStdString(durationText(age)))
+                            : tr("as of %1 UTC").arg(clock));
+    m_asOf->setToken(isStale ? Token::Stale : Token::Muted);
+    m_asOf->setToolTip(plainToolTip(
+        tr("%1 UTC\n%2 here")
+            .arg(when.toString(u"yyyy-MM-dd HH:mm:ss"_s), when.toLocalTime().toString(u"yyyy-MM-dd HH:mm:ss t"_s))));
+}
+
+void TopStrip::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(0, height() - 1, width(), 1, colorOf(palette(), Token::Line));
+}
+
+} // namespace cells

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "models/claims/claim.h"
+#include "widgets/parts/theme.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QComboBox;
+class QToolButton;
+
+namespace cells {
+
+class Badge;
+class PlainLabel;
+
+struct CellChoice
+{
+    CellId id;
+    QString name;
+};
+
+enum class DatabaseRole
+{
+    Unknown,
+    Primary,
+    Replica
+};
+enum class Pairing
+{
+    Unproved,
+    Proved,
+    Contradicted
+};
+
+// The top of the window: which environment, which cell, which database, whether the two belong together, and as of
+// when. Says what it was told and nothing else; "unknown" until then.
+class TopStrip : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TopStrip(QWidget *parent = nullptr);
+
+    void setEnvironment(EnvironmentKind kind, const QString &name);
+    void setCells(const std::vector<CellChoice> &cells, CellId current);
+    void setDatabase(const QString &name, DatabaseRole role);
+    void setPairing(Pairing pairing, const QString &reasons);
+    // Nothing: not read yet. Older than `staleAfter` is drawn as stale.
+    void setAsOf(std::optional<Instant> asOf);
+    void setStaleAfter(Duration age);
+    void setRefreshing(bool isRefreshing);
+
+signals:
+    void cellChosen(cells::CellId cell);
+    void refreshRequested();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void showAge();
+    QWidget *divider();
+
+    Badge *m_kind;
+    PlainLabel *m_environment;
+    QComboBox *m_cells;
+    PlainLabel *m_database;
+    Badge *m_pairing;
+    Badge *m_readOnly;
+    PlainLabel *m_asOf;
+    QToolButton *m_refresh;
+    std::optional<Instant> m_when;
+    Duration m_staleAfter = std::chrono::minutes(5);
+    QTimer m_ageing;
+};
+
+} // namespace cells

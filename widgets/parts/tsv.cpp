@@ -1,0 +1,43 @@
+#include "widgets/parts/tsv.h"
+
+#include "models/tables/safetext.h"
+#include "models/tables/status.h"
+
+#include <algorithm>
+
+namespace cells {
+namespace {
+
+bool isFormula(const QString &text)
+{
+    static const QString leads = QStringLiteral("=+-@");
+    bool isNumber = false;
+    text.toDouble(&isNumber);
+    return !text.isEmpty() && leads.contains(text.front()) && !isNumber;
+}
+
+QString cellText(const QModelIndex &index)
+{
+    const QVariant whole = index.data(CopyRole);
+    const QString text = (whole.isValid() ? whole : index.data(Qt::DisplayRole)).toString();
+    const QString safe = displayText(text, text.size());
+    return isFormula(safe) ? u'\'' + safe : safe;
+}
+
+} // namespace
+
+QString tsvOf(const QItemSelectionModel &selection, const QList<int> &columns)
+{
+    QModelIndexList rows = selection.selectedRows();
+    std::ranges::sort(rows, {}, &QModelIndex::row);
+    QStringList lines;
+    for (const QModelIndex &row : std::as_const(rows)) {
+        QStringList cells;
+        for (const int column : columns)
+            cells += cellText(row.siblingAtColumn(column));
+        lines += cells.join(u'\t');
+    }
+    return lines.join(u'\n');
+}
+
+} // namespace cells

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "models/claims/catalogue.h"
+#include "models/engine/pace.h"
+#include "models/engine/snapshot.h"
+#include "models/ports/clock.h"
+#include "models/ports/topologyservice.h"
+
+#include <functional>
+#include <limits>
+
+namespace cells {
+
+// All claims of a model in a cell whose source ids are in afterId < id <= lastId.
+struct SnapshotRequest
+{
+    std::string environment;
+    CellId cell;
+    const ClaimableModel *model = nullptr;
+    // Empty: all that the model claims.
+    std::vector<ClaimType> types;
+    std::int64_t afterId = 0;
+    // The largest id of the local table, if known, lets progress and time left be told.
+    std::int64_t lastId = std::numeric_limits<std::int64_t>::max();
+};
+
+struct SnapshotProgress
+{
+    std::size_t rows = 0;
+    int pages = 0;
+    double rowsPerSecond = 0;
+    // Of the ids, 0 to 1; nothing when the last id is not known.
+    std::optional<double> fraction;
+    std::optional<Pace::Range> remaining;
+};
+
+// Reads page after page. What was read before a stop or a fault is kept, as a snapshot that is not complete and says
+// why (C18); fails only when nothing was read. A page may end between two claims of a source: those of its last
+// source are read again. Time-outs and broken connections are tried three times. `onProgress` is called ten times a
+// second at most, and at the end.
+Outcome<Snapshot> loadSnapshot(TopologyService &service, Clock &clock, const SnapshotRequest &request,
+    const std::function<void(const SnapshotProgress &)> &onProgress, std::stop_token stop);
+
+} // namespace cells

@@ -1,7 +1,5 @@
 #include "app/topology_service/door.h"
 
-#include "app/topology_service/servicelog.h"
-
 #include <nlohmann/json.hpp>
 
 namespace cells {
@@ -22,8 +20,8 @@ std::string nameOf(grpc::StatusCode code)
 
 } // namespace
 
-Door::Door(Logging logging)
-    : m_logging(logging)
+Door::Door(CallLog log)
+    : m_log(log)
 {
 }
 
@@ -35,7 +33,7 @@ Deadline Door::deadlineOf(const grpc::ServerContext &context)
 void Door::report(const std::string &method, const Caller &caller, std::int64_t requestedCell,
     const grpc::Status &status, std::chrono::nanoseconds took) const
 {
-    if (status.ok() && m_logging == Logging::Failures) {
+    if (m_log == CallLog::Nothing || (status.ok() && m_log == CallLog::Failures)) {
         return;
     }
     nlohmann::json fields{{"method", method.substr(method.rfind('.') + 1)}, {"caller", caller.name},

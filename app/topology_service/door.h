@@ -2,6 +2,7 @@
 
 #include "app/topology_service/accessrules.h"
 #include "app/topology_service/connectionpool.h"
+#include "app/topology_service/servicelog.h"
 
 #include <chrono>
 #include <grpcpp/server_context.h>
@@ -12,12 +13,7 @@ namespace cells {
 class Door
 {
 public:
-    enum class Logging
-    {
-        Failures,
-        Everything
-    };
-    explicit Door(Logging logging);
+    explicit Door(CallLog log);
 
     // Runs `work(deadline)`, which answers with a status, if the caller may call the method for this cell.
     template <typename Work>
@@ -38,7 +34,7 @@ private:
         std::chrono::nanoseconds took) const;
 
     const AccessRules m_rules;
-    const Logging m_logging;
+    const CallLog m_log;
 };
 
 } // namespace cells

@@ -70,6 +70,8 @@ void setLimits(grpc::ServerBuilder &builder)
     builder.SetMaxReceiveMessageSize(16 * 1024 * 1024);
     builder.SetMaxSendMessageSize(64 * 1024 * 1024);
     builder.AddChannelArgument(GRPC_ARG_MAX_METADATA_SIZE, 16 * 1024);
+    // Each call waits for the database in a thread; by default most of these threads would end after every call.
+    builder.SetSyncServerOption(grpc::ServerBuilder::MAX_POLLERS, 64);
     // Two services on one port would answer in turns.
     builder.AddChannelArgument(GRPC_ARG_ALLOW_REUSEPORT, 0);
     // The Rails client pings an idle channel every 30 s; by default that is an offence.
@@ -88,7 +90,7 @@ struct Server::Parts
 {
     Parts(const Settings &settings, KnownCells known)
         : cells(std::move(known))
-        , door(settings.logsEverything ? Door::Logging::Everything : Door::Logging::Failures)
+        , door(settings.callLog)
         , database(settings.database, settings.connections)
         , store(database)
         , claimService(door, cells, store, settings.recordsInPage)

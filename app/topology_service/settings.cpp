@@ -1,10 +1,16 @@
 #include "app/topology_service/settings.h"
 
 #include <CLI/CLI.hpp>
+#include <map>
 
 namespace cells {
 
 namespace {
+
+std::map<std::string, CallLog> callLogs()
+{
+    return {{"none", CallLog::Nothing}, {"failed", CallLog::Failures}, {"all", CallLog::Everything}};
+}
 
 void addServing(CLI::App &app, Settings &settings)
 {
@@ -26,7 +32,10 @@ void addServing(CLI::App &app, Settings &settings)
         ->envname("CELLS_TS_RECORDS_IN_PAGE")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
-    app.add_flag("--log-calls", settings.logsEverything, "Log every call, not only those that failed");
+    app.add_option("--log-calls", settings.callLog, "Which calls to log: none, failed, all")
+        ->envname("CELLS_TS_LOG_CALLS")
+        ->transform(CLI::CheckedTransformer(callLogs()))
+        ->default_str("failed");
 }
 
 void checkServing(const Settings &settings)

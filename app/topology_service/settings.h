@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/topology_service/servicelog.h"
 #include "models/ports/outcome.h"
 
 #include <filesystem>
@@ -28,7 +29,7 @@ struct Settings
     std::filesystem::path cells;
     int connections = 32;
     int recordsInPage = 1000;
-    bool logsEverything = false;
+    CallLog callLog = CallLog::Failures;
 };
 
 // Nothing when the command line is dealt with already (--help, a mistake); `exitCode` is then to be returned.

@@ -73,6 +73,7 @@ bool TestGround::prepare(PrivatePostgres::Durability durability)
     m_settings.certificate = server->certificate;
     m_settings.privateKey = server->privateKey;
     m_settings.cells = folder / "cells.yml";
+    m_settings.callLog = CallLog::Nothing;
     writeCells();
     return true;
 }

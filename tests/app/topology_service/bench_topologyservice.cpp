@@ -1,0 +1,210 @@
+#include "claimclient.h"
+#include "serviceprocess.h"
+#include "testservice.h"
+
+#include "app/topology_service/claimstatements.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <grpcpp/client_context.h>
+#include <iostream>
+#include <thread>
+
+// bench_topologyservice [SECONDS [RECORDS]]: what the service costs over the database alone, on this machine, as ratios.
+
+namespace {
+
+using namespace cells;
+using Clock = std::chrono::steady_clock;
+using Milliseconds = std::chrono::duration<double, std::milli>;
+
+struct Figures
+{
+    double perSecond = 0;
+    double p50 = 0;
+    double p99 = 0;
+};
+
+Figures figuresOf(std::vector<double> milliseconds, double seconds)
+{
+    if (milliseconds.empty()) {
+        return {};
+    }
+    std::sort(milliseconds.begin(), milliseconds.end());
+    const auto at = [&](double share) { return milliseconds[std::size_t(share * double(milliseconds.size() - 1))]; };
+    return {double(milliseconds.size()) / seconds, at(0.5), at(0.99)};
+}
+
+std::string replaced(std::string text, const std::string &from, const std::string &to)
+{
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
+        text.replace(at, from.size(), to);
+    }
+    return text;
+}
+
+// The service's own two statements, with values that pgbench makes up.
+std::string pgbenchScript()
+{
+    const std::string lease = "('00000000-0000-4000-8000-' || lpad(to_hex(:id::bigint), 12, '0'))";
+    std::string begin = statements::begin;
+    const std::vector<std::string> values {lease, "1", "array[4]", "array[convert_to('pgbench-' || :id, 'UTF8')]",
+        "array[4]", "array[1]", "array[1]", "array[int8send(:id::bigint)]", "array[null]", "array[]", "array[]", "array[]",
+        "array[]", "array[]", "array[]"};
+    for (std::size_t i = values.size(); i > 0; --i) {
+        begin = replaced(begin, '$' + std::to_string(i) + "::", values[i - 1] + "::");
+    }
+    std::string finish = statements::finish;
+    const std::vector<std::string> ends {lease, "1", "3", "2"};
+    for (std::size_t i = ends.size(); i > 0; --i) {
+        finish = replaced(finish, '$' + std::to_string(i) + "::", ends[i - 1] + "::");
+    }
+    return "\\set id random(1, 1000000000000)\n" + begin + ";\n" + finish + ";\n";
+}
+
+int run(const std::string &command)
+{
+    return std::system(command.c_str()); // NOLINT: a benchmark's own fixed commands
+}
+
+Figures pgbench(const TestGround &ground, const std::filesystem::path &folder, int clients, int seconds)
+{
+    const auto script = folder / "begincommit.sql";
+    std::ofstream(script) << pgbenchScript();
+    const auto prefix = (folder / "latency").string();
+    const auto command = "pgbench --no-vacuum --protocol=prepared --client=" + std::to_string(clients)
+        + " --jobs=2 --time=" + std::to_string(seconds) + " --log --log-prefix=" + prefix + " --file=" + script.string()
+        + " \"" + ground.conninfo() + "\" >" + (folder / "pgbench.txt").string() + " 2>&1";
+    if (run(command) != 0) {
+        std::cout << std::ifstream(folder / "pgbench.txt").rdbuf() << '\n';
+    }
+    std::vector<double> latencies;
+    for (const auto &entry : std::filesystem::directory_iterator(folder)) {
+        if (entry.path().string().starts_with(prefix)) {
+            std::ifstream log(entry.path());
+            double client = 0, transaction = 0, micros = 0, rest = 0;
+            while (log >> client >> transaction >> micros >> rest >> rest >> rest) {
+                latencies.push_back(micros / 1000);
+            }
+            std::filesystem::remove(entry.path());
+        }
+    }
+    return figuresOf(std::move(latencies), seconds);
+}
+
+Figures service(TestGround &ground, const std::string &address, int clients, int seconds)
+{
+    std::vector<std::vector<double>> latencies(static_cast<std::size_t>(clients));
+    std::vector<std::jthread> threads;
+    static int run = 0;
+    const auto prefix = "grpc-" + std::to_string(++run) + '-';
+    const auto started = Clock::now() + std::chrono::milliseconds(500);
+    const auto end = started + std::chrono::seconds(seconds);
+    for (int i = 0; i < clients; ++i) {
+        auto channel = ground.channel(address, "cell-1");
+        channel->WaitForConnected(std::chrono::system_clock::now() + std::chrono::seconds(10));
+        threads.emplace_back([&, i, channel] {
+            ClaimClient client(channel, 1);
+            auto &own = latencies[static_cast<std::size_t>(i)];
+            std::this_thread::sleep_until(started);
+            for (int n = 0; Clock::now() < end; ++n) {
+                const auto from = Clock::now();
+                const auto begun = client.begin({{prefix + std::to_string(i) + '-' + std::to_string(n), n + 1}});
+                if (begun.status.ok() && client.commit(begun.lease).ok()) {
+                    own.push_back(Milliseconds(Clock::now() - from).count());
+                }
+            }
+        });
+    }
+    threads.clear();
+    std::vector<double> all;
+    for (const auto &part : latencies) {
+        all.insert(all.end(), part.begin(), part.end());
+    }
+    return figuresOf(std::move(all), seconds);
+}
+
+void compareUpdates(TestGround &ground, const std::string &address, const std::filesystem::path &folder, int seconds)
+{
+    std::puts("BeginUpdate + CommitUpdate of one claim against pgbench running the same SQL on the same server");
+    std::puts("clients | service /s   p50 ms   p99 ms | pgbench /s   p50 ms   p99 ms | throughput  p50   p99 (ratios)");
+    for (const int clients : {1, 8, 64}) {
+        const auto alone = pgbench(ground, folder, clients, seconds);
+        const auto served = service(ground, address, clients, seconds);
+        std::printf("%7d | %10.0f %8.2f %8.2f | %10.0f %8.2f %8.2f | %10.2f %5.2f %5.2f\n", clients, served.perSecond,
+            served.p50, served.p99, alone.perSecond, alone.p50, alone.p99, served.perSecond / alone.perSecond,
+            served.p50 / alone.p50, served.p99 / alone.p99);
+    }
+}
+
+double secondsOf(const std::function<void()> &work)
+{
+    const auto from = Clock::now();
+    work();
+    return std::chrono::duration<double>(Clock::now() - from).count();
+}
+
+std::size_t listAll(ClaimClient &client)
+{
+    std::size_t count = 0;
+    std::string keyAbove;
+    for (bool isTruncated = true; isTruncated;) {
+        const auto page = client.records(keyAbove);
+        count += static_cast<std::size_t>(page.records_size());
+        isTruncated = page.truncated() && page.records_size() > 0;
+        if (page.records_size() > 0) {
+            keyAbove = page.records().rbegin()->metadata().source().rails_primary_key_id();
+        }
+    }
+    return count;
+}
+
+void compareListing(TestGround &ground, const std::string &address, const std::filesystem::path &folder, int records)
+{
+    ground.query("truncate claims, claim_leases");
+    ground.query("insert into claims select gen_random_uuid(), 4, convert_to('user-' || i, 'UTF8'), 4, i, 1, int8send(i), 1, 1, "
+                 "null, null from generate_series(1::bigint, "
+        + std::to_string(records) + ") i");
+    ground.query("vacuum analyze claims");
+    std::ofstream(folder / "copy.sql") << "copy (select uuid, claim_type, claim_value, subject_type, subject_id, source_type, "
+                                          "source_key, cell_id, status, lease_uuid, user_data, created_at, updated_at from "
+                                          "claims where cell_id = 1 and source_type = 1 order by source_key) to stdout";
+    const auto copy = "psql --no-psqlrc --quiet --file=" + (folder / "copy.sql").string() + " \"" + ground.conninfo()
+        + "\" >/dev/null";
+    ClaimClient client(ground.channel(address, "cell-1"), 1);
+    std::size_t listed = 0;
+    double copying = 1e9;
+    double listing = 1e9;
+    for (int i = 0; i < 3; ++i) {
+        copying = std::min(copying, secondsOf([&] { run(copy); }));
+        listing = std::min(listing, secondsOf([&] { listed = listAll(client); }));
+    }
+    std::printf("\nListRecords of %zu records: %.0f records/s; raw COPY of the same rows: %.0f rows/s; ratio %.2f\n", listed,
+        double(listed) / listing, records / copying, (double(listed) / listing) / (records / copying));
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    const int seconds = argc > 1 ? std::atoi(argv[1]) : 5;
+    const int records = argc > 2 ? std::atoi(argv[2]) : 200'000;
+    TestGround ground(PrivatePostgres::Durability::Durable);
+    if (!ground.problem().empty()) {
+        std::cerr << ground.problem() << '\n';
+        return EXIT_FAILURE;
+    }
+    const QTemporaryDir temporary;
+    const std::filesystem::path folder = temporary.path().toStdString();
+    auto settings = ground.settings();
+    settings.connections = 64;
+    ServiceProcess process(settings, folder / "service.log");
+    if (const auto started = process.start(); !started) {
+        std::cerr << started.error().text << ": " << started.error().detail << '\n';
+        return EXIT_FAILURE;
+    }
+    compareUpdates(ground, process.address(), folder, seconds);
+    compareListing(ground, process.address(), folder, records);
+    return process.stop();
+}

@@ -46,6 +46,9 @@ Database::Database(std::string conninfo, int connections)
 
 Database::Attempt Database::once(const std::string &sql, const SqlValues &values, Deadline deadline)
 {
+    if (system_clock::now() >= deadline) {
+        return {tl::unexpected(SqlError{SqlError::Kind::Cancelled, {}, "the call came too late to be begun"}), false};
+    }
     auto connection = m_pool.lend(deadline);
     if (!connection) {
         return {tl::unexpected(connection.error()), false};

@@ -6,7 +6,12 @@
 namespace cells {
 
 // Which calls are logged.
-enum class CallLog { Nothing, Failures, Everything };
+enum class CallLog
+{
+    Nothing,
+    Failures,
+    Everything
+};
 
 // One JSON object a line on standard output, whole lines only. Claim values never go here (S21).
 void writeLog(std::string_view event, const nlohmann::json &fields);

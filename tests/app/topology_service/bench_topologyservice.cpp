@@ -11,7 +11,8 @@
 #include <iostream>
 #include <thread>
 
-// bench_topologyservice [SECONDS [RECORDS]]: what the service costs over the database alone, on this machine, as ratios.
+// bench_topologyservice [SECONDS [RECORDS]]: what the service costs over the database alone, on this machine, as
+// ratios.
 
 namespace {
 
@@ -49,14 +50,14 @@ std::string pgbenchScript()
 {
     const std::string lease = "('00000000-0000-4000-8000-' || lpad(to_hex(:id::bigint), 12, '0'))";
     std::string begin = statements::begin;
-    const std::vector<std::string> values {lease, "1", "array[4]", "array[convert_to('pgbench-' || :id, 'UTF8')]",
-        "array[4]", "array[1]", "array[1]", "array[int8send(:id::bigint)]", "array[null]", "array[]", "array[]", "array[]",
-        "array[]", "array[]", "array[]"};
+    const std::vector<std::string> values{lease, "1", "array[4]", "array[convert_to('pgbench-' || :id, 'UTF8')]",
+        "array[4]", "array[1]", "array[1]", "array[int8send(:id::bigint)]", "array[null]", "array[]", "array[]",
+        "array[]", "array[]", "array[]", "array[]"};
     for (std::size_t i = values.size(); i > 0; --i) {
         begin = replaced(begin, '$' + std::to_string(i) + "::", values[i - 1] + "::");
     }
     std::string finish = statements::finish;
-    const std::vector<std::string> ends {lease, "1", "3", "2"};
+    const std::vector<std::string> ends{lease, "1", "3", "2"};
     for (std::size_t i = ends.size(); i > 0; --i) {
         finish = replaced(finish, '$' + std::to_string(i) + "::", ends[i - 1] + "::");
     }
@@ -163,13 +164,15 @@ std::size_t listAll(ClaimClient &client)
 void compareListing(TestGround &ground, const std::string &address, const std::filesystem::path &folder, int records)
 {
     ground.query("truncate claims, claim_leases");
-    ground.query("insert into claims select gen_random_uuid(), 4, convert_to('user-' || i, 'UTF8'), 4, i, 1, int8send(i), 1, 1, "
-                 "null, null from generate_series(1::bigint, "
+    ground.query(
+        "insert into claims select gen_random_uuid(), 4, convert_to('user-' || i, 'UTF8'), 4, i, 1, int8send(i), 1, 1, "
+        "null, null from generate_series(1::bigint, "
         + std::to_string(records) + ") i");
     ground.query("vacuum analyze claims");
-    std::ofstream(folder / "copy.sql") << "copy (select uuid, claim_type, claim_value, subject_type, subject_id, source_type, "
-                                          "source_key, cell_id, status, lease_uuid, user_data, created_at, updated_at from "
-                                          "claims where cell_id = 1 and source_type = 1 order by source_key) to stdout";
+    std::ofstream(folder / "copy.sql")
+        << "copy (select uuid, claim_type, claim_value, subject_type, subject_id, source_type, "
+           "source_key, cell_id, status, lease_uuid, user_data, created_at, updated_at from "
+           "claims where cell_id = 1 and source_type = 1 order by source_key) to stdout";
     const auto copy = "psql --no-psqlrc --quiet --file=" + (folder / "copy.sql").string() + " \"" + ground.conninfo()
         + "\" >/dev/null";
     ClaimClient client(ground.channel(address, "cell-1"), 1);
@@ -180,8 +183,8 @@ void compareListing(TestGround &ground, const std::string &address, const std::f
         copying = std::min(copying, secondsOf([&] { run(copy); }));
         listing = std::min(listing, secondsOf([&] { listed = listAll(client); }));
     }
-    std::printf("\nListRecords of %zu records: %.0f records/s; raw COPY of the same rows: %.0f rows/s; ratio %.2f\n", listed,
-        double(listed) / listing, records / copying, (double(listed) / listing) / (records / copying));
+    std::printf("\nListRecords of %zu records: %.0f records/s; raw COPY of the same rows: %.0f rows/s; ratio %.2f\n",
+        listed, double(listed) / listing, records / copying, (double(listed) / listing) / (records / copying));
 }
 
 } // namespace

@@ -2,7 +2,10 @@
 #include "serviceprocess.h"
 #include "testservice.h"
 
+#include "proto/health_service.grpc.pb.h"
+
 #include <atomic>
+#include <grpcpp/client_context.h>
 #include <QCoreApplication>
 #include <QTest>
 #include <random>
@@ -15,7 +18,7 @@ using namespace cells;
 
 namespace {
 
-int rounds = 4;
+int rounds = 2;
 
 constexpr int workers = 6;
 
@@ -91,6 +94,7 @@ private slots:
     void initTestCase();
     void P18_whatWasAnsweredSurvivesKillMinusNine();
     void P18_anOkIsOnTheDisk();
+    void readinessFollowsTheDatabase();
     void endsCleanlyOnTheTermSignal();
     void auditFindsBreaches();
 
@@ -204,6 +208,30 @@ void KillLoopTest::P18_anOkIsOnTheDisk()
     m_service->kill();
     m_ground->query("alter system reset synchronous_commit");
     m_ground->query("select pg_reload_conf()");
+}
+
+void KillLoopTest::readinessFollowsTheDatabase()
+{
+    QVERIFY(m_service->start().has_value());
+    const auto health = wire::root::HealthService::NewStub(m_ground->channel(m_service->address(), "guest"));
+    const auto readiness = [&] {
+        grpc::ClientContext context;
+        setDeadline(context);
+        wire::root::ReadinessProbeResponse response;
+        return health->ReadinessProbe(&context, {}, &response).error_code();
+    };
+    QCOMPARE(readiness(), grpc::StatusCode::OK);
+    m_ground->postgres().crash();
+    QCOMPARE(readiness(), grpc::StatusCode::UNAVAILABLE);
+    grpc::ClientContext context;
+    wire::root::LivenessProbeResponse alive;
+    QVERIFY(health->LivenessProbe(&context, {}, &alive).ok());
+    // Nothing was sent, so nothing is in doubt.
+    ClaimClient client(m_ground->channel(m_service->address(), "cell-1"), 1);
+    QCOMPARE(client.begin({{"away"}}).status.error_code(), grpc::StatusCode::UNAVAILABLE);
+    QVERIFY(m_ground->postgres().restart().has_value());
+    QCOMPARE(readiness(), grpc::StatusCode::OK);
+    m_service->kill();
 }
 
 void KillLoopTest::endsCleanlyOnTheTermSignal()

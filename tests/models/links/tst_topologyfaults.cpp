@@ -1,6 +1,10 @@
+#include "app/sandbox/childprocess.h"
+#include "models/links/certificatefacts.h"
+#include "models/links/tlsprobe.h"
 #include "tests/models/links/topologyground.h"
 #include "tests/support/silentport.h"
 
+#include <QStandardPaths>
 #include <QTest>
 
 using namespace cells;
@@ -28,6 +32,7 @@ private slots:
     void mapsStatuses();
     void namesTheCause_F1_F4_F6_F7_data();
     void namesTheCause_F1_F4_F6_F7();
+    void readsTheAlertOfTheServer_F8();
     void refusesBeforeConnecting_S3_F8_data();
     void refusesBeforeConnecting_S3_F8();
 
@@ -168,6 +173,26 @@ void TestTopologyFaults::namesTheCause_F1_F4_F6_F7()
     qInfo("%s", qPrintable(text));
     QVERIFY(cells.error().detail.starts_with("UNAVAILABLE: "));
     QCOMPARE(m_ground->server->calls(), 0);
+}
+
+// grpc++ only hangs up; others say what they have against our certificate, after the handshake.
+void TestTopologyFaults::readsTheAlertOfTheServer_F8()
+{
+    const auto address = refusingAddress();
+    const auto &files = m_ground->serverFiles;
+    Command command;
+    command.words = {QStandardPaths::findExecutable(QStringLiteral("openssl")).toStdString(), "s_server", "-quiet",
+        "-alpn", "h2", "-accept", address, "-cert", files.certificate.string(), "-key", files.privateKey.string(),
+        "-CAfile", m_ground->stranger.certificate().string(), "-Verify", "1", "-verify_return_error"};
+    command.log = m_ground->folder() / "s_server.log";
+    const auto server = ChildProcess::start(command);
+    QVERIFY2(server, server ? "" : server.error().text.c_str());
+    const auto material = readTlsMaterial(m_ground->admin);
+    QVERIFY(material);
+    QTRY_VERIFY(probeTls(address, *material).kind != TlsFinding::Kind::Refused);
+    const auto finding = probeTls(address, *material);
+    QVERIFY2(finding.kind == TlsFinding::Kind::ClientRejected, finding.text.c_str());
+    QVERIFY2(finding.text.find("alert unknown ca") != std::string::npos, finding.text.c_str());
 }
 
 void TestTopologyFaults::refusesBeforeConnecting_S3_F8_data()

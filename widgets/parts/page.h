@@ -24,6 +24,8 @@ public:
     virtual void refresh() = 0;
     // Stops what refresh started.
     virtual void cancel() = 0;
+    // What is running, for the bottom strip; empty when nothing is.
+    virtual QString work() const = 0;
     // Esc: clears a filter, closes a pane. False when there was nothing to step back from.
     virtual bool stepBack() { return false; }
 
@@ -32,7 +34,6 @@ signals:
     void countChanged(std::optional<qint64> count);
     void asOfChanged();
     void sentenceChanged();
-    // What is running, for the bottom strip; empty when nothing is.
     void workChanged(const QString &text);
 };
 

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+#include <QListWidget>
+
+namespace cells {
+
+// The names of the pages at the left, each with its icon and a count where it is known.
+class PageList : public QListWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PageList(QWidget *parent = nullptr);
+
+    void addPage(const QString &title, const QString &icon);
+    void setCount(int page, std::optional<qint64> count);
+    void setCurrent(int page);
+
+    QSize sizeHint() const override;
+
+signals:
+    void pageChosen(int page);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+};
+
+} // namespace cells

@@ -24,4 +24,9 @@ ExitCode leasesCommand(const Environment &environment, const CellProfile &cell, 
 ExitCode cellsCommand(
     const Environment &environment, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 
+// Proves that the database is that of the cell. `asCell`: with the cell's own certificate also where the environment
+// has an admin one. Found: unproved.
+ExitCode pairingCommand(const Environment &environment, const CellProfile &cell, bool asCell, Format format,
+    std::ostream &out, std::ostream &err, std::stop_token stop);
+
 } // namespace cells

@@ -11,6 +11,7 @@ enum class ExitCode
     Unreachable = 3, // the service or a database could not be read at all
     Incomplete = 4, // part of the answer is missing; what is there is printed
     Cancelled = 5, // interrupted
+    Contradicted = 6, // the database is not that of the cell
 };
 
 } // namespace cells

@@ -13,11 +13,12 @@ using namespace cells;
 
 constexpr const char *footer = R"(Exit codes:
   0  fine: done, nothing to act on
-  1  found: there are leases to commit, roll back, clean, or that cannot be judged
+  1  found: there are leases to commit, roll back, clean, or that cannot be judged; the pairing is not proved
   2  usage: the command line or a file it names is wrong
   3  unreachable: the service or a database could not be read at all
   4  incomplete: part of the answer is missing; what is there is printed
-  5  cancelled: interrupted by SIGINT or SIGTERM)";
+  5  cancelled: interrupted by SIGINT or SIGTERM
+  6  contradicted: the database is not that of the cell)";
 
 // Turns SIGINT and SIGTERM into a stop request; the signals are blocked everywhere but in this thread.
 std::jthread stopOnSignal(std::stop_source &stop)
@@ -41,6 +42,7 @@ struct Arguments
     std::string environment;
     std::int64_t cell = 0;
     bool isJson = false;
+    bool asCell = false;
 
     Format format() const { return isJson ? Format::Json : Format::Text; }
 };
@@ -61,6 +63,9 @@ ExitCode run(const CLI::App &program, const Arguments &arguments, std::stop_toke
                   << "; `cellsctl cells` lists those it has.\n";
         return ExitCode::Usage;
     }
+    if (program.got_subcommand("pairing")) {
+        return pairingCommand(*environment, *cell, arguments.asCell, arguments.format(), std::cout, std::cerr, stop);
+    }
     return leasesCommand(*environment, *cell, arguments.format(), std::cout, std::cerr, stop);
 }
 
@@ -77,11 +82,14 @@ int main(int argc, char **argv)
     program.footer(footer);
     auto *leases = program.add_subcommand("leases", "Outstanding leases of a cell, each with what should happen to it");
     auto *cells = program.add_subcommand("cells", "The cells of the environment");
-    for (auto *command : {leases, cells}) {
+    auto *pairing = program.add_subcommand("pairing", "Whether the database is really that of the cell, with evidence");
+    pairing->add_flag("--as-cell", arguments.asCell, "Use the cell's own certificate, not the admin's");
+    for (auto *command : {leases, cells, pairing}) {
         command->add_flag("--json", arguments.isJson, "Print JSON");
         command->fallthrough();
     }
     leases->needs(cell);
+    pairing->needs(cell);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError &error) {

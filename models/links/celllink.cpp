@@ -1,10 +1,12 @@
 #include "models/links/celllink.h"
 
 #include "models/links/abandonable.h"
+#include "models/links/cellcapabilities.h"
 #include "models/links/conninfo.h"
 #include "models/links/sqlfailure.h"
 
 #include <fmt/format.h>
+#include <functional>
 #include <mutex>
 
 namespace cells {
@@ -260,12 +262,53 @@ SqlError cancelled()
     return {SqlError::Kind::Cancelled, {}, {}};
 }
 
-class CellLink final : public CellDatabase
+class SessionLink final : public CellLink
 {
 public:
-    explicit CellLink(std::shared_ptr<Sessions> sessions)
+    explicit SessionLink(std::shared_ptr<Sessions> sessions)
         : m_sessions(std::move(sessions))
     {
+    }
+
+    Outcome<ConnectionFacts> fetchConnection(std::stop_token stop) override
+    {
+        return read<ConnectionFacts>(m_sessions->context("say how it is connected", {}), stop,
+            [](SqlConnection &connection, const Greeting &greeting) {
+                return connectionIn(connection).map([&](ConnectionFacts facts) {
+                    facts.identity = greeting.identity;
+                    facts.databaseNow = greeting.now;
+                    return facts;
+                });
+            });
+    }
+
+    Outcome<RoleFacts> fetchRole(std::stop_token stop) override
+    {
+        return examine<RoleFacts>("say what the role may do", {}, stop, &roleIn);
+    }
+
+    Outcome<std::vector<TableFacts>> fetchTables(std::stop_token stop) override
+    {
+        return examine<std::vector<TableFacts>>("describe its tables", {}, stop, &tablesIn);
+    }
+
+    Outcome<std::vector<SequenceRange>> fetchSequences(std::stop_token stop) override
+    {
+        return examine<std::vector<SequenceRange>>("describe its sequences", {}, stop, &sequencesIn);
+    }
+
+    Outcome<std::vector<ClaimableRow>> fetchOldRows(
+        const ClaimableModel &model, int count, Duration age, std::stop_token stop) override
+    {
+        return examine<std::vector<ClaimableRow>>(fmt::format("sample {}", model.table), model.table, stop,
+            [&model, count, age](SqlConnection &connection) { return oldRowsIn(connection, model, count, age); });
+    }
+
+    Outcome<std::vector<ClaimableRow>> fetchRows(
+        const ClaimableModel &model, const std::vector<std::int64_t> &keys, std::stop_token stop) override
+    {
+        return examine<std::vector<ClaimableRow>>(fmt::format("read {}", model.table), model.table, stop,
+            [&model, keys](SqlConnection &connection) { return rowsIn(connection, model, keys); });
     }
 
     Outcome<DatabaseIdentity> fetchIdentity(std::stop_token stop) override
@@ -279,11 +322,18 @@ public:
     Outcome<LeaseTableLook> fetchLeaseTable(std::stop_token stop) override
     {
         return read<LeaseTableLook>(
-            m_sessions->context("read the lease table", "cells_outstanding_leases"), stop, &lookAtLeases);
+            m_sessions->context("read the lease table", "cells_outstanding_leases"), stop, lookAtLeases);
     }
 
 private:
-    template <typename Result> using Statements = SqlOutcome<Result> (*)(SqlConnection &, const Greeting &);
+    template <typename Result> using Statements = std::function<SqlOutcome<Result>(SqlConnection &, const Greeting &)>;
+
+    template <typename Result, typename Read>
+    Outcome<Result> examine(std::string deed, std::string_view table, std::stop_token stop, Read read)
+    {
+        return this->read<Result>(m_sessions->context(std::move(deed), std::string(table)), stop,
+            [read](SqlConnection &connection, const Greeting &) { return read(connection); });
+    }
 
     // On a thread of its own that is left alone after a stop: neither a dead network nor the cancel request, which
     // needs a connection of its own, may hold the caller. That connection is given up then.
@@ -353,7 +403,7 @@ private:
 
 } // namespace
 
-Outcome<std::unique_ptr<CellDatabase>> openCellDatabase(const CellProfile &cell, const CellLimits &limits)
+Outcome<std::unique_ptr<CellLink>> openCellDatabase(const CellProfile &cell, const CellLimits &limits)
 {
     auto conninfo = Conninfo::parse(cell.database);
     if (!conninfo) {
@@ -371,7 +421,7 @@ Outcome<std::unique_ptr<CellDatabase>> openCellDatabase(const CellProfile &cell,
         conninfo->setUnlessGiven("sslmode", "verify-full");
         conninfo->setUnlessGiven("gssencmode", "disable");
     }
-    return std::make_unique<CellLink>(std::make_shared<Sessions>(*conninfo, cell, limits));
+    return std::make_unique<SessionLink>(std::make_shared<Sessions>(*conninfo, cell, limits));
 }
 
 } // namespace cells

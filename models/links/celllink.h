@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/ports/celldatabase.h"
+#include "models/ports/cellexamination.h"
 #include "models/ports/environment.h"
 
 #include <memory>
@@ -18,10 +18,15 @@ struct CellLimits
     std::chrono::milliseconds patience = std::chrono::seconds{15};
 };
 
+// Both views of one database, over the same connections.
+class CellLink : public CellDatabase, public CellExamination
+{
+};
+
 // A cell's database, for reading: connects at the first question, never again behind the caller's back. A lost
 // connection fails the question under way; the next question opens a new one, and refuses when it leads to another
 // database than the first did (F31, F32). May be used from several threads. Refused at once when the connection string
 // cannot be used.
-Outcome<std::unique_ptr<CellDatabase>> openCellDatabase(const CellProfile &cell, const CellLimits &limits = {});
+Outcome<std::unique_ptr<CellLink>> openCellDatabase(const CellProfile &cell, const CellLimits &limits = {});
 
 } // namespace cells

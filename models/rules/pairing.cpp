@@ -75,14 +75,19 @@ PairingEvidence judgeReverseSample(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::ReverseSample;
     const auto &sample = facts.rowsAtService;
-    if (!sample || sample->looked < smallestSample) {
+    if (!sample) {
         return evidence(
             signal, Bearing::Silent, "who owns old local rows was not asked; it needs an admin certificate");
     }
+    if (sample->looked < smallestSample) {
+        return evidence(
+            signal, Bearing::Silent, "fewer than " + std::to_string(smallestSample) + " old rows to ask for");
+    }
     const auto text = countText(*sample, "old local rows are claimed by this cell") + ", "
         + std::to_string(sample->elsewhere) + " by another";
+    // A few may be the conflicts that this console is there to find; in a wrong database nearly all are another's.
     if (sample->elsewhere > contradictingOwners) {
-        return evidence(signal, Bearing::Contradicts, text);
+        return evidence(signal, sample->elsewhere > sample->matched ? Bearing::Contradicts : Bearing::Silent, text);
     }
     return evidence(signal, sample->matched * 100 >= sample->looked * 95 ? Bearing::Agrees : Bearing::Silent, text);
 }
@@ -140,11 +145,44 @@ std::string_view keyOf(PairingVerdict verdict)
     return "unproved";
 }
 
+std::string_view keyOf(Bearing bearing)
+{
+    switch (bearing) {
+    case Bearing::Agrees:
+        return "agrees";
+    case Bearing::Contradicts:
+        return "contradicts";
+    case Bearing::Silent:
+        break;
+    }
+    return "silent";
+}
+
+std::string_view keyOf(PairingSignal signal)
+{
+    static constexpr std::string_view keys[]{
+        "sequence_range", "sample_match", "reverse_sample", "lease_cross", "pin", "label"};
+    return keys[std::size_t(signal)];
+}
+
+std::string_view nameOf(PairingSignal signal)
+{
+    static constexpr std::string_view names[]{"ids it may hand out", "claims have their rows", "rows have their claims",
+        "local leases", "pinned database", "expected name"};
+    return names[std::size_t(signal)];
+}
+
 Pairing judgePairing(const PairingFacts &facts)
 {
     Pairing pairing;
     pairing.evidence = {judgeSequences(facts), judgeSample(facts), judgeReverseSample(facts), judgeLeases(facts),
         judgePin(facts), judgeLabel(facts)};
+    for (auto &it : pairing.evidence) {
+        const auto why = facts.unread.find(it.signal);
+        if (it.bearing == Bearing::Silent && why != facts.unread.end()) {
+            it.text = why->second;
+        }
+    }
     const auto count = [&](Bearing bearing) {
         return std::count_if(pairing.evidence.begin(), pairing.evidence.end(),
             [bearing](const PairingEvidence &it) { return it.bearing == bearing; });

@@ -2,6 +2,7 @@
 
 #include "models/claims/claim.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -54,6 +55,12 @@ struct Pairing
 
 // "proved", "unproved", "contradicted"
 std::string_view keyOf(PairingVerdict verdict);
+// "agrees", "contradicts", "silent"
+std::string_view keyOf(Bearing bearing);
+// "sequence_range", "sample_match", "reverse_sample", "lease_cross", "pin", "label"
+std::string_view keyOf(PairingSignal signal);
+// "ids it may hand out", for a person
+std::string_view nameOf(PairingSignal signal);
 
 // How many of a sample were looked at, and how many were found to belong.
 struct SampleCount
@@ -83,6 +90,8 @@ struct PairingFacts
     // What the profile expects the database to be called; absent: it expects nothing.
     std::optional<std::string> expectedDatabase;
     std::string database;
+    // Why a signal could not be read: told in place of its silence.
+    std::map<PairingSignal, std::string> unread;
 };
 
 // Pure. Two signals that agree and none against prove it; one against contradicts, whatever else agrees (C16).

@@ -40,6 +40,7 @@ private slots:
     void twoThatAgreeProveIt();
     void oneAgainstOutweighsAll();
     void nothingReadProvesNothing();
+    void aSilenceTellsWhy();
 };
 
 void TestPairing::eachSignalBearsAsItShould_data()
@@ -67,7 +68,10 @@ void TestPairing::eachSignalBearsAsItShould_data()
     row("W2 few", SampleMatch, Silent, [](auto &f) { f.claimsInDatabase = {19, 0, 0}; });
     row("W3 ours", ReverseSample, Agrees, [](auto &f) { f.rowsAtService = {200, 198, 2}; });
     row("W3 five others'", ReverseSample, Agrees, [](auto &f) { f.rowsAtService = {200, 195, 5}; });
-    row("W3 six others'", ReverseSample, Contradicts, [](auto &f) { f.rowsAtService = {200, 194, 6}; });
+    row("W3 six others'", ReverseSample, Silent, [](auto &f) { f.rowsAtService = {200, 194, 6}; });
+    row("W3 as many", ReverseSample, Silent, [](auto &f) { f.rowsAtService = {200, 100, 100}; });
+    row("W3 most are others'", ReverseSample, Contradicts, [](auto &f) { f.rowsAtService = {200, 99, 101}; });
+    row("W3 few, and others'", ReverseSample, Silent, [](auto &f) { f.rowsAtService = {19, 0, 19}; });
     row("W3 unclaimed", ReverseSample, Silent, [](auto &f) { f.rowsAtService = {200, 10, 0}; });
     row("W4 one listed here", LeaseCross, Agrees, [](auto &f) { f.localLeases = {3, 1, 0}; });
     row("W4 one listed elsewhere", LeaseCross, Contradicts, [](auto &f) { f.localLeases = {3, 2, 1}; });
@@ -120,6 +124,16 @@ void TestPairing::oneAgainstOutweighsAll()
 void TestPairing::nothingReadProvesNothing()
 {
     QVERIFY(judgePairing(unread()).verdict == PairingVerdict::Unproved);
+}
+
+void TestPairing::aSilenceTellsWhy()
+{
+    auto facts = unread();
+    facts.sequences = {{rangeOne}};
+    facts.unread = {{PairingSignal::SequenceRange, "not told"}, {PairingSignal::Pin, "no such right"}};
+    const auto evidence = judgePairing(facts).evidence;
+    QVERIFY(evidence[0].text != "not told");
+    QCOMPARE(evidence[4].text, std::string("no such right"));
 }
 
 QTEST_APPLESS_MAIN(TestPairing)

@@ -1,0 +1,122 @@
+#include "app/cellsctl/commands.h"
+#include "app/cellsctl/textgrid.h"
+#include "models/engine/pairingproof.h"
+#include "models/links/celllink.h"
+#include "models/links/systemclock.h"
+#include "models/links/topologylink.h"
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json jsonOf(const std::optional<ClockSkew> &skew)
+{
+    if (!skew) {
+        return nullptr;
+    }
+    const auto seconds = [](Duration duration) { return double(duration.count()) / 1e6; };
+    return {{"ahead_seconds", seconds(skew->ahead)}, {"uncertainty_seconds", seconds(skew->uncertainty)},
+        {"is_lower_bound", skew->how == ClockSkew::How::AtLeast}};
+}
+
+Json jsonOf(const PairingReport &report, const Environment &environment)
+{
+    Json evidence = Json::array();
+    for (const auto &it : report.pairing.evidence) {
+        evidence.push_back({{"signal", keyOf(it.signal)}, {"bearing", keyOf(it.bearing)}, {"text", it.text}});
+    }
+    Json problems = Json::array();
+    for (const auto &problem : report.problems) {
+        problems.push_back(problem.text);
+    }
+    Json database = nullptr;
+    if (report.database) {
+        database = {{"name", report.database->database}, {"host", report.database->host},
+            {"is_replica", report.database->isReplica}, {"system_identifier", report.database->systemIdentifier}};
+    }
+    return {{"environment", environment.name}, {"kind", nameOf(environment.kind)}, {"cell", report.cell.value},
+        {"service", report.service}, {"as", report.isAdmin ? "admin" : "cell"}, {"database", database},
+        {"as_of", isoText(report.asOf)}, {"verdict", keyOf(report.pairing.verdict)}, {"evidence", evidence},
+        {"is_newly_pinned", report.isNewlyPinned}, {"database_clock", jsonOf(report.databaseSkew)},
+        {"service_clock", jsonOf(report.serviceSkew)}, {"problems", problems}};
+}
+
+void printText(std::ostream &out, const PairingReport &report, const Environment &environment)
+{
+    out << environment.name << " (" << nameOf(environment.kind) << ") · cell " << report.cell.value << " · database "
+        << (report.database ? printable(report.database->database) : "not read") << " · as of " << utcText(report.asOf)
+        << '\n';
+    std::vector<std::vector<std::string>> rows{{"SIGNAL", "SAYS", "BECAUSE"}};
+    for (const auto &it : report.pairing.evidence) {
+        rows.push_back({std::string(nameOf(it.signal)), std::string(keyOf(it.bearing)), it.text});
+    }
+    printGrid(out, rows);
+    out << keyOf(report.pairing.verdict) << (report.isNewlyPinned ? ", and pinned now" : "") << '\n';
+    if (report.databaseSkew) {
+        out << "clock of the database: " << textOf(*report.databaseSkew) << '\n';
+    }
+    if (report.serviceSkew) {
+        out << "clock of the service: " << textOf(*report.serviceSkew) << '\n';
+    }
+}
+
+ExitCode exitCodeOf(PairingVerdict verdict)
+{
+    switch (verdict) {
+    case PairingVerdict::Proved:
+        return ExitCode::Fine;
+    case PairingVerdict::Contradicted:
+        return ExitCode::Contradicted;
+    case PairingVerdict::Unproved:
+        break;
+    }
+    return ExitCode::Found;
+}
+
+ExitCode reported(const Failure &failure, std::ostream &err)
+{
+    err << "cellsctl: " << printable(failure.text) << '\n';
+    return failure.kind == Failure::Kind::Cancelled ? ExitCode::Cancelled : ExitCode::Unreachable;
+}
+
+} // namespace
+
+ExitCode pairingCommand(const Environment &environment, const CellProfile &cell, bool asCell, Format format,
+    std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    const bool isAdmin = environment.isAdmin && !asCell;
+    auto service = openTopology(environment, isAdmin ? std::nullopt : std::optional(cell.id));
+    if (!service) {
+        return reported(service.error(), err);
+    }
+    auto database = openCellDatabase(cell);
+    if (!database) {
+        return reported(database.error(), err);
+    }
+    SystemClock clock;
+    PinStore pins(PinStore::usualFile());
+    const auto report = provePairing(
+        {**service, **database, **database, clock, pins}, pairingQuestion(environment, cell.id, isAdmin), stop);
+    if (!report) {
+        return reported(report.error(), err);
+    }
+    if (format == Format::Json) {
+        out << jsonOf(*report, environment).dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+    } else {
+        printText(out, *report, environment);
+    }
+    for (const auto &problem : report->problems) {
+        err << "cellsctl: " << printable(problem.text) << '\n';
+    }
+    if (!report->notice.empty()) {
+        err << "cellsctl: " << printable(report->notice) << '\n';
+    }
+    return exitCodeOf(report->pairing.verdict);
+}
+
+} // namespace cells

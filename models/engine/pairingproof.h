@@ -1,0 +1,65 @@
+#pragma once
+
+#include "models/engine/clockskew.h"
+#include "models/engine/pinstore.h"
+#include "models/ports/environment.h"
+#include "models/ports/topologyservice.h"
+#include "models/rules/pairing.h"
+
+namespace cells {
+
+// Both sides of the question, as they are connected now.
+struct PairingSources
+{
+    TopologyService &service;
+    CellDatabase &database;
+    CellExamination &examination;
+    Clock &clock;
+    PinStore &pins;
+};
+
+struct PairingQuestion
+{
+    std::string environment;
+    CellId cell;
+    // Whether the service lets us ask for other cells, too.
+    bool isAdmin = false;
+    std::optional<std::string> expectedDatabase;
+    // A sandbox is another one each time, so it is not pinned.
+    bool isPinnable = true;
+    // What changed since is left out of the samples.
+    Duration recent = std::chrono::hours{1};
+};
+
+// As the environment has it. `isAdmin`: the service is asked with the environment's certificate, and that is an
+// admin's.
+PairingQuestion pairingQuestion(const Environment &environment, CellId cell, bool isAdmin);
+
+struct PairingReport
+{
+    CellId cell;
+    std::string service;
+    bool isAdmin = false;
+    Instant asOf;
+    // Which database was judged; a session that leads elsewhere is not proved by this (F32).
+    std::optional<DatabaseIdentity> database;
+    Pairing pairing;
+    PairingFacts facts;
+    std::optional<ClockSkew> databaseSkew;
+    // Only when the service is ahead: it does not tell its time.
+    std::optional<ClockSkew> serviceSkew;
+    // What could not be read, each thing once.
+    std::vector<Failure> problems;
+    // The proof is the first of this cell: the database is pinned now.
+    bool isNewlyPinned = false;
+    // What happened to the pins; empty: nothing.
+    std::string notice;
+};
+
+// Gathers the signals W1 to W6 and judges them. What cannot be read makes its signal silent, with the reason; fails
+// only when stopped. Both sides are read at once, so that a dead one costs its own time limit and no more. Only reads,
+// but for the pin.
+Outcome<PairingReport> provePairing(
+    const PairingSources &sources, const PairingQuestion &question, std::stop_token stop);
+
+} // namespace cells

@@ -1,0 +1,202 @@
+#include "models/engine/pinstore.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::json;
+namespace fs = std::filesystem;
+
+constexpr int formatVersion = 1;
+
+class Descriptor
+{
+public:
+    explicit Descriptor(int number)
+        : m_number(number)
+    {
+    }
+    Descriptor(const Descriptor &) = delete;
+    Descriptor &operator=(const Descriptor &) = delete;
+    ~Descriptor()
+    {
+        if (m_number >= 0) {
+            ::close(m_number);
+        }
+    }
+    int number() const { return m_number; }
+    bool isOpen() const { return m_number >= 0; }
+
+private:
+    int m_number;
+};
+
+tl::unexpected<Failure> refused(const fs::path &file, const std::string &deed)
+{
+    return failed(Failure::Kind::Refused, file.string() + " cannot be " + deed + ": " + std::strerror(errno) + ".");
+}
+
+// The lock has a file of its own: the one with the pins is replaced at each change.
+int lockOf(const fs::path &file)
+{
+    const int lock = ::open((file.string() + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (lock >= 0) {
+        ::flock(lock, LOCK_EX);
+    }
+    return lock;
+}
+
+bool isComplete(const Json &document)
+{
+    if (!document.is_object() || !document.contains("version") || document["version"] != formatVersion
+        || !document.contains("pins") || !document["pins"].is_array()) {
+        return false;
+    }
+    for (const auto &pin : document["pins"]) {
+        const auto isText = [&pin](const char *key) { return pin.contains(key) && pin[key].is_string(); };
+        if (!pin.is_object() || !isText("environment") || !isText("database") || !isText("pinned_at")
+            || !pin.contains("cell") || !pin["cell"].is_number_integer()
+            || !parseInstant(pin["pinned_at"].get<std::string>())) {
+            return false;
+        }
+    }
+    return true;
+}
+
+Json emptyDocument()
+{
+    return {{"version", formatVersion}, {"pins", Json::array()}};
+}
+
+// A damaged file becomes an empty document, and `notice` says so.
+Outcome<Json> readDocument(const fs::path &file, std::string &notice)
+{
+    std::error_code error;
+    if (!fs::exists(fs::symlink_status(file, error))) {
+        return emptyDocument();
+    }
+    std::ifstream in(file);
+    if (!in) {
+        return refused(file, "read");
+    }
+    auto document = Json::parse(in, nullptr, false);
+    if (isComplete(document)) {
+        return document;
+    }
+    const auto kept = fs::path(file.string() + ".bad");
+    fs::rename(file, kept, error);
+    if (error) {
+        return failed(
+            Failure::Kind::Refused, file.string() + " is damaged and cannot be put aside: " + error.message());
+    }
+    notice = file.string() + " was damaged; it is kept as " + kept.string() + ", and no database is pinned any more.";
+    return emptyDocument();
+}
+
+bool writeAll(int file, const std::string &text)
+{
+    std::size_t written = 0;
+    while (written < text.size()) {
+        const auto more = ::write(file, text.data() + written, text.size() - written);
+        if (more < 0 && errno != EINTR) {
+            return false;
+        }
+        written += more > 0 ? std::size_t(more) : 0;
+    }
+    return ::fdatasync(file) == 0;
+}
+
+Outcome<void> replaceFile(const fs::path &file, const std::string &text)
+{
+    const auto fresh = file.string() + ".new";
+    ::unlink(fresh.c_str());
+    const Descriptor out(::open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
+    if (!out.isOpen() || !writeAll(out.number(), text) || ::rename(fresh.c_str(), file.c_str()) != 0) {
+        const auto problem = refused(file, "written");
+        ::unlink(fresh.c_str());
+        return problem;
+    }
+    const Descriptor folder(::open(file.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    ::fsync(folder.number());
+    return {};
+}
+
+Outcome<void> makeFolder(const fs::path &folder)
+{
+    std::error_code error;
+    fs::create_directories(folder.parent_path(), error);
+    if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST) {
+        return refused(folder, "made");
+    }
+    return {};
+}
+
+bool isOf(const Json &pin, const std::string &environment, CellId cell)
+{
+    return pin["environment"] == environment && pin["cell"] == cell.value;
+}
+
+} // namespace
+
+PinStore::PinStore(fs::path file)
+    : m_file(std::move(file))
+{
+}
+
+fs::path PinStore::usualFile()
+{
+    const char *state = std::getenv("XDG_STATE_HOME");
+    const char *home = std::getenv("HOME");
+    const auto folder = state && *state == '/' ? fs::path(state) : fs::path(home ? home : "/") / ".local" / "state";
+    return folder / "cells-console" / "pins.json";
+}
+
+Outcome<std::optional<PairingPin>> PinStore::find(const std::string &environment, CellId cell)
+{
+    const Descriptor lock(lockOf(m_file));
+    const auto document = readDocument(m_file, m_notice);
+    if (!document) {
+        return passedOn(document.error());
+    }
+    for (const auto &pin : (*document)["pins"]) {
+        if (isOf(pin, environment, cell)) {
+            return PairingPin{pin["database"], *parseInstant(pin["pinned_at"].get<std::string>())};
+        }
+    }
+    return std::nullopt;
+}
+
+Outcome<void> PinStore::keep(const std::string &environment, CellId cell, const PairingPin &pin)
+{
+    if (auto made = makeFolder(m_file.parent_path()); !made) {
+        return made;
+    }
+    const Descriptor lock(lockOf(m_file));
+    if (!lock.isOpen()) {
+        return refused(m_file, "locked");
+    }
+    auto document = readDocument(m_file, m_notice);
+    if (!document) {
+        return passedOn(document.error());
+    }
+    auto &pins = (*document)["pins"];
+    pins.erase(std::remove_if(pins.begin(), pins.end(), [&](const Json &it) { return isOf(it, environment, cell); }),
+        pins.end());
+    pins.push_back({{"environment", environment}, {"cell", cell.value}, {"database", pin.database},
+        {"pinned_at", isoText(pin.pinnedAt)}});
+    // A name in the environment file may hold bytes that are no UTF-8.
+    return replaceFile(m_file, document->dump(2, ' ', false, Json::error_handler_t::replace) + '\n');
+}
+
+} // namespace cells

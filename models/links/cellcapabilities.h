@@ -1,0 +1,18 @@
+#pragma once
+
+#include "models/links/sqlconnection.h"
+#include "models/ports/cellexamination.h"
+
+namespace cells {
+
+// The statements of CellExamination, each within a READ ONLY transaction of the caller. `identity` is filled by him.
+SqlOutcome<ConnectionFacts> connectionIn(SqlConnection &connection);
+SqlOutcome<RoleFacts> roleIn(SqlConnection &connection);
+SqlOutcome<std::vector<TableFacts>> tablesIn(SqlConnection &connection);
+SqlOutcome<std::vector<SequenceRange>> sequencesIn(SqlConnection &connection);
+SqlOutcome<std::vector<ClaimableRow>> oldRowsIn(
+    SqlConnection &connection, const ClaimableModel &model, int count, Duration age);
+SqlOutcome<std::vector<ClaimableRow>> rowsIn(
+    SqlConnection &connection, const ClaimableModel &model, const std::vector<std::int64_t> &keys);
+
+} // namespace cells

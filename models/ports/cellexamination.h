@@ -1,0 +1,87 @@
+#pragma once
+
+#include "models/claims/catalogue.h"
+#include "models/ports/celldatabase.h"
+
+namespace cells {
+
+// The connection that answered, and how it is protected.
+struct ConnectionFacts
+{
+    DatabaseIdentity identity;
+    Instant databaseNow;
+    bool isSocket = false;
+    // "TLSv1.3"; empty: not encrypted
+    std::string tls;
+    // "UTF8"
+    std::string encoding;
+    // How far a replica is behind; absent on a primary, and on a replica that has replayed nothing yet.
+    std::optional<Duration> lag;
+
+    bool operator==(const ConnectionFacts &) const = default;
+};
+
+// What our role could do beyond reading (S13).
+struct RoleFacts
+{
+    std::string name;
+    bool isSuperuser = false;
+    // Claimable tables, and that of the leases, that it may insert into, update, delete from or truncate.
+    std::vector<std::string> writable;
+    // "pg_write_all_data", "pg_execute_server_program" ...
+    std::vector<std::string> powers;
+    // Whether it sees what other sessions do and since when (pg_read_all_stats).
+    bool seesSessions = false;
+
+    bool operator==(const RoleFacts &) const = default;
+};
+
+// Whether a table that we read is there as we know it.
+struct TableFacts
+{
+    std::string table;
+    // Empty for a table that is no model's: the leases, the feature flags.
+    std::string model;
+    bool exists = false;
+    std::vector<std::string> missingColumns;
+    // There, but not ours to read.
+    std::vector<std::string> closedColumns;
+
+    bool isReadable() const { return exists && missingColumns.empty() && closedColumns.empty(); }
+    bool operator==(const TableFacts &) const = default;
+};
+
+// A row of a claimable table, with the claims that its values stand for.
+struct ClaimableRow
+{
+    SourceType source = SourceType::Unspecified;
+    std::int64_t key = 0;
+    std::vector<Claim> claims;
+
+    bool operator==(const ClaimableRow &) const = default;
+};
+
+// What tells whether a cell's database can be read, is the right one, and lets us do no harm. Fixed statements in READ
+// ONLY transactions, as for CellDatabase.
+class CellExamination
+{
+public:
+    virtual ~CellExamination() = default;
+
+    virtual Outcome<ConnectionFacts> fetchConnection(std::stop_token stop) = 0;
+    virtual Outcome<RoleFacts> fetchRole(std::stop_token stop) = 0;
+    // Every model of the catalogue in its order, then the other tables.
+    virtual Outcome<std::vector<TableFacts>> fetchTables(std::stop_token stop) = 0;
+    // Of the claimable tables that have one; by definition, not by use.
+    virtual Outcome<std::vector<SequenceRange>> fetchSequences(std::stop_token stop) = 0;
+    // At most `count` rows in scope that did not change for `age`, spread over the ids; the same ones each time.
+    virtual Outcome<std::vector<ClaimableRow>> fetchOldRows(
+        const ClaimableModel &model, int count, Duration age, std::stop_token stop)
+        = 0;
+    // Those of the rows that are there, in scope or not.
+    virtual Outcome<std::vector<ClaimableRow>> fetchRows(
+        const ClaimableModel &model, const std::vector<std::int64_t> &keys, std::stop_token stop)
+        = 0;
+};
+
+} // namespace cells

@@ -1,0 +1,251 @@
+#include "models/engine/claimsample.h"
+#include "models/engine/pairingproof.h"
+#include "tests/support/fakeclock.h"
+#include "tests/support/fakepair.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+#include <set>
+
+using namespace cells;
+
+namespace {
+
+constexpr int rowsOfACell = 3000;
+
+// Cell 1 and 2 at the service; the database is that of cell `database`, said to be cell 1's.
+struct World
+{
+    explicit World(int number, int rows = rowsOfACell)
+    {
+        const auto longAgo = clock.wall - std::chrono::hours{48};
+        service.addCell(1, rows, longAgo);
+        service.addCell(2, rows, longAgo);
+        examination.fill(number, rows);
+        database.table.identity = examination.connection.identity;
+        database.clock = [this] { return clock.now(); };
+        for (int i = 0; i < 3; ++i) {
+            database.table.rows.push_back({uuidOf(number, i), longAgo, longAgo});
+            service.leasesOf[1].push_back({uuidOf(1, i), longAgo, longAgo});
+            service.leasesOf[2].push_back({uuidOf(2, i), longAgo, longAgo});
+        }
+    }
+
+    static Uuid uuidOf(int number, int i)
+    {
+        Uuid uuid;
+        uuid.bytes[0] = std::uint8_t(number);
+        uuid.bytes[1] = std::uint8_t(i);
+        return uuid;
+    }
+
+    Outcome<PairingReport> prove(bool isAdmin, std::stop_token stop = {})
+    {
+        return provePairing(
+            {service, database, examination, clock, pins}, {"test", CellId{1}, isAdmin, {}, isPinnable}, stop);
+    }
+
+    FakeClock clock;
+    FakeClaims service;
+    FakeCellDatabase database;
+    FakeExamination examination;
+    bool isPinnable = false;
+    QTemporaryDir folder;
+    PinStore pins{folder.filePath(QStringLiteral("state/pins.json")).toStdString()};
+};
+
+// "agrees agrees silent ...", in the order of the signals
+QString picture(const Outcome<PairingReport> &report)
+{
+    QStringList words;
+    for (const auto &evidence : report->pairing.evidence) {
+        words << QString::fromUtf8(keyOf(evidence.bearing).data());
+    }
+    return words.join(QLatin1Char(' '));
+}
+
+const PairingEvidence &evidenceOf(const PairingReport &report, PairingSignal signal)
+{
+    return report.pairing.evidence.at(std::size_t(signal));
+}
+
+} // namespace
+
+class TestPairingProof : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theRightDatabaseIsProved();
+    void anotherCellsDatabaseIsContradicted();
+    void aDatabaseWithTheSameIdsButOtherValuesIsContradicted();
+    void aDeadDatabaseIsSilentWithTheReason();
+    void aDeadServiceIsSilentWithTheReason();
+    void oneUnreadableThingSilencesOneSignal();
+    void aStopIsACancellation();
+    void theSampleReachesEverywhereAndIsTheSameEachTime();
+    void recentAndLeasedClaimsAreNotSampled();
+    void theFirstProofPinsAndAnotherServerContradictsIt();
+    void whatIsNotProvedIsNotPinned();
+    void aConnectionElsewhereProvesNothing();
+};
+
+void TestPairingProof::theRightDatabaseIsProved()
+{
+    World world(1);
+    const auto asCell = world.prove(false);
+    QCOMPARE(picture(asCell), QStringLiteral("agrees agrees silent agrees silent silent"));
+    QVERIFY(asCell->pairing.verdict == PairingVerdict::Proved);
+    QCOMPARE(world.service.lookups, 0);
+    const auto asAdmin = world.prove(true);
+    QCOMPARE(picture(asAdmin), QStringLiteral("agrees agrees agrees agrees silent silent"));
+    QVERIFY(asAdmin->problems.empty());
+}
+
+void TestPairingProof::anotherCellsDatabaseIsContradicted()
+{
+    World world(2);
+    const auto asCell = world.prove(false);
+    QCOMPARE(picture(asCell), QStringLiteral("contradicts contradicts silent silent silent silent"));
+    const auto asAdmin = world.prove(true);
+    QCOMPARE(picture(asAdmin), QStringLiteral("contradicts contradicts contradicts contradicts silent silent"));
+    QVERIFY(asAdmin->pairing.verdict == PairingVerdict::Contradicted);
+}
+
+// Two installations that both count from 1.
+void TestPairingProof::aDatabaseWithTheSameIdsButOtherValuesIsContradicted()
+{
+    World world(1);
+    world.examination.sequences = {{1, 9'223'372'036'854'775'807}};
+    world.database.table.rows.clear();
+    for (auto &row : world.examination.rows) {
+        row.claims.back().value += ".other";
+    }
+    const auto report = world.prove(false);
+    // The ids agree, but they are no evidence.
+    QCOMPARE(report->facts.claimsInDatabase->matched, 0);
+    QCOMPARE(picture(report), QStringLiteral("silent contradicts silent silent silent silent"));
+}
+
+void TestPairingProof::aDeadDatabaseIsSilentWithTheReason()
+{
+    World world(1);
+    world.examination.problem = Failure{Failure::Kind::Unreachable, "nothing listens at db:5432", {}};
+    const auto report = world.prove(true);
+    QVERIFY(report->pairing.verdict == PairingVerdict::Unproved);
+    for (const auto &evidence : report->pairing.evidence) {
+        QVERIFY(evidence.bearing == Bearing::Silent);
+        QCOMPARE(evidence.text, std::string("nothing listens at db:5432"));
+    }
+    QCOMPARE(report->problems.size(), std::size_t(1));
+    QCOMPARE(world.examination.calls.load(), 1);
+    QVERIFY(!report->database);
+}
+
+void TestPairingProof::aDeadServiceIsSilentWithTheReason()
+{
+    World world(1);
+    world.service.problem = Failure{Failure::Kind::TimedOut, "no answer from ts:443", {}};
+    const auto report = world.prove(true);
+    QCOMPARE(picture(report), QStringLiteral("silent silent silent silent silent silent"));
+    QCOMPARE(evidenceOf(*report, PairingSignal::SequenceRange).text, std::string("no answer from ts:443"));
+    QCOMPARE(report->problems.size(), std::size_t(1));
+    // One that may not list the cells may still list its claims.
+    world.service.problem->kind = Failure::Kind::Refused;
+    world.service.calls = 0;
+    QVERIFY(world.prove(false).has_value());
+    QVERIFY(world.service.calls > 1);
+}
+
+void TestPairingProof::oneUnreadableThingSilencesOneSignal()
+{
+    World world(1);
+    world.examination.rowProblem = Failure{Failure::Kind::Refused, "may not read users", {}};
+    world.service.recordProblem = Failure{Failure::Kind::Refused, "may not look up", {}};
+    const auto report = world.prove(true);
+    QCOMPARE(picture(report), QStringLiteral("agrees silent silent agrees silent silent"));
+    QCOMPARE(evidenceOf(*report, PairingSignal::SampleMatch).text, std::string("may not read users"));
+    QVERIFY(report->pairing.verdict == PairingVerdict::Proved);
+    World deaf(1);
+    deaf.database.problem = Failure{Failure::Kind::Refused, "no lease table", {}};
+    QCOMPARE(picture(deaf.prove(true)), QStringLiteral("agrees agrees agrees silent silent silent"));
+}
+
+void TestPairingProof::aStopIsACancellation()
+{
+    World world(1);
+    std::stop_source stop;
+    stop.request_stop();
+    const auto report = world.prove(true, stop.get_token());
+    QVERIFY(!report);
+    QVERIFY(report.error().kind == Failure::Kind::Cancelled);
+}
+
+void TestPairingProof::theSampleReachesEverywhereAndIsTheSameEachTime()
+{
+    World world(2, 40'000);
+    const auto sample = [&] { return sampleClaims(world.service, CellId{2}, world.clock.wall, 200, {}); };
+    const auto records = sample().records;
+    std::map<SourceType, std::set<std::int64_t>> tenths;
+    for (const auto &record : records) {
+        tenths[record.source.type].insert((*idOfKey(record.source.key) - fakeRange(2).min) * 10 / 40'000);
+    }
+    QCOMPARE(tenths.size(), std::size_t(2));
+    for (const auto &[source, reached] : tenths) {
+        QVERIFY2(reached.size() >= 5, nameOf(source).c_str());
+    }
+    QVERIFY(world.service.calls < 200);
+    const auto again = sample().records;
+    QVERIFY(std::ranges::equal(records, again, {}, &Record::uuid, &Record::uuid));
+}
+
+void TestPairingProof::recentAndLeasedClaimsAreNotSampled()
+{
+    FakeClock clock;
+    FakeClaims service;
+    service.addCell(1, 10, clock.wall - std::chrono::minutes{1});
+    QVERIFY(sampleClaims(service, CellId{1}, clock.wall - std::chrono::hours{1}, 200, {}).records.empty());
+    QVERIFY(!sampleClaims(service, CellId{1}, clock.wall, 200, {}).records.empty());
+    for (auto &record : service.records[1]) {
+        record.status = RecordStatus::LeaseDestroying;
+    }
+    QVERIFY(sampleClaims(service, CellId{1}, clock.wall, 200, {}).records.empty());
+}
+
+void TestPairingProof::theFirstProofPinsAndAnotherServerContradictsIt()
+{
+    World world(1);
+    QVERIFY(!world.prove(false)->isNewlyPinned);
+    world.isPinnable = true;
+    const auto first = world.prove(false);
+    QVERIFY(first->isNewlyPinned);
+    const auto second = world.prove(false);
+    QVERIFY(!second->isNewlyPinned);
+    QCOMPARE(picture(second), QStringLiteral("agrees agrees silent agrees agrees silent"));
+    world.examination.connection.identity.systemIdentifier = "999";
+    world.database.table.identity = world.examination.connection.identity;
+    const auto moved = world.prove(false);
+    QVERIFY(moved->pairing.verdict == PairingVerdict::Contradicted);
+    QCOMPARE((*world.pins.find("test", CellId{1}))->database, std::string("7301/cell_1"));
+}
+
+void TestPairingProof::whatIsNotProvedIsNotPinned()
+{
+    World world(2);
+    world.isPinnable = true;
+    QVERIFY(!world.prove(true)->isNewlyPinned);
+    QVERIFY(!*world.pins.find("test", CellId{1}));
+}
+
+// F32
+void TestPairingProof::aConnectionElsewhereProvesNothing()
+{
+    World world(1);
+    world.database.table.identity.systemIdentifier = "another";
+    const auto report = world.prove(true);
+    QVERIFY(report->pairing.verdict == PairingVerdict::Unproved);
+    QVERIFY(!report->database);
+}
+
+QTEST_APPLESS_MAIN(TestPairingProof)
+#include "tst_pairingproof.moc"

@@ -1,0 +1,91 @@
+#include "tests/app/sandbox/runningsandbox.h"
+
+#include <fstream>
+#include <QTest>
+
+namespace cells {
+
+namespace {
+
+std::string contentOf(const std::filesystem::path &file)
+{
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+} // namespace
+
+RunningSandbox::RunningSandbox()
+{
+    // QTemporaryDir is closed to others; the servers of a root's sandbox are others.
+    std::filesystem::permissions(m_folder.path().toStdString(), std::filesystem::perms(0755));
+}
+
+// Politely: it takes its servers along before the folder goes.
+RunningSandbox::~RunningSandbox()
+{
+    if (m_process) {
+        m_process->end(SIGTERM, std::chrono::seconds{20});
+    }
+}
+
+std::string RunningSandbox::file(const char *name) const
+{
+    return contentOf(folder() / name);
+}
+
+std::string RunningSandbox::conninfo(const std::string &database, const std::string &user) const
+{
+    return "host='" + folder().string() + "/postgres' port=5432 dbname='" + database + "' user='" + user + "'";
+}
+
+Command RunningSandbox::command(const std::vector<std::string> &options) const
+{
+    Command command;
+    command.words = {CELLS_PROGRAMS "/cells-sandbox", "start", "--dir", folder()};
+    command.words.insert(command.words.end(), options.begin(), options.end());
+    command.log = m_log.filePath(QStringLiteral("log")).toStdString();
+    command.signalAtOurDeath = SIGTERM;
+    return command;
+}
+
+std::string RunningSandbox::start(const std::vector<std::string> &options)
+{
+    return startAs(command(options));
+}
+
+std::string RunningSandbox::startAs(const Command &command)
+{
+    auto process = ChildProcess::start(command);
+    if (!process) {
+        return process.error().text;
+    }
+    m_process = std::move(*process);
+    const auto isSettled = [this] { return isReady() || !m_process->isRunning(); };
+    return QTest::qWaitFor(isSettled, 120'000) && isReady() ? std::string() : "not ready: " + said();
+}
+
+bool RunningSandbox::isReady() const
+{
+    return said().find("\nready " + folder().string() + "/environment.yml\n") != std::string::npos;
+}
+
+std::vector<pid_t> RunningSandbox::processes() const
+{
+    std::vector<pid_t> processes;
+    std::error_code error;
+    for (const auto &entry : std::filesystem::directory_iterator("/proc", error)) {
+        const pid_t pid = std::atoi(entry.path().filename().c_str());
+        if (pid > 0 && contentOf(entry.path() / "cmdline").find(folder().string()) != std::string::npos) {
+            processes.push_back(pid);
+        }
+    }
+    return processes;
+}
+
+bool RunningSandbox::isGone() const
+{
+    return processes().empty() && !std::filesystem::exists(folder());
+}
+
+} // namespace cells

@@ -1,0 +1,311 @@
+#include "app/sandbox/sqlscript.h"
+#include "models/claims/catalogue.h"
+#include "tests/app/sandbox/outcomecheck.h"
+#include "tests/app/sandbox/runningsandbox.h"
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+using namespace cells;
+
+namespace {
+
+using Json = nlohmann::json;
+using Ids = std::set<std::int64_t>;
+
+// A claim as both sides can say it: "4|alice|1000000001", type, value, subject.
+using ClaimTexts = std::set<std::string>;
+
+struct Row
+{
+    ClaimTexts claims;
+    bool isRecent = false;
+    bool isLeased = false;
+};
+
+using Rows = std::map<std::int64_t, Row>;
+
+Ids idsOf(const Json &list)
+{
+    Ids ids;
+    for (const auto &one : list) {
+        ids.insert(one.is_object() ? one.at("id").get<std::int64_t>() : one.get<std::int64_t>());
+    }
+    return ids;
+}
+
+QByteArray textOf(const Ids &ids)
+{
+    QByteArray text;
+    for (const auto id : ids) {
+        text += QByteArray::number(qlonglong(id)) + ' ';
+    }
+    return text;
+}
+
+void addRows(Rows &rows, const SqlRows &result)
+{
+    for (int i = 0; i < result.size(); ++i) {
+        auto &row = rows[result.number(i, 0)];
+        row.claims.insert(std::string(result.text(i, 1)));
+        row.isRecent = row.isRecent || result.isTrue(i, 2);
+        row.isLeased = row.isLeased || result.isTrue(i, 3);
+    }
+}
+
+} // namespace
+
+// Compares rows and claims by itself, and wants to find what planted.json says, no more and no less.
+class TestSandboxData : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void driftIsWherePlanted_data();
+    void driftIsWherePlanted();
+    void leasesAreWherePlanted_data() { addCells(); }
+    void leasesAreWherePlanted();
+    void P10_oneTransactionHidesItsRow();
+    void serviceDataBreaksNoInvariant();
+    void flagsAreWherePlanted_data() { addCells(); }
+    void flagsAreWherePlanted();
+    void progressIsWherePlanted_data() { addCells(); }
+    void progressIsWherePlanted();
+
+private:
+    void addCells();
+    const Json &cell(int id) const { return m_planted.at("cells").at(std::size_t(id - 1)); }
+    std::unique_ptr<SqlConnection> open(const std::string &database);
+    Rows localRows(int cell, const ClaimableModel &model);
+    Rows claims(int cell, const ClaimableModel &model);
+    std::string run(const std::vector<std::string> &words);
+
+    RunningSandbox m_sandbox;
+    QTemporaryDir m_output;
+    int m_runs = 0;
+    Json m_planted;
+};
+
+void TestSandboxData::initTestCase()
+{
+    QCOMPARE(m_sandbox.start({"--records", "4000", "--seed", "7"}), std::string());
+    m_planted = Json::parse(m_sandbox.file("planted.json"), nullptr, false);
+    QCOMPARE(m_planted.at("scenario").get<std::string>(), std::string("default"));
+    QCOMPARE(m_planted.at("cells").size(), std::size_t(3));
+}
+
+void TestSandboxData::addCells()
+{
+    QTest::addColumn<int>("id");
+    for (int id = 1; id <= 3; ++id) {
+        QTest::addRow("cell %d", id) << id;
+    }
+}
+
+std::unique_ptr<SqlConnection> TestSandboxData::open(const std::string &database)
+{
+    auto connection = openSql(m_sandbox.conninfo(database));
+    return connection ? std::move(*connection) : nullptr;
+}
+
+Rows TestSandboxData::localRows(int cell, const ClaimableModel &model)
+{
+    const auto connection = open("cell_" + std::to_string(cell));
+    Rows rows;
+    for (const auto &column : model.columns) {
+        const std::string name(column.column), key(model.key);
+        const auto result = runSql(*connection,
+            "SELECT " + key + ", '" + std::to_string(int(column.type)) + "|' || " + name + " || '|' || "
+                + std::string(model.subjectColumn) + ", updated_at > now() - interval '1 hour', false FROM "
+                + std::string(model.table) + " WHERE " + name + " IS NOT NULL AND ("
+                + (model.scope.empty() ? "true" : std::string(model.scope)) + ")");
+        if (result) {
+            addRows(rows, *result);
+        }
+    }
+    return rows;
+}
+
+Rows TestSandboxData::claims(int cell, const ClaimableModel &model)
+{
+    const auto connection = open("topology");
+    Rows rows;
+    const auto result = runSql(*connection,
+        "SELECT ('x' || encode(source_key, 'hex'))::bit(64)::bigint, claim_type || '|' || convert_from(claim_value, "
+        "'UTF8')"
+        " || '|' || subject_id, updated_at > now() - interval '1 hour' AND lease_uuid IS NULL, lease_uuid IS NOT NULL"
+        " FROM claims WHERE cell_id = $1 AND source_type = $2",
+        {std::to_string(cell), std::to_string(int(model.source))});
+    if (result) {
+        addRows(rows, *result);
+    }
+    return rows;
+}
+
+void TestSandboxData::driftIsWherePlanted_data()
+{
+    QTest::addColumn<int>("id");
+    QTest::addColumn<QString>("model");
+    for (int id = 1; id <= 3; ++id) {
+        for (const auto &model : catalogue()) {
+            QTest::addRow("cell %d %s", id, model.name.data()) << id << QString::fromLatin1(model.name.data());
+        }
+    }
+}
+
+void TestSandboxData::driftIsWherePlanted()
+{
+    QFETCH(int, id);
+    QFETCH(QString, model);
+    const auto &entry = *modelNamed(model.toStdString());
+    const auto local = localRows(id, entry);
+    const auto claimed = claims(id, entry);
+    QVERIFY(!local.empty() && !claimed.empty());
+
+    Ids missing, different, extra, beyond, recent, leased;
+    std::int64_t matching = 0;
+    for (const auto &[key, row] : local) {
+        const auto other = claimed.find(key);
+        if (other != claimed.end() && other->second.isLeased) {
+            leased.insert(key);
+        } else if (other != claimed.end() && other->second.claims == row.claims) {
+            ++matching;
+        } else if (row.isRecent || (other != claimed.end() && other->second.isRecent)) {
+            recent.insert(key);
+        } else {
+            (other == claimed.end() || other->second.claims.size() < row.claims.size() ? missing : different)
+                .insert(key);
+        }
+    }
+    for (const auto &[key, row] : claimed) {
+        if (!local.contains(key)) {
+            (row.isLeased ? leased : key > local.rbegin()->first ? beyond : extra).insert(key);
+        }
+    }
+
+    const auto &planted = cell(id).at("drift").at(model.toStdString());
+    auto withoutClaim = idsOf(planted.at("missing"));
+    withoutClaim.merge(idsOf(planted.at("conflict")));
+    QCOMPARE(textOf(missing), textOf(withoutClaim));
+    QCOMPARE(textOf(different), textOf(idsOf(planted.at("different"))));
+    QCOMPARE(textOf(extra), textOf(idsOf(planted.at("extra"))));
+    QCOMPARE(textOf(beyond), textOf(idsOf(planted.at("beyond_last_id"))));
+    QCOMPARE(textOf(recent), textOf(idsOf(planted.at("recent"))));
+    QCOMPARE(textOf(leased), textOf(idsOf(planted.at("leased"))));
+    QCOMPARE(matching, planted.at("matching").get<std::int64_t>());
+    QVERIFY(!missing.empty() && !different.empty() && !extra.empty() && !beyond.empty() && !recent.empty());
+    for (const auto &conflict : planted.at("conflict")) {
+        const auto service = open("topology");
+        const auto holder = runSql(*service, "SELECT cell_id FROM claims WHERE convert_from(claim_value, 'UTF8') = $1",
+            {conflict.at("value").get<std::string>()});
+        VERIFY_OUTCOME(holder);
+        QCOMPARE(holder->number(0, 0), conflict.at("held_by").get<std::int64_t>());
+        QVERIFY(holder->number(0, 0) != id);
+    }
+}
+
+void TestSandboxData::leasesAreWherePlanted()
+{
+    QFETCH(int, id);
+    const auto service = open("topology");
+    const auto database = open("cell_" + std::to_string(id));
+    const auto textOfTime
+        = [](const SqlRows &rows) { return rows.size() == 1 ? Json(rows.text(0, 0)) : Json(nullptr); };
+    std::size_t atService = 0, atCell = 0;
+    for (const auto &lease : cell(id).at("leases")) {
+        const SqlValues uuid{lease.at("uuid").get<std::string>()};
+        const std::string time = "SELECT to_char(created_at, 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') FROM ";
+        const auto there = runSql(*service, time + "claim_leases WHERE uuid = $1", uuid);
+        const auto here = runSql(*database, time + "cells_outstanding_leases WHERE uuid = $1", uuid);
+        const auto records = runSql(*service, "SELECT 1 FROM claims WHERE lease_uuid = $1", uuid);
+        QVERIFY(there && here && records);
+        QCOMPARE(textOfTime(*there).dump(), lease.at("service_created_at").dump());
+        QCOMPARE(textOfTime(*here).dump(), lease.at("local_created_at").dump());
+        QCOMPARE(records->size(), lease.at("records").get<int>());
+        QVERIFY(records->size() <= 4 && (records->size() >= 1) == (there->size() == 1));
+        atService += std::size_t(there->size());
+        atCell += std::size_t(here->size());
+    }
+    const auto there = runSql(*service, "SELECT 1 FROM claim_leases WHERE cell_id = $1", {std::to_string(id)});
+    const auto here = runSql(*database, "SELECT 1 FROM cells_outstanding_leases");
+    QCOMPARE(std::size_t(there->size()), atService);
+    QCOMPARE(std::size_t(here->size()), atCell);
+}
+
+void TestSandboxData::P10_oneTransactionHidesItsRow()
+{
+    for (int id = 1; id <= 3; ++id) {
+        const auto database = open("cell_" + std::to_string(id));
+        const auto open = runSql(*database,
+            "SELECT usename, application_name FROM pg_stat_activity WHERE state = 'idle in transaction'"
+            " AND datname = current_database()");
+        VERIFY_OUTCOME(open);
+        QCOMPARE(open->size(), id == 2 ? 1 : 0);
+        if (id == 2) {
+            QCOMPARE(std::string(open->text(0, 0)), std::string("gitlab"));
+            QCOMPARE(std::string(open->text(0, 1)), std::string("puma: worker 3"));
+        }
+    }
+}
+
+void TestSandboxData::serviceDataBreaksNoInvariant()
+{
+    const auto said
+        = run({CELLS_PROGRAMS "/cells-topology-service", "--audit", "--database", m_sandbox.conninfo("topology")});
+    QVERIFY2(said.find("\"breaches\":0") != std::string::npos, said.c_str());
+}
+
+void TestSandboxData::flagsAreWherePlanted()
+{
+    QFETCH(int, id);
+    const auto database = open("cell_" + std::to_string(id));
+    const auto rows = runSql(*database,
+        "SELECT f.key, coalesce(min(g.key), 'off'), coalesce(string_agg(value, ' ' ORDER BY value), '')"
+        " FROM features f LEFT JOIN feature_gates g ON g.feature_key = f.key GROUP BY f.key");
+    VERIFY_OUTCOME(rows);
+    const auto &planted = cell(id).at("flags");
+    QCOMPARE(std::size_t(rows->size()), planted.size());
+    for (int i = 0; i < rows->size(); ++i) {
+        const auto &flag = planted.at(std::string(rows->text(i, 0)));
+        const bool isOn = rows->text(i, 1) == "boolean" && rows->text(i, 2) == "true";
+        QCOMPARE(isOn ? std::string("on") : std::string(rows->text(i, 1)), flag.at("state").get<std::string>());
+        std::string values;
+        for (const auto &value : flag.at("values")) {
+            values += (values.empty() ? "" : " ") + value.get<std::string>();
+        }
+        QCOMPARE(isOn ? std::string() : std::string(rows->text(i, 2)), values);
+    }
+}
+
+std::string TestSandboxData::run(const std::vector<std::string> &words)
+{
+    Command command;
+    command.words = words;
+    command.log = m_output.filePath(QString::number(++m_runs)).toStdString();
+    const auto ended = runToEnd(command);
+    return ended ? endOfLog(command.log) : ended.error().text + ended.error().detail;
+}
+
+void TestSandboxData::progressIsWherePlanted()
+{
+    QFETCH(int, id);
+    const auto redis = [&](const std::string &verb, const std::string &key) {
+        return run({"/usr/bin/redis-cli", "-s", (m_sandbox.folder() / "redis/redis.sock").string(), "-n",
+            std::to_string(id), verb, key});
+    };
+    const auto &planted = cell(id).at("progress");
+    QVERIFY(!planted.empty());
+    for (const auto &[model, progress] : planted.items()) {
+        const auto key = "cells:claims:verification_service:last_processed_id:" + model;
+        QCOMPARE(redis("GET", key), std::to_string(progress.at("last_processed_id").get<std::int64_t>()) + "\n");
+        const auto planned = progress.at("expires_in_seconds").get<int>();
+        const auto left = std::stoi(redis("TTL", key));
+        QVERIFY(left <= planned && left > planned - 300);
+        QCOMPARE(redis("EXISTS", "gitlab:exclusive_lease:cells/claims_verification_worker:" + model),
+            std::string(progress.at("running").get<bool>() ? "1\n" : "0\n"));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestSandboxData)
+#include "tst_sandboxdata.moc"

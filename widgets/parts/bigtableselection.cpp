@@ -1,0 +1,112 @@
+#include "widgets/parts/bigtableselection.h"
+
+#include "models/tables/rowidentity.h"
+
+#include <QAbstractItemModel>
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+const RowIdentity *identityOf(const QAbstractItemModel &model)
+{
+    return dynamic_cast<const RowIdentity *>(&model);
+}
+
+quint32 numberAt(std::span<const std::uint32_t> numbers, int row)
+{
+    return numbers.empty() ? quint32(row) : numbers[std::size_t(row)];
+}
+
+} // namespace
+
+void BigTableSelection::select(int row)
+{
+    m_rows.set({row, row});
+    moveTo(row);
+}
+
+void BigTableSelection::selectTo(int row)
+{
+    const int anchor = m_anchor < 0 ? row : m_anchor;
+    m_rows.set({std::min(anchor, row), std::max(anchor, row)});
+    m_current = row;
+    m_anchor = anchor;
+}
+
+void BigTableSelection::toggle(int row)
+{
+    m_rows.contains(row) ? m_rows.remove({row, row}) : m_rows.add({row, row});
+    moveTo(row);
+}
+
+void BigTableSelection::selectAll(int rowCount)
+{
+    m_rows.clear();
+    if (rowCount > 0) {
+        m_rows.set({0, rowCount - 1});
+    }
+}
+
+void BigTableSelection::clear()
+{
+    m_rows.clear();
+    moveTo(-1);
+}
+
+void BigTableSelection::keep(const QAbstractItemModel &model)
+{
+    const auto *identity = identityOf(model);
+    m_kept.reset();
+    if (identity == nullptr || (m_rows.isEmpty() && m_current < 0)) {
+        return;
+    }
+    const auto numbers = identity->rowNumbers();
+    Kept kept{identity->generation(), m_rows.count() == qint64(identity->numberLimit()), {}, {}, {}};
+    if (!kept.isAll && !m_rows.isEmpty()) {
+        kept.selected.resize(identity->numberLimit());
+        for (const auto &range : m_rows.ranges()) {
+            for (int row = range.first; row <= range.last; ++row) {
+                kept.selected[numberAt(numbers, row)] = true;
+            }
+        }
+    }
+    if (m_current >= 0) {
+        kept.current = numberAt(numbers, m_current);
+    }
+    if (m_anchor >= 0) {
+        kept.anchor = numberAt(numbers, m_anchor);
+    }
+    m_kept = std::move(kept);
+}
+
+void BigTableSelection::restore(const QAbstractItemModel &model)
+{
+    const auto kept = std::exchange(m_kept, std::nullopt);
+    const auto *identity = identityOf(model);
+    clear();
+    if (!kept || identity == nullptr || identity->generation() != kept->generation) {
+        return;
+    }
+    const auto numbers = identity->rowNumbers();
+    const int rows = model.rowCount();
+    if (kept->isAll) {
+        selectAll(rows);
+    }
+    for (int row = 0; row < rows; ++row) {
+        const auto number = numberAt(numbers, row);
+        if (!kept->selected.empty() && kept->selected[number]) {
+            m_rows.append(row);
+        }
+        if (number == kept->current) {
+            m_current = row;
+        }
+        if (number == kept->anchor) {
+            m_anchor = row;
+        }
+    }
+}
+
+} // namespace cells

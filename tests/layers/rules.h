@@ -44,7 +44,7 @@ inline constexpr Foreign foreigners[] = {
     {"^(Q[A-Z]|Qt)", "models/tables widgets app/console tests", "the rooms below the tables know no Qt"},
     {"^Qt(Gui|Widgets|Svg)/", "widgets app/console tests", "the tables know Qt6::Core and nothing else of Qt"},
     {"^pqxx/|^libpq", "models/links", "PostgreSQL is reached through models/links/sqlconnection.h"},
-    {"^hiredis/|^hiredis\\.h", "models/links", "Redis is reached through models/links"},
+    {"^hiredis/|^hiredis\\.h", "models/links tests/models/links", "Redis is reached through models/links"},
     {"^grpc", "models/links app/topology_service tests", "gRPC is known to the two ends of the wire"},
     {"^google/protobuf/", "models/links app/topology_service tests", "protobuf is known to the two ends of the wire"},
     {"^qcustomplot\\.h$", "widgets/parts", "QCustomPlot is included by one .cpp of widgets/parts"},
@@ -55,7 +55,7 @@ inline constexpr Foreign foreigners[] = {
 // What a CMakeLists.txt names as a library of the room, and the folders that may name it.
 inline constexpr Foreign libraries[] = {
     {"^PkgConfig::PQXX$", "models/links", "PostgreSQL is reached through models/links/sqlconnection.h"},
-    {"^PkgConfig::HIREDIS$", "models/links", "Redis is reached through models/links"},
+    {"^PkgConfig::HIREDIS$", "models/links tests/models/links", "Redis is reached through models/links"},
     {"^(gRPC|protobuf)::|^proto$", "proto models/links app/topology_service tests",
         "gRPC is known to the two ends of the wire"},
     {"^Qt6::(Gui|Widgets|Svg)", "widgets app/console resources tests",
@@ -80,8 +80,8 @@ inline constexpr Word words[] = {
     {"\\bQt::(RichText|AutoText|MarkdownText)\\b", "", "every text is shown as plain text; values are hostile"},
     {"\\bQTextEdit\\b", "", "it takes rich text; QPlainTextEdit does not"},
     {"\\bQEventLoop\\b|\\bprocessEvents\\b", "", "no nested event loop: ask() delivers when the work is done"},
-    {"\\bQThread::[mu]?sleep\\b|\\bQTest::qSleep\\b", "", "wait for what is expected (QTRY_*), not for time"},
-    {"\\bsleep_for\\b|\\bsleep_until\\b", "models/links app/topology_service app/sandbox tests/support",
+    {"\\bQThread::[mu]?sleep\\b", "", "wait for what is expected (QTRY_*), not for time"},
+    {"\\bsleep_for\\b|\\bsleep_until\\b", "models/links app/topology_service app/sandbox tests",
         "wait for what is expected, with a stop_token"},
     {"\\bsender\\(\\)", "", "connect with a lambda that knows whom it listens to"},
     {"\\b(SLOT|SIGNAL)\\(", "", "connect to functions, which the compiler checks"},

@@ -1,5 +1,6 @@
 #include "tests/layers/breaches.h"
 
+#include <QDebug>
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
@@ -71,7 +72,10 @@ void LayersTest::everyArrowRunsDownwards()
             texts += isOwn(path) ? QStringList() : textsOf(breachesIn(path, textOf(path)));
         }
     }
-    QVERIFY2(texts.isEmpty(), qPrintable(QStringLiteral("\n") + texts.join(u'\n')));
+    for (const auto &text : texts) {
+        qWarning().noquote() << text;
+    }
+    QCOMPARE(texts.size(), 0);
 }
 
 // It costs five seconds to compile, each time.
@@ -148,7 +152,7 @@ void LayersTest::aBreachIsFound_data()
     row("a nested loop", "widgets/parts/a.cpp", "QEventLoop loop;");
     row("a nested loop, hidden", "tests/widgets/a.cpp", "QCoreApplication::processEvents();");
     row("a sleep", "app/console/a.cpp", "QThread::msleep(5);");
-    row("a sleep in a test", "tests/models/a.cpp", "std::this_thread::sleep_for(5ms);");
+    row("a sleep in a page", "widgets/pages/leases/a.cpp", "std::this_thread::sleep_for(5ms);");
     row("sender", "widgets/parts/a.cpp", "auto *button = sender();");
     row("a slot by name", "widgets/parts/a.cpp", "connect(a, SIGNAL(b()), c, SLOT(d()));");
     row("a plaintext channel", "models/links/a.cpp", "grpc::InsecureChannelCredentials()");

@@ -1,4 +1,4 @@
-#include "claimmodel.h"
+#include "tests/app/topology_service/claimmodel.h"
 
 #include <set>
 

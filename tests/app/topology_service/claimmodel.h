@@ -1,6 +1,6 @@
 #pragma once
 
-#include "claimclient.h"
+#include "tests/app/topology_service/claimclient.h"
 
 #include <grpcpp/support/status.h>
 #include <map>

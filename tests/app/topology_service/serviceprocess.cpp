@@ -1,4 +1,4 @@
-#include "serviceprocess.h"
+#include "tests/app/topology_service/serviceprocess.h"
 
 #include <fstream>
 #include <nlohmann/json.hpp>

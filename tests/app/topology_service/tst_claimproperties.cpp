@@ -1,5 +1,5 @@
-#include "claimmodel.h"
-#include "testservice.h"
+#include "tests/app/topology_service/claimmodel.h"
+#include "tests/app/topology_service/testservice.h"
 
 #include <atomic>
 #include <QTest>

@@ -1,5 +1,5 @@
-#include "claimclient.h"
-#include "testservice.h"
+#include "tests/app/topology_service/claimclient.h"
+#include "tests/app/topology_service/testservice.h"
 
 #include <barrier>
 #include <map>

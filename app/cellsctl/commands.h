@@ -5,6 +5,8 @@
 
 #include <iosfwd>
 #include <stop_token>
+#include <string>
+#include <vector>
 
 namespace cells {
 
@@ -28,5 +30,33 @@ ExitCode cellsCommand(
 // has an admin one. Found: unproved.
 ExitCode pairingCommand(const Environment &environment, const CellProfile &cell, bool asCell, Format format,
     std::ostream &out, std::ostream &err, std::stop_token stop);
+
+// Which claims to show; words as they were typed.
+struct ClaimsRequest
+{
+    // Empty: every model.
+    std::vector<std::string> models;
+    std::int64_t from = 1;
+    // Pairs to print of each model; 0: all.
+    std::size_t limit = 1000;
+    std::vector<std::string> judgements;
+    std::vector<std::string> types;
+    std::string prefix;
+    std::string lease;
+};
+
+// Browses the claims of one cell, each beside its row. Found: at least one of those printed does not agree with its
+// row.
+ExitCode claimsCommand(const Environment &environment, const CellProfile &cell, const ClaimsRequest &request,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+
+// Looks up who owns each value, in `cell` or, without one, in every cell. Found: at least one line does not match, or
+// was not found.
+ExitCode ownerCommand(const Environment &environment, const CellProfile *cell, const std::vector<std::string> &values,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+
+// The claims that carry a lease, as far as they can be searched. Found: none was.
+ExitCode leaseRecordsCommand(const Environment &environment, const CellProfile &cell, const std::string &lease,
+    bool everything, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 
 } // namespace cells

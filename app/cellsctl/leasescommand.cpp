@@ -1,3 +1,4 @@
+#include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/textgrid.h"
 #include "models/engine/leasesurvey.h"
@@ -109,15 +110,6 @@ ExitCode exitCodeOf(const LeaseSurveyReport &report)
         return ExitCode::Incomplete;
     }
     return report.count(LeaseVerdict::Wait) == int(report.leases.size()) ? ExitCode::Fine : ExitCode::Found;
-}
-
-ExitCode reported(const Failure &failure, std::ostream &err)
-{
-    err << "cellsctl: " << printable(failure.text) << '\n';
-    if (!failure.detail.empty()) {
-        err << "  " << printable(failure.detail) << '\n';
-    }
-    return failure.kind == Failure::Kind::Cancelled ? ExitCode::Cancelled : ExitCode::Unreachable;
 }
 
 } // namespace

@@ -13,7 +13,7 @@ using namespace cells;
 
 constexpr const char *footer = R"(Exit codes:
   0  fine: done, nothing to act on
-  1  found: there are leases to commit, roll back, clean, or that cannot be judged; the pairing is not proved
+  1  found: there are leases to act on, claims that differ, values without an owner; the pairing is not proved
   2  usage: the command line or a file it names is wrong
   3  unreachable: the service or a database could not be read at all
   4  incomplete: part of the answer is missing; what is there is printed
@@ -43,9 +43,34 @@ struct Arguments
     std::int64_t cell = 0;
     bool isJson = false;
     bool asCell = false;
+    ClaimsRequest claims;
+    std::vector<std::string> values;
+    std::string lease;
+    std::string what;
+    bool everything = false;
 
     Format format() const { return isJson ? Format::Json : Format::Text; }
 };
+
+ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const Environment &environment,
+    const CellProfile &cell, std::stop_token stop)
+{
+    const auto format = arguments.format();
+    if (program.got_subcommand("claims")) {
+        return claimsCommand(environment, cell, arguments.claims, format, std::cout, std::cerr, stop);
+    }
+    if (program.got_subcommand("owner")) {
+        return ownerCommand(environment, &cell, arguments.values, format, std::cout, std::cerr, stop);
+    }
+    if (program.got_subcommand("lease")) {
+        return leaseRecordsCommand(
+            environment, cell, arguments.lease, arguments.everything, format, std::cout, std::cerr, stop);
+    }
+    if (program.got_subcommand("pairing")) {
+        return pairingCommand(environment, cell, arguments.asCell, format, std::cout, std::cerr, stop);
+    }
+    return leasesCommand(environment, cell, format, std::cout, std::cerr, stop);
+}
 
 ExitCode run(const CLI::App &program, const Arguments &arguments, std::stop_token stop)
 {
@@ -58,15 +83,42 @@ ExitCode run(const CLI::App &program, const Arguments &arguments, std::stop_toke
         return cellsCommand(*environment, arguments.format(), std::cout, std::cerr, stop);
     }
     const auto *cell = environment->cell(CellId{arguments.cell});
+    if (program.got_subcommand("owner") && arguments.cell == 0) {
+        return ownerCommand(*environment, nullptr, arguments.values, arguments.format(), std::cout, std::cerr, stop);
+    }
     if (!cell) {
         std::cerr << "cellsctl: " << arguments.environment << " has no cell " << arguments.cell
                   << "; `cellsctl cells` lists those it has.\n";
         return ExitCode::Usage;
     }
-    if (program.got_subcommand("pairing")) {
-        return pairingCommand(*environment, *cell, arguments.asCell, arguments.format(), std::cout, std::cerr, stop);
-    }
-    return leasesCommand(*environment, *cell, arguments.format(), std::cout, std::cerr, stop);
+    return runForCell(program, arguments, *environment, *cell, stop);
+}
+
+void addClaims(CLI::App &program, ClaimsRequest &request, CLI::Option *cell)
+{
+    auto *claims = program.add_subcommand("claims", "Claims of a cell, each beside its row");
+    claims->add_option("-m,--model", request.models, "User, Email, Route ...; several, or all when not given")
+        ->delimiter(',');
+    claims->add_option("--from", request.from, "The id to begin with")->check(CLI::PositiveNumber);
+    claims->add_option("--limit", request.limit, "How many of each model to print, about; 0 for all");
+    claims->add_option("-j,--judgement", request.judgements, "missing, different, extra ... only")->delimiter(',');
+    claims->add_option("-t,--type", request.types, "email, user_id ... only")->delimiter(',');
+    claims->add_option("--prefix", request.prefix, "Values that begin with this only");
+    claims->add_option("--lease", request.lease, "Claims of this lease only");
+    claims->needs(cell);
+}
+
+void addLookups(CLI::App &program, Arguments &arguments, CLI::Option *cell)
+{
+    auto *owner = program.add_subcommand("owner", "Who owns each of the values, ids or uuids");
+    owner->add_option("value", arguments.values, "What to look up; \"email:a@b.example\" says which type is meant")
+        ->required();
+    auto *lease = program.add_subcommand("lease", "What belongs to a lease");
+    lease->add_option("uuid", arguments.lease)->required();
+    lease->add_option("what", arguments.what)->required()->check(CLI::IsMember({"records"}));
+    lease->add_flag("--everything", arguments.everything,
+        "Search every claim of the cell, not only those of rows made when the lease was");
+    lease->needs(cell);
 }
 
 } // namespace
@@ -81,10 +133,12 @@ int main(int argc, char **argv)
     program.require_subcommand(1);
     program.footer(footer);
     auto *leases = program.add_subcommand("leases", "Outstanding leases of a cell, each with what should happen to it");
-    auto *cells = program.add_subcommand("cells", "The cells of the environment");
+    program.add_subcommand("cells", "The cells of the environment");
     auto *pairing = program.add_subcommand("pairing", "Whether the database is really that of the cell, with evidence");
     pairing->add_flag("--as-cell", arguments.asCell, "Use the cell's own certificate, not the admin's");
-    for (auto *command : {leases, cells, pairing}) {
+    addClaims(program, arguments.claims, cell);
+    addLookups(program, arguments, cell);
+    for (auto *command : program.get_subcommands({})) {
         command->add_flag("--json", arguments.isJson, "Print JSON");
         command->fallthrough();
     }

@@ -7,21 +7,24 @@ namespace cells {
 
 namespace {
 
-constexpr ClaimedColumn userColumns[]{{"id", ClaimType::UserId, ""}, {"username", ClaimType::Username, ""}};
-constexpr ClaimedColumn emailColumns[]{{"email", ClaimType::Email, ""}};
+using enum ValueIndex;
+
+constexpr ClaimedColumn userColumns[]{
+    {"id", ClaimType::UserId, "", Exact}, {"username", ClaimType::Username, "", Both}};
+constexpr ClaimedColumn emailColumns[]{{"email", ClaimType::Email, "", Exact}};
 constexpr ClaimedColumn organizationColumns[]{
-    {"path", ClaimType::OrganizationPath, ""}, {"id", ClaimType::OrganizationId, ""}};
-constexpr ClaimedColumn routeColumns[]{{"path", ClaimType::Route, ""}};
-constexpr ClaimedColumn redirectRouteColumns[]{{"path", ClaimType::RedirectRoute, "cells_claims_routes"}};
-constexpr ClaimedColumn namespaceColumns[]{{"id", ClaimType::NamespaceId, "cells_claims_namespaces"}};
-constexpr ClaimedColumn projectColumns[]{{"id", ClaimType::ProjectId, "cells_claims_projects"}};
-constexpr ClaimedColumn keyColumns[]{{"key", ClaimType::SshKey, "cells_claims_keys"}};
-constexpr ClaimedColumn gpgKeyColumns[]{{"key", ClaimType::GpgKey, "cells_claims_keys"}};
-constexpr ClaimedColumn serviceDeskColumns[]{{"custom_email", ClaimType::ServiceDeskCustomEmail, ""},
+    {"path", ClaimType::OrganizationPath, "", IgnoringCase}, {"id", ClaimType::OrganizationId, "", Exact}};
+constexpr ClaimedColumn routeColumns[]{{"path", ClaimType::Route, "", Both}};
+constexpr ClaimedColumn redirectRouteColumns[]{{"path", ClaimType::RedirectRoute, "cells_claims_routes", Both}};
+constexpr ClaimedColumn namespaceColumns[]{{"id", ClaimType::NamespaceId, "cells_claims_namespaces", Exact}};
+constexpr ClaimedColumn projectColumns[]{{"id", ClaimType::ProjectId, "cells_claims_projects", Exact}};
+constexpr ClaimedColumn keyColumns[]{{"key", ClaimType::SshKey, "cells_claims_keys", None}};
+constexpr ClaimedColumn gpgKeyColumns[]{{"key", ClaimType::GpgKey, "cells_claims_keys", None}};
+constexpr ClaimedColumn serviceDeskColumns[]{{"custom_email", ClaimType::ServiceDeskCustomEmail, "", Exact},
     {"project_key_address_slug", ClaimType::ServiceDeskProjectKeyAddressSlug,
-        "cells_claims_service_desk_settings_project_key_address_slugs"}};
-constexpr ClaimedColumn pagesDomainColumns[]{{"domain", ClaimType::PagesDomain, "cells_claims_pages_domains"}};
-constexpr ClaimedColumn projectSettingColumns[]{{"pages_unique_domain", ClaimType::PagesUniqueDomain, ""}};
+        "cells_claims_service_desk_settings_project_key_address_slugs", None}};
+constexpr ClaimedColumn pagesDomainColumns[]{{"domain", ClaimType::PagesDomain, "cells_claims_pages_domains", Both}};
+constexpr ClaimedColumn projectSettingColumns[]{{"pages_unique_domain", ClaimType::PagesUniqueDomain, "", Exact}};
 
 constexpr std::array<ClaimableModel, 12> models{{
     {.name = "User",

@@ -7,6 +7,15 @@
 
 namespace cells {
 
+// Which indexes of a cell's database find a row by the value of a column (schema-facts 3).
+enum class ValueIndex
+{
+    None,
+    Exact,
+    IgnoringCase, // on lower(column)
+    Both
+};
+
 // A column whose values are claimed.
 struct ClaimedColumn
 {
@@ -14,6 +23,7 @@ struct ClaimedColumn
     ClaimType type;
     // The feature flag that switches live claiming; empty: claimed whenever the cell is enabled.
     std::string_view liveFlag;
+    ValueIndex index = ValueIndex::None;
 };
 
 // A Rails model with claims. Adding a model is adding one entry to the catalogue (gitlab-facts 3.2).

@@ -2,6 +2,7 @@
 
 #include "models/links/abandonable.h"
 #include "models/links/cellcapabilities.h"
+#include "models/links/cellrows.h"
 #include "models/links/conninfo.h"
 #include "models/links/sqlfailure.h"
 
@@ -68,7 +69,7 @@ public:
 
     SqlContext context(std::string deed, std::string table) const
     {
-        return {std::move(deed), m_name, m_user, std::move(table)};
+        return {std::move(deed), m_name, m_user, std::move(table), {}};
     }
     const std::string &host() const { return m_host; }
     const std::string &name() const { return m_name; }
@@ -325,6 +326,38 @@ public:
             m_sessions->context("read the lease table", "cells_outstanding_leases"), stop, lookAtLeases);
     }
 
+    Outcome<RowLook> fetchRows(const RowRange &range, std::stop_token stop) override
+    {
+        return readRows(
+            range.model, stop, [range](SqlConnection &connection) { return rowsInRange(connection, range); });
+    }
+
+    Outcome<RowLook> fetchRowsOf(
+        const ClaimableModel &model, const std::vector<std::string> &keys, std::stop_token stop) override
+    {
+        return readRows(
+            model, stop, [&model, keys](SqlConnection &connection) { return rowsOfKeys(connection, model, keys); });
+    }
+
+    Outcome<RowLook> fetchRowsWith(const ClaimableModel &model, const ClaimedColumn &column,
+        const std::vector<std::string> &values, ValueMatch match, std::stop_token stop) override
+    {
+        if (!isServed(column, match)) {
+            return failed(Failure::Kind::Refused,
+                fmt::format("{} has no index on {}.{} that serves this search; it would read the whole table.",
+                    m_sessions->name(), model.table, column.column));
+        }
+        return readRows(model, stop, [&model, &column, values, match](SqlConnection &connection) {
+            return rowsWithValues(connection, model, column, values, match);
+        });
+    }
+
+    Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &model, std::stop_token stop) override
+    {
+        return read<std::optional<std::string>>(rowContext(model), stop,
+            [&model](SqlConnection &connection, const Greeting &) { return lastKeyOf(connection, model); });
+    }
+
 private:
     template <typename Result> using Statements = std::function<SqlOutcome<Result>(SqlConnection &, const Greeting &)>;
 
@@ -333,6 +366,26 @@ private:
     {
         return this->read<Result>(m_sessions->context(std::move(deed), std::string(table)), stop,
             [read](SqlConnection &connection, const Greeting &) { return read(connection); });
+    }
+
+    using ReadRows = std::function<SqlOutcome<RowsRead>(SqlConnection &)>;
+
+    SqlContext rowContext(const ClaimableModel &model) const
+    {
+        auto context = m_sessions->context(fmt::format("read {}", model.table), std::string(model.table));
+        context.columns = columnsReadOf(model);
+        return context;
+    }
+
+    // The catalogue outlives every call, so `model` may be kept by one that is left alone.
+    Outcome<RowLook> readRows(const ClaimableModel &model, std::stop_token stop, ReadRows readRows)
+    {
+        return read<RowLook>(rowContext(model), stop,
+            [readRows = std::move(readRows)](SqlConnection &connection, const Greeting &greeting) {
+                return readRows(connection).map([&](RowsRead read) {
+                    return RowLook{greeting.identity, greeting.now, std::move(read.rows), std::move(read.cutAfter)};
+                });
+            });
     }
 
     // On a thread of its own that is left alone after a stop: neither a dead network nor the cancel request, which

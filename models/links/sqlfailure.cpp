@@ -39,7 +39,7 @@ std::string quoted(const std::string &identifier)
 std::pair<Kind, std::string> rejection(const SqlError &error, const SqlContext &context)
 {
     const auto &state = error.state;
-    const auto &[deed, database, user, table] = context;
+    const auto &[deed, database, user, table, columns] = context;
     if (state == "57014" || state == "55P03" || state == "40001" || state == "25P03") {
         const char *cause = state == "55P03" ? "another session holds a lock on the table"
             : state == "40001"               ? "replay on the standby came first"
@@ -58,8 +58,15 @@ std::pair<Kind, std::string> rejection(const SqlError &error, const SqlContext &
                 table)};
     }
     if (state == "42703") {
+        const auto missing = std::find_if(columns.begin(), columns.end(), [&](const std::string &column) {
+            return says(error,
+                {fmt::format("column {} does not", quoted(column)).c_str(),
+                    fmt::format("column t.{} does not", column).c_str()});
+        });
         return {Kind::Refused,
-            fmt::format("{} has a table {} without a column that is needed; see the details.", database, table)};
+            missing == columns.end()
+                ? fmt::format("{} has a table {} without a column that is needed; see the details.", database, table)
+                : fmt::format("{} has no column {}.{}.", database, table, *missing)};
     }
     return {Kind::Refused, fmt::format("{} refused to {}; see the details.", database, deed)};
 }

@@ -3,6 +3,8 @@
 #include "models/links/sqlconnection.h"
 #include "models/ports/outcome.h"
 
+#include <vector>
+
 namespace cells {
 
 // What was asked of which database: for the text of a failure.
@@ -15,6 +17,8 @@ struct SqlContext
     std::string user;
     // The table that the statement reads, where it is one of the cell's
     std::string table;
+    // The columns that it reads
+    std::vector<std::string> columns{};
 };
 
 // The one place where an SqlError of a reading link becomes a Failure. The server's words go into `detail` only,

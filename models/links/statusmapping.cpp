@@ -44,9 +44,20 @@ std::pair<Kind, std::string> unavailable(const CallContext &call)
             call.address, call.deed)};
 }
 
+bool isTooLarge(const grpc::Status &status)
+{
+    return status.error_code() == grpc::RESOURCE_EXHAUSTED && says(status, "larger than max");
+}
+
+// This is how grpc++ reports a reply that does not parse: a text that is no UTF-8, for one (F17).
+bool isUnreadable(const grpc::Status &status)
+{
+    return status.error_code() == grpc::UNIMPLEMENTED && says(status, "No message returned");
+}
+
 std::pair<Kind, std::string> exhausted(const grpc::Status &status, const CallContext &call)
 {
-    if (says(status, "larger than max")) {
+    if (isTooLarge(status)) {
         return {Kind::Refused,
             fmt::format("The answer of {} is larger than 16 MiB. Ask for a smaller part at once.", call.address)};
     }
@@ -57,8 +68,7 @@ std::pair<Kind, std::string> exhausted(const grpc::Status &status, const CallCon
 
 std::pair<Kind, std::string> unimplemented(const grpc::Status &status, const CallContext &call)
 {
-    // This is how grpc++ reports a reply that does not parse: a text that is no UTF-8, for one (F17).
-    if (says(status, "No message returned")) {
+    if (isUnreadable(status)) {
         return {Kind::Unknown,
             fmt::format("{} was to {} and answered what cannot be read: a value in it is damaged, or the protocol is "
                         "another one.",
@@ -114,7 +124,7 @@ Failure failureOf(const grpc::Status &status, const CallContext &call)
             Kind::Cancelled, fmt::format("You asked to stop; {} was not to {} any more.", call.address, call.deed), {}};
     }
     auto [kind, text] = meaningOf(status, call);
-    return {kind, std::move(text), detailOf(status)};
+    return {kind, std::move(text), detailOf(status), isTooLarge(status) || isUnreadable(status)};
 }
 
 } // namespace cells

@@ -19,8 +19,8 @@ constexpr std::int64_t latestSecond = 253402300799;
 
 tl::unexpected<Failure> malformed(const char *what, std::string detail = {})
 {
-    return failed(Failure::Kind::Unknown,
-        fmt::format("The Topology Service sent {}; nothing of this page is used.", what), std::move(detail));
+    return tl::unexpected<Failure>(Failure{Failure::Kind::Unknown,
+        fmt::format("The Topology Service sent {}; nothing of this page is used.", what), std::move(detail), true});
 }
 
 std::optional<Instant> instantOf(const Timestamp &time)

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "models/claims/claim.h"
+#include "models/claims/catalogue.h"
+#include "models/claims/localrow.h"
 #include "models/claims/transaction.h"
 #include "models/ports/outcome.h"
 
@@ -32,6 +33,35 @@ struct LeaseTableLook
     std::vector<LocalLease> rows;
 };
 
+// Rows of one model with gt < key <= lte, in key order; keys as in Source::key.
+struct RowRange
+{
+    const ClaimableModel &model;
+    std::string keyGt;
+    std::string keyLte;
+    // Rows in the model's scope at most.
+    int limit = 1000;
+    // Rows of these keys come too where they are in the range but not in scope.
+    std::vector<std::string> evenOutOfScope{};
+};
+
+// One look at rows, in one snapshot.
+struct RowLook
+{
+    DatabaseIdentity identity;
+    Instant databaseNow;
+    // In key order.
+    std::vector<LocalRow> rows;
+    // The limit cut the range: it is complete up to this key only.
+    std::optional<std::string> cutAfter{};
+};
+
+enum class ValueMatch
+{
+    Exact,
+    IgnoringCase
+};
+
 // The reading half of a cell's database: fixed statements in READ ONLY transactions (S10, S12).
 class CellDatabase
 {
@@ -40,6 +70,20 @@ public:
 
     virtual Outcome<DatabaseIdentity> fetchIdentity(std::stop_token stop) = 0;
     virtual Outcome<LeaseTableLook> fetchLeaseTable(std::stop_token stop) = 0;
+
+    // A table or column that is not there is Refused, by its name; other models may still be read (F38).
+    virtual Outcome<RowLook> fetchRows(const RowRange &range, std::stop_token stop) = 0;
+    // In scope or not; keys that have no row, or are no ids, have none in the answer.
+    virtual Outcome<RowLook> fetchRowsOf(
+        const ClaimableModel &model, const std::vector<std::string> &keys, std::stop_token stop)
+        = 0;
+    // Rows, in scope or not, in whose claimed column stands one of the values. Only where an index serves it; Refused
+    // otherwise. For a column that is the key the values are decimal.
+    virtual Outcome<RowLook> fetchRowsWith(const ClaimableModel &model, const ClaimedColumn &column,
+        const std::vector<std::string> &values, ValueMatch match, std::stop_token stop)
+        = 0;
+    // The last key in scope; nothing: no row is.
+    virtual Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &model, std::stop_token stop) = 0;
 };
 
 } // namespace cells

@@ -22,13 +22,15 @@ struct Failure
     Kind kind = Kind::Unknown;
     std::string text;
     std::string detail;
+    // Asking for less may do: the answer was too large, or something in it cannot be read (F16, F17).
+    bool smallerMayDo = false;
 };
 
 template <typename T> using Outcome = tl::expected<T, Failure>;
 
 inline tl::unexpected<Failure> failed(Failure::Kind kind, std::string text, std::string detail = {})
 {
-    return tl::unexpected<Failure>(Failure{kind, std::move(text), std::move(detail)});
+    return tl::unexpected<Failure>(Failure{kind, std::move(text), std::move(detail), false});
 }
 
 inline tl::unexpected<Failure> passedOn(const Failure &failure)

@@ -2,9 +2,13 @@
 
 #include "models/ports/celldatabase.h"
 #include "models/ports/topologyservice.h"
+#include "models/rules/expectedclaim.h"
 
+#include <algorithm>
 #include <deque>
 #include <functional>
+#include <map>
+#include <set>
 
 namespace cells {
 
@@ -18,6 +22,16 @@ public:
     // Called before each page, to let the world change under the reader.
     std::function<void()> beforePage = [] {};
     int pagesServed = 0;
+    // Claims of every cell; listed by source, never cut inside one unless `cutsSources`.
+    std::vector<Record> records;
+    std::size_t recordsInPage = 3;
+    bool cutsSources = false;
+    // Source keys for which a page cannot be read.
+    std::set<std::string> unreadable;
+    // Answers instead of the records while it has entries.
+    std::deque<std::function<Outcome<RecordPage>(const RecordRange &)>> recordScript;
+    std::vector<RecordRange> recordCalls;
+    bool isAdmin = false;
 
     std::string address() const override { return "fake:443"; }
 
@@ -45,10 +59,63 @@ public:
     }
 
     Outcome<std::vector<Cell>> fetchCells(std::stop_token) override { return std::vector<Cell>{}; }
-    Outcome<RecordPage> fetchRecords(const RecordRange &, std::stop_token) override { return RecordPage{}; }
-    Outcome<std::optional<OwnedRecord>> fetchRecord(const Claim &, std::stop_token) override
+    Outcome<RecordPage> fetchRecords(const RecordRange &range, std::stop_token stop) override
     {
-        return std::optional<OwnedRecord>{};
+        recordCalls.push_back(range);
+        if (stop.stop_requested()) {
+            return failed(Failure::Kind::Cancelled, "stopped");
+        }
+        if (!recordScript.empty()) {
+            const auto answer = recordScript.front();
+            recordScript.pop_front();
+            return answer(range);
+        }
+        return pageOf(recordsIn(range));
+    }
+
+    Outcome<std::optional<OwnedRecord>> fetchRecord(const Claim &claim, std::stop_token) override
+    {
+        if (!isAdmin) {
+            return failed(Failure::Kind::Refused, "fake:443 does not let you look up claims");
+        }
+        const auto found
+            = std::find_if(records.begin(), records.end(), [&](const Record &record) { return record.claim == claim; });
+        return found == records.end() ? std::optional<OwnedRecord>{}
+                                      : OwnedRecord{*found, Cell{found->cell, "cell.example", {}, {}}};
+    }
+
+private:
+    std::vector<Record> recordsIn(const RecordRange &range) const
+    {
+        std::vector<Record> all;
+        std::copy_if(records.begin(), records.end(), std::back_inserter(all), [&](const Record &record) {
+            const auto &types = range.types;
+            const bool isWanted
+                = types.empty() || std::find(types.begin(), types.end(), record.claim.type) != types.end();
+            return record.cell == range.cell && record.source.type == range.source && isWanted
+                && record.source.key > range.keyGt && record.source.key <= range.keyLte;
+        });
+        std::stable_sort(
+            all.begin(), all.end(), [](const Record &a, const Record &b) { return a.source.key < b.source.key; });
+        return all;
+    }
+
+    Outcome<RecordPage> pageOf(std::vector<Record> all) const
+    {
+        auto size = std::min(recordsInPage, all.size());
+        const auto cuts = [&] { return all[size - 1].source.key == all[size].source.key; };
+        while (!cutsSources && size > 0 && size < all.size() && cuts()) {
+            ++size;
+        }
+        RecordPage page{{}, size < all.size()};
+        all.resize(size);
+        for (const auto &record : all) {
+            if (unreadable.contains(record.source.key)) {
+                return tl::unexpected(Failure{Failure::Kind::Unknown, "cannot be read", {}, true});
+            }
+        }
+        page.records = std::move(all);
+        return page;
     }
 };
 
@@ -62,6 +129,11 @@ public:
     std::function<void()> beforeLook = [] {};
     std::function<Instant()> clock;
     int looks = 0;
+    // By model name, in any order.
+    std::map<std::string, std::vector<LocalRow>, std::less<>> rows;
+    // By model name: makes every look at its rows fail.
+    std::map<std::string, Failure, std::less<>> rowProblems;
+    int rowLooks = 0;
 
     Outcome<DatabaseIdentity> fetchIdentity(std::stop_token) override { return table.identity; }
 
@@ -77,6 +149,74 @@ public:
         }
         table.databaseNow = clock();
         return table;
+    }
+
+    Outcome<RowLook> fetchRows(const RowRange &range, std::stop_token stop) override
+    {
+        auto look = lookAt(range.model, stop, [&](const LocalRow &row) {
+            const auto &even = range.evenOutOfScope;
+            return row.key > range.keyGt && row.key <= range.keyLte
+                && (isInScope(range.model, row) || std::find(even.begin(), even.end(), row.key) != even.end());
+        });
+        if (look && look->rows.size() > std::size_t(range.limit)) {
+            look->rows.resize(std::size_t(range.limit));
+            look->cutAfter = look->rows.back().key;
+        }
+        return look;
+    }
+
+    Outcome<RowLook> fetchRowsOf(
+        const ClaimableModel &model, const std::vector<std::string> &keys, std::stop_token stop) override
+    {
+        return lookAt(model, stop,
+            [&](const LocalRow &row) { return std::find(keys.begin(), keys.end(), row.key) != keys.end(); });
+    }
+
+    Outcome<RowLook> fetchRowsWith(const ClaimableModel &model, const ClaimedColumn &column,
+        const std::vector<std::string> &values, ValueMatch match, std::stop_token stop) override
+    {
+        if (column.index == ValueIndex::None) {
+            return failed(Failure::Kind::Refused, "no index");
+        }
+        const auto folded = [match](std::string text) {
+            if (match == ValueMatch::IgnoringCase) {
+                std::transform(text.begin(), text.end(), text.begin(), [](char c) { return char(std::tolower(c)); });
+            }
+            return text;
+        };
+        return lookAt(model, stop, [&](const LocalRow &row) {
+            const auto &value = row.values[*columnClaiming(model, column.type)];
+            return std::any_of(values.begin(), values.end(),
+                [&](const std::string &wanted) { return value && folded(*value) == folded(wanted); });
+        });
+    }
+
+    Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &model, std::stop_token stop) override
+    {
+        return lookAt(model, stop, [&](const LocalRow &row) { return isInScope(model, row); }).map([](RowLook look) {
+            return look.rows.empty() ? std::nullopt : std::optional(look.rows.back().key);
+        });
+    }
+
+private:
+    template <typename Predicate>
+    Outcome<RowLook> lookAt(const ClaimableModel &model, std::stop_token stop, Predicate &&isWanted)
+    {
+        ++rowLooks;
+        if (stop.stop_requested()) {
+            return failed(Failure::Kind::Cancelled, "stopped");
+        }
+        if (const auto bad = rowProblems.find(model.name); bad != rowProblems.end()) {
+            return passedOn(bad->second);
+        }
+        RowLook look{table.identity, clock(), {}, {}};
+        const auto found = rows.find(model.name);
+        if (found != rows.end()) {
+            std::copy_if(found->second.begin(), found->second.end(), std::back_inserter(look.rows), isWanted);
+        }
+        std::sort(
+            look.rows.begin(), look.rows.end(), [](const LocalRow &a, const LocalRow &b) { return a.key < b.key; });
+        return look;
     }
 };
 

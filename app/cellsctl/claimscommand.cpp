@@ -1,0 +1,177 @@
+#include "app/cellsctl/claimtext.h"
+#include "app/cellsctl/commands.h"
+#include "app/cellsctl/textgrid.h"
+#include "models/engine/claimbrowser.h"
+#include "models/engine/recordlisting.h"
+#include "models/links/celllink.h"
+#include "models/links/systemclock.h"
+#include "models/links/topologylink.h"
+#include "models/rules/typedvalue.h"
+
+#include <limits>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Outcome<PairFilter> filterOf(const ClaimsRequest &request)
+{
+    const auto refused = [](const char *what, const std::string &word) {
+        return failed(Failure::Kind::Refused, "There is no " + std::string(what) + " \"" + word + "\".");
+    };
+    PairFilter filter;
+    filter.valuePrefix = request.prefix;
+    for (const auto &word : request.judgements) {
+        const auto judgement = judgementOfKey(word);
+        if (!judgement) {
+            return refused("judgement", word);
+        }
+        filter.judgements.push_back(*judgement);
+    }
+    for (const auto &word : request.types) {
+        const auto type = claimTypeNamed(word);
+        if (!type) {
+            return refused("claim type", word);
+        }
+        filter.types.push_back(*type);
+    }
+    filter.lease = Uuid::parse(request.lease);
+    if (!request.lease.empty() && !filter.lease) {
+        return refused("lease uuid", request.lease);
+    }
+    return filter;
+}
+
+Outcome<std::vector<const ClaimableModel *>> modelsOf(const ClaimsRequest &request)
+{
+    std::vector<const ClaimableModel *> models;
+    for (const auto &name : request.models) {
+        models.push_back(modelNamed(name));
+        if (!models.back()) {
+            return failed(Failure::Kind::Refused, "There is no model \"" + name + "\".");
+        }
+    }
+    if (models.empty()) {
+        for (const auto &model : catalogue()) {
+            models.push_back(&model);
+        }
+    }
+    return models;
+}
+
+std::string nextText(const ClaimPage &page)
+{
+    return page.isEnd ? std::string() : keyText(page.upTo);
+}
+
+Json jsonOf(const ClaimPage &page)
+{
+    Json claims = Json::array();
+    for (const auto &pair : page.pairs) {
+        claims.push_back(jsonOf(pair));
+    }
+    Json problems = Json::array();
+    for (const auto &problem : {page.serviceProblem, page.databaseProblem}) {
+        if (problem) {
+            problems.push_back(problem->text);
+        }
+    }
+    return {{"model", page.model->name}, {"as_of", isoText(page.asOf)}, {"read", page.read},
+        {"is_complete", page.isEnd && !page.serviceProblem},
+        {"read_up_to", page.isEnd ? Json(nullptr) : Json(nextText(page))}, {"problems", problems}, {"claims", claims}};
+}
+
+void printText(std::ostream &out, const ClaimPage &page)
+{
+    out << page.model->name << " · " << page.pairs.size() << " of " << page.read << " read · as of "
+        << utcText(page.asOf);
+    if (!page.isEnd) {
+        out << " · read up to id " << nextText(page) << ", there is more";
+    }
+    out << '\n';
+    if (page.pairs.empty()) {
+        return;
+    }
+    std::vector<std::vector<std::string>> rows{claimColumns};
+    for (const auto &pair : page.pairs) {
+        rows.push_back(rowOf(pair));
+    }
+    printGrid(out, rows);
+}
+
+bool isFinding(const ClaimPair &pair)
+{
+    return pair.judgement != PairJudgement::Matching && pair.judgement != PairJudgement::Recent
+        && pair.judgement != PairJudgement::Leased;
+}
+
+// What the models together come to.
+struct Result
+{
+    Json json = Json::array();
+    bool isComplete = true;
+    bool hasFindings = false;
+
+    ExitCode exitCode() const
+    {
+        return !isComplete ? ExitCode::Incomplete : hasFindings ? ExitCode::Found : ExitCode::Fine;
+    }
+};
+
+void add(const ClaimPage &page, Format format, Result &result, std::ostream &out, std::ostream &err)
+{
+    for (const auto &problem : {page.serviceProblem, page.databaseProblem}) {
+        if (problem) {
+            result.isComplete = false;
+            warn(err, std::string(page.model->name) + ": " + problem->text);
+        }
+    }
+    result.hasFindings = result.hasFindings || std::any_of(page.pairs.begin(), page.pairs.end(), isFinding);
+    if (format == Format::Json) {
+        result.json.push_back(jsonOf(page));
+    } else {
+        printText(out, page);
+    }
+}
+
+} // namespace
+
+ExitCode claimsCommand(const Environment &environment, const CellProfile &cell, const ClaimsRequest &request,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    const auto filter = filterOf(request);
+    const auto models = modelsOf(request);
+    if (!filter || !models) {
+        warn(err, filter ? models.error().text : filter.error().text);
+        return ExitCode::Usage;
+    }
+    auto service = openTopology(environment, cell.id);
+    auto database = openCellDatabase(cell);
+    if (!service || !database) {
+        return reported(service ? database.error() : service.error(), err);
+    }
+    SystemClock clock;
+    ClaimBrowser browser(**service, **database, clock, cell.id, environment.thresholds);
+    constexpr auto all = std::numeric_limits<std::size_t>::max();
+    const auto limit = request.limit ? request.limit : all;
+    Result result;
+    for (const auto *model : *models) {
+        const auto page = browser.read(
+            {model, keyBefore(request.from), *filter, limit, all}, [](const ClaimPage &) {}, stop);
+        if (!page) {
+            return reported(page.error(), err);
+        }
+        add(*page, format, result, out, err);
+    }
+    if (format == Format::Json) {
+        out << textOf(Json{{"environment", environment.name}, {"kind", nameOf(environment.kind)},
+            {"cell", cell.id.value}, {"service", (*service)->address()}, {"models", result.json}})
+            << '\n';
+    }
+    return result.exitCode();
+}
+
+} // namespace cells

@@ -1,0 +1,59 @@
+#include "models/engine/sourcepairs.h"
+
+#include "models/engine/recordlisting.h"
+
+namespace cells {
+
+namespace {
+
+// All claims of one source, and whether they can be read.
+Outcome<void> readSource(const CellSide &cell, const ClaimableModel &model, const std::string &key,
+    std::vector<Record> &records, PairFacts &facts, std::stop_token stop)
+{
+    const auto id = idOfKey(key);
+    if (!id || *id < 1) {
+        return {};
+    }
+    auto part = readRecords(*cell.service, rangeOf(cell.id, model.source, keyBefore(*id), key), stop);
+    if (!part) {
+        return passedOn(part.error());
+    }
+    std::move(part->records.begin(), part->records.end(), std::back_inserter(records));
+    for (auto &source : part->unreadable) {
+        facts.unreadable.emplace(std::move(source.key), std::move(source.why));
+    }
+    return {};
+}
+
+} // namespace
+
+Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSide &cell, const ClaimableModel &model,
+    const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop)
+{
+    std::vector<Record> records;
+    PairFacts facts;
+    facts.cell = cell.id;
+    for (const auto &key : keys) {
+        if (const auto read = readSource(cell, model, key, records, facts, stop); !read) {
+            return passedOn(read.error());
+        }
+    }
+    facts.now = clock.now();
+    if (!cell.database) {
+        facts.rowsProblem = "no database of cell " + std::to_string(cell.id.value) + " is known";
+        return pairClaims(model, records, {}, facts, thresholds);
+    }
+    auto look = cell.database->fetchRowsOf(model, keys, stop);
+    if (!look && look.error().kind == Failure::Kind::Cancelled) {
+        return passedOn(look.error());
+    }
+    if (!look) {
+        facts.rowsProblem = look.error().text;
+        return pairClaims(model, records, {}, facts, thresholds);
+    }
+    facts.isReplica = look->identity.isReplica;
+    facts.now = std::min(facts.now, look->databaseNow);
+    return pairClaims(model, records, look->rows, facts, thresholds);
+}
+
+} // namespace cells

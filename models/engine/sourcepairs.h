@@ -1,0 +1,23 @@
+#pragma once
+
+#include "models/ports/celldatabase.h"
+#include "models/ports/clock.h"
+#include "models/ports/topologyservice.h"
+#include "models/rules/claimpair.h"
+
+namespace cells {
+
+// Where the claims and rows of one cell are read.
+struct CellSide
+{
+    CellId id;
+    TopologyService *service = nullptr;
+    // Null: no database of this cell is known; then nothing is judged.
+    CellDatabase *database = nullptr;
+};
+
+// All claims of these sources beside their rows: one listing a source, then one query.
+Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSide &cell, const ClaimableModel &model,
+    const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
+
+} // namespace cells

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "models/links/sqlconnection.h"
+#include "models/ports/celldatabase.h"
+
+namespace cells {
+
+// The statements that read rows of claimable models, made from the catalogue alone: no name or value of anybody else
+// becomes SQL (S11). Each is one statement; the caller has begun a transaction.
+
+struct RowsRead
+{
+    std::vector<LocalRow> rows;
+    std::optional<std::string> cutAfter{};
+};
+
+SqlOutcome<RowsRead> rowsInRange(SqlConnection &connection, const RowRange &range);
+SqlOutcome<RowsRead> rowsOfKeys(
+    SqlConnection &connection, const ClaimableModel &model, const std::vector<std::string> &keys);
+// The column's index has to serve the match.
+SqlOutcome<RowsRead> rowsWithValues(SqlConnection &connection, const ClaimableModel &model, const ClaimedColumn &column,
+    const std::vector<std::string> &values, ValueMatch match);
+SqlOutcome<std::optional<std::string>> lastKeyOf(SqlConnection &connection, const ClaimableModel &model);
+
+bool isServed(const ClaimedColumn &column, ValueMatch match);
+// All columns that are read of a model, by name.
+std::vector<std::string> columnsReadOf(const ClaimableModel &model);
+
+} // namespace cells

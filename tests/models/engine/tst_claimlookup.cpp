@@ -1,0 +1,224 @@
+#include "models/engine/claimlookup.h"
+#include "tests/support/claimworld.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Cells 1 and 2 behind one service.
+class World : public ClaimWorld
+{
+public:
+    FakeCellDatabase second;
+    bool hasAdmin = false;
+    std::stop_source stop;
+
+    World() { second.clock = database.clock; }
+
+    Outcome<LookupReport> lookUp(const std::vector<std::string> &lines)
+    {
+        service.isAdmin = hasAdmin;
+        return ClaimLookup(
+            hasAdmin ? &service : nullptr, {{{1}, &service, &database}, {{2}, &service, &second}}, clock, {})
+            .lookUp(
+                lines, [](std::size_t, std::size_t) {}, stop.get_token());
+    }
+
+    // "ida: matching 1/User/7/username/matching": a line an answer.
+    QString picture(const std::vector<std::string> &lines)
+    {
+        const auto report = lookUp(lines);
+        if (!report) {
+            return QString::fromStdString(report.error().text);
+        }
+        QStringList pictures;
+        for (const auto &answer : report->answers) {
+            QStringList words{
+                QString::fromStdString(answer.asked.text + ":"), QString::fromUtf8(keyOf(answer.verdict).data())};
+            for (const auto &hit : answer.hits) {
+                words << QStringLiteral("%1/%2/%3/%4/%5%6")
+                             .arg(hit.cell.value)
+                             .arg(QString::fromUtf8(hit.model ? hit.model->name.data() : "?"))
+                             .arg(idOfKey(hit.pair.key).value_or(-1))
+                             .arg(QString::fromStdString(nameOf(hit.pair.type)),
+                                 QString::fromUtf8(keyOf(hit.pair.judgement).data()),
+                                 hit.isCaseOther ? QStringLiteral("~") : QString());
+            }
+            pictures << words.join(QLatin1Char(' '));
+        }
+        return pictures.join(QLatin1String(" | "));
+    }
+};
+
+} // namespace
+
+class TestClaimLookup : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void findsByTheCellsOwnRows();
+    void findsIgnoringCaseOnlyWhereNothingIsExact();
+    void anAdminFindsClaimsWithoutARow();
+    void F20_aValueHeldByAnotherCellIsSaid();
+    void anAdminFindsEachClaimOnce();
+    void idsAreFoundByTheirColumns();
+    void aUuidIsALease();
+    void C18_whatWasNotAskedIsAGapNotAbsence();
+    void C18_withoutAnIndexNothingIsClaimed();
+    void aThousandLinesTakeOneQueryAColumn();
+    void moreLinesAreRefused();
+    void anUnreachableServiceIsAskedOnce();
+    void aStopEndsIt();
+};
+
+void TestClaimLookup::findsByTheCellsOwnRows()
+{
+    World world;
+    world.plantUser(7, "ida");
+    world.plantRow("User", 8, {"8", "bob"});
+    world.plantRow("Email", 3, {"a@b.example"});
+    world.plantClaim("Email", 3, ClaimType::Email, "A@b.example");
+    QCOMPARE(world.picture({"ida", "bob", "a@b.example", "nobody"}),
+        QStringLiteral("ida: matching 1/User/7/username/matching | bob: differs 1/User/8/username/missing | "
+                       "a@b.example: differs 1/Email/3/email/different | nobody: not_checked"));
+    // A slug is in no index; without that doubt nobody is nobody.
+    QCOMPARE(world.picture({"username:nobody"}), QStringLiteral("username:nobody: not_found"));
+}
+
+void TestClaimLookup::findsIgnoringCaseOnlyWhereNothingIsExact()
+{
+    World world;
+    world.plantUser(7, "Ida");
+    world.plantUser(8, "bob");
+    world.plantUser(9, "Bob");
+    QCOMPARE(world.picture({"username:ida", "username:bob"}),
+        QStringLiteral("username:ida: matching 1/User/7/username/matching~ | "
+                       "username:bob: matching 1/User/8/username/matching"));
+}
+
+void TestClaimLookup::anAdminFindsClaimsWithoutARow()
+{
+    World world;
+    world.plantClaim("User", 7, ClaimType::Username, "ghost");
+    QCOMPARE(world.picture({"username:ghost"}), QStringLiteral("username:ghost: not_found"));
+    world.hasAdmin = true;
+    QCOMPARE(world.picture({"username:ghost"}), QStringLiteral("username:ghost: differs 1/User/7/username/extra"));
+}
+
+void TestClaimLookup::F20_aValueHeldByAnotherCellIsSaid()
+{
+    World world;
+    world.hasAdmin = true;
+    world.plantUser(7, "ida");
+    world.second.rows["User"] = {{keyOfId(1007), 1000, {"1007", "ida"}, world.longAgo(), world.longAgo()}};
+    const auto report = world.lookUp({"username:ida"});
+    QCOMPARE(world.picture({"username:ida"}),
+        QStringLiteral("username:ida: differs 1/User/7/username/matching 2/User/1007/username/missing"));
+    const auto &reasons = report->answers[0].hits[1].pair.reasons;
+    QCOMPARE(textOf(reasons.back()), std::string("Cell 1 holds this value."));
+}
+
+void TestClaimLookup::anAdminFindsEachClaimOnce()
+{
+    World world;
+    world.hasAdmin = true;
+    world.plantUser(7, "ida");
+    world.plantClaim("User", 1007, ClaimType::Username, "far").cell = {3};
+    QCOMPARE(world.picture({"username:ida", "username:far"}),
+        QStringLiteral("username:ida: matching 1/User/7/username/matching | "
+                       "username:far: not_checked 3/User/1007/username/not_checked"));
+}
+
+void TestClaimLookup::idsAreFoundByTheirColumns()
+{
+    World world;
+    world.plantUser(7, "ida");
+    world.plantRow("Project", 7, {"7"});
+    QCOMPARE(world.picture({"user_id:7", "project_id:7", "namespace_id:7"}),
+        QStringLiteral("user_id:7: matching 1/User/7/user id/matching | "
+                       "project_id:7: differs 1/Project/7/project id/missing | namespace_id:7: not_found"));
+}
+
+void TestClaimLookup::aUuidIsALease()
+{
+    World world;
+    const auto uuid = *Uuid::parse("9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
+    world.second.table.rows = {{uuid, world.longAgo(), world.longAgo()}};
+    const auto report = world.lookUp({uuid.text(), "00000000-0000-0000-0000-000000000001"});
+    QCOMPARE(report->answers[0].verdict, LookupVerdict::Lease);
+    QCOMPARE(report->answers[0].leases.size(), std::size_t(1));
+    QCOMPARE(report->answers[0].leases[0].cell, CellId{2});
+    QVERIFY(!report->answers[0].leases[0].service && report->answers[0].leases[0].local);
+    QCOMPARE(report->answers[1].verdict, LookupVerdict::NotFound);
+}
+
+void TestClaimLookup::C18_whatWasNotAskedIsAGapNotAbsence()
+{
+    World world;
+    world.plantUser(7, "ida");
+    world.second.rowProblems["User"] = {Failure::Kind::Refused, "cell-2 has no column users.username.", {}};
+    const auto report = world.lookUp({"username:nobody", "username:ida"});
+    QCOMPARE(report->answers[0].verdict, LookupVerdict::NotChecked);
+    QCOMPARE(report->answers[0].gaps, std::vector<std::string>{"cell-2 has no column users.username."});
+    QCOMPARE(report->answers[1].verdict, LookupVerdict::Matching);
+}
+
+void TestClaimLookup::C18_withoutAnIndexNothingIsClaimed()
+{
+    World world;
+    const auto report = world.lookUp({"ssh-ed25519 AAAA me"});
+    QCOMPARE(report->answers[0].verdict, LookupVerdict::NotChecked);
+    QVERIFY(report->answers[0].gaps[0].find("no index on keys.key") != std::string::npos);
+}
+
+void TestClaimLookup::aThousandLinesTakeOneQueryAColumn()
+{
+    World world;
+    std::vector<std::string> lines;
+    for (int i = 0; i < 1000; ++i) {
+        lines.push_back("email:user-" + std::to_string(i) + "@x.example");
+    }
+    QVERIFY(world.lookUp(lines));
+    QCOMPARE(world.database.rowLooks, 1);
+}
+
+void TestClaimLookup::moreLinesAreRefused()
+{
+    World world;
+    QVERIFY(!world.lookUp(std::vector<std::string>(1001, "x")));
+}
+
+void TestClaimLookup::anUnreachableServiceIsAskedOnce()
+{
+    class Dead : public FakeTopologyService
+    {
+    public:
+        int calls = 0;
+        Outcome<std::optional<OwnedRecord>> fetchRecord(const Claim &, std::stop_token) override
+        {
+            ++calls;
+            return failed(Failure::Kind::Unreachable, "gone");
+        }
+    };
+    Dead dead;
+    FakeClock clock;
+    const auto report = ClaimLookup(&dead, {}, clock, {}).lookUp({"a", "b"}, [](std::size_t, std::size_t) {}, {});
+    QCOMPARE(dead.calls, 1);
+    QCOMPARE(report->answers[1].verdict, LookupVerdict::NotChecked);
+}
+
+void TestClaimLookup::aStopEndsIt()
+{
+    World world;
+    world.stop.request_stop();
+    const auto report = world.lookUp({"ida"});
+    QVERIFY(!report);
+    QCOMPARE(report.error().kind, Failure::Kind::Cancelled);
+}
+
+QTEST_APPLESS_MAIN(TestClaimLookup)
+#include "tst_claimlookup.moc"

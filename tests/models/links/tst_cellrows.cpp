@@ -1,0 +1,355 @@
+#include "app/sandbox/celldata.h"
+#include "app/sandbox/privatepostgres.h"
+#include "models/links/celllink.h"
+#include "models/links/sqlconnection.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace cells;
+
+namespace {
+
+constexpr std::int64_t last = std::numeric_limits<std::int64_t>::max();
+
+const ClaimableModel &model(const char *name)
+{
+    return *modelNamed(name);
+}
+
+// "7:ida 8:-": id and first value of each row.
+QString pictureOf(const std::vector<LocalRow> &rows, std::size_t value = 0)
+{
+    QStringList words;
+    for (const auto &row : rows) {
+        words << QStringLiteral("%1:%2")
+                     .arg(idOfKey(row.key).value_or(-1))
+                     .arg(QString::fromStdString(row.values[value].value_or("-")));
+    }
+    return words.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+// A whole cell of the sandbox, and rows of ours with small ids, below those of its population.
+class TestCellRows : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void everyModelCanBeRead_data();
+    void everyModelCanBeRead();
+    void readsARowWhole();
+    void rangesAreHalfOpenInOrder();
+    void aLimitCutsAtARowInScope();
+    void rowsOutOfScopeComeWhenAskedFor();
+    void keysInAnyOrder();
+    void valuesByTheirIndex();
+    void valuesIgnoringCase();
+    void valuesThatNoColumnCanHold();
+    void noSearchWithoutAnIndex();
+    void lookupsUseAnIndex_data();
+    void lookupsUseAnIndex();
+    void timesWithoutAZoneAreUtc();
+    void F38_whatIsMissingIsNamed();
+    void F41_hostileValuesComeAsTheyAre();
+    void F42_idsAtTheLimits();
+    void theRoleCannotWrite();
+
+private:
+    RowLook rows(
+        const char *name, std::int64_t gt, std::int64_t lte, int limit = 1000, std::vector<std::string> even = {}) const
+    {
+        return require(m_cell->fetchRows({model(name), keyOfId(gt), keyOfId(lte), limit, std::move(even)}, {}));
+    }
+    RowLook with(const char *name, std::size_t column, std::vector<std::string> values, ValueMatch match) const
+    {
+        return require(m_cell->fetchRowsWith(model(name), model(name).columns[column], values, match, {}));
+    }
+    static RowLook require(Outcome<RowLook> look)
+    {
+        if (!look) {
+            qFatal("%s %s", look.error().text.c_str(), look.error().detail.c_str());
+        }
+        return std::move(*look);
+    }
+    void run(const std::string &sql) const
+    {
+        const auto done = m_admin->run(sql);
+        QVERIFY2(done, done ? "" : done.error().message.c_str());
+    }
+
+    QTemporaryDir m_folder;
+    std::optional<PrivatePostgres> m_postgres;
+    std::unique_ptr<SqlConnection> m_admin;
+    std::unique_ptr<CellDatabase> m_cell;
+    // Cell 2: its ids begin above a billion.
+    CellSeed m_seed{{{2}, Population::minimum}, 2, 1};
+};
+
+void TestCellRows::initTestCase()
+{
+    auto postgres = PrivatePostgres::start(m_folder.path().toStdString());
+    QVERIFY2(postgres, postgres ? "" : postgres.error().text.c_str());
+    m_postgres = std::move(*postgres);
+    QVERIFY(m_postgres->createDatabase("cell_2"));
+    m_admin = std::move(*SqlConnection::open(m_postgres->conninfo("cell_2")));
+    QVERIFY(makeRoles(*m_admin));
+    const auto filled = fillCell(*m_admin, "cell_2", m_seed);
+    QVERIFY2(filled, filled ? "" : filled.error().text.c_str());
+    // No triggers: the rows of a test need no organization.
+    run("SET session_replication_role = replica");
+    CellProfile profile;
+    profile.id = {2};
+    profile.name = "cell-2";
+    profile.database = m_postgres->conninfo("cell_2", "console_reader");
+    auto cell = openCellDatabase(profile);
+    QVERIFY2(cell, cell ? "" : cell.error().text.c_str());
+    m_cell = std::move(*cell);
+}
+
+void TestCellRows::init()
+{
+    for (const auto *table : {"users", "routes", "organizations", "service_desk_settings", "pages_domains"}) {
+        const auto key = std::string(table) == "service_desk_settings" ? "project_id" : "id";
+        run(std::string("DELETE FROM ") + table + " WHERE " + key + " < 1000000 OR " + key + " > 5000000000");
+    }
+    run("INSERT INTO users (id, email, username, projects_limit, organization_id, created_at, updated_at) VALUES "
+        "(7, 'i@x.example', 'Ida', 1, 42, '2026-01-02 03:04:05.123456', NULL), "
+        "(8, 'n@x.example', NULL, 1, 42, NULL, 'infinity'), (9, 'b@x.example', 'bob', 1, 42, now(), now())");
+    run("INSERT INTO routes (id, source_id, source_type, path, namespace_id) VALUES (1, 1, 'Namespace', 'top', 1001), "
+        "(2, 2, 'Project', 'top/nested', 1002), (3, 3, 'Namespace', 'other', 1003), "
+        "(4, 4, 'Project', 'other/nested', 1004), (5, 5, 'Namespace', 'third', 1005)");
+}
+
+void TestCellRows::everyModelCanBeRead_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    for (const auto &known : catalogue()) {
+        QTest::newRow(known.name.data()) << QByteArray(known.name.data(), int(known.name.size()));
+    }
+}
+
+// Every column of the catalogue is there, and the scope's rows are the sandbox's, gaps left out.
+void TestCellRows::everyModelCanBeRead()
+{
+    QFETCH(QByteArray, name);
+    const auto &known = model(name.constData());
+    const auto base = m_seed.population.base();
+    auto look = rows(name.constData(), base, base + Population::idsOfACell, 100'000);
+    QCOMPARE(std::int64_t(look.rows.size()), m_seed.population.count(known));
+    QVERIFY(!look.cutAfter);
+    QVERIFY(!look.identity.isReplica);
+    for (std::size_t i = 0; i < look.rows.size(); ++i) {
+        QCOMPARE(idOfKey(look.rows[i].key), std::optional(m_seed.population.keyOf(known, std::int64_t(i) + 1)));
+        QVERIFY(look.rows[i].subject);
+        QCOMPARE(look.rows[i].createdAt.has_value(), !known.createdAt.empty());
+    }
+    QCOMPARE(m_cell->fetchLastKey(known, {}).value(), std::optional(keyOfId(m_seed.population.lastKey(known))));
+}
+
+void TestCellRows::readsARowWhole()
+{
+    const auto look = rows("User", 6, 7);
+    QCOMPARE(look.rows.size(), std::size_t(1));
+    const LocalRow expected{keyOfId(7), 42, {"7", "Ida"}, parseInstant("2026-01-02T03:04:05.123456Z"), std::nullopt};
+    QVERIFY(look.rows[0] == expected);
+    QCOMPARE(look.identity.database, std::string("cell_2"));
+    const auto now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
+    QVERIFY(std::chrono::abs(now - look.databaseNow) < std::chrono::seconds(30));
+}
+
+void TestCellRows::rangesAreHalfOpenInOrder()
+{
+    QCOMPARE(pictureOf(rows("User", 7, 9).rows, 1), QStringLiteral("8:- 9:bob"));
+    QCOMPARE(pictureOf(rows("User", 0, 8).rows, 1), QStringLiteral("7:Ida 8:-"));
+    QCOMPARE(pictureOf(rows("User", 9, 9).rows), QString());
+}
+
+void TestCellRows::aLimitCutsAtARowInScope()
+{
+    auto look = rows("Route", 0, 1000, 2);
+    QCOMPARE(pictureOf(look.rows), QStringLiteral("1:top 3:other"));
+    QCOMPARE(look.cutAfter, std::optional(keyOfId(3)));
+    look = rows("Route", 0, 1000, 3);
+    QCOMPARE(pictureOf(look.rows), QStringLiteral("1:top 3:other 5:third"));
+    QVERIFY(!look.cutAfter);
+    look = rows("Route", 0, 1000, 2, {keyOfId(2), keyOfId(4)});
+    QCOMPARE(pictureOf(look.rows), QStringLiteral("1:top 2:top/nested 3:other"));
+    QCOMPARE(look.cutAfter, std::optional(keyOfId(3)));
+    // In the order of numbers, though the model claims the text of its id as well.
+    run("INSERT INTO users (id, email, username, projects_limit, organization_id) VALUES (10, 'z', 'z', 1, 42)");
+    look = rows("User", 0, 1000, 2);
+    QCOMPARE(pictureOf(look.rows), QStringLiteral("7:7 8:8"));
+}
+
+void TestCellRows::rowsOutOfScopeComeWhenAskedFor()
+{
+    QCOMPARE(pictureOf(rows("Route", 0, 1000, 100, {keyOfId(2), keyOfId(1), keyOfId(77)}).rows),
+        QStringLiteral("1:top 2:top/nested 3:other 5:third"));
+    QCOMPARE(pictureOf(rows("Route", 2, 3, 100, {keyOfId(2), keyOfId(4)}).rows), QStringLiteral("3:other"));
+}
+
+void TestCellRows::keysInAnyOrder()
+{
+    const auto of = [&](std::vector<std::string> keys) {
+        return pictureOf(require(m_cell->fetchRowsOf(model("Route"), keys, {})).rows);
+    };
+    QCOMPARE(of({keyOfId(4), keyOfId(1), keyOfId(99), "no id", keyOfId(1)}), QStringLiteral("1:top 4:other/nested"));
+    QCOMPARE(of({}), QString());
+}
+
+void TestCellRows::valuesByTheirIndex()
+{
+    QCOMPARE(pictureOf(with("Route", 0, {"other/nested", "top", "none"}, ValueMatch::Exact).rows),
+        QStringLiteral("1:top 4:other/nested"));
+    QCOMPARE(pictureOf(with("User", 1, {"ida", "bob"}, ValueMatch::Exact).rows, 1), QStringLiteral("9:bob"));
+    // The claimed key itself.
+    QCOMPARE(pictureOf(with("User", 0, {"8", "9x", "", "99999999999999999999"}, ValueMatch::Exact).rows),
+        QStringLiteral("8:8"));
+    run("INSERT INTO organizations (id, name, path, created_at, updated_at) VALUES (5, 'o', 'Acme', now(), now())");
+    QCOMPARE(pictureOf(with("Organization", 0, {"acme"}, ValueMatch::Exact).rows), QString());
+    QCOMPARE(pictureOf(with("Organization", 0, {"Acme"}, ValueMatch::Exact).rows), QStringLiteral("5:Acme"));
+}
+
+void TestCellRows::valuesIgnoringCase()
+{
+    QCOMPARE(pictureOf(with("User", 1, {"iDA", "BOB", "x"}, ValueMatch::IgnoringCase).rows, 1),
+        QStringLiteral("7:Ida 9:bob"));
+}
+
+void TestCellRows::valuesThatNoColumnCanHold()
+{
+    const std::vector<std::string> values{"bob", std::string("b\0b", 3), "\xff", "\xc0\x80", "\xed\xa0\x80", "\xe2\x82",
+        "\xf4\x90\x80\x80", "a\"b\\c{},NULL", "'; DROP TABLE users; --"};
+    QCOMPARE(pictureOf(with("User", 1, values, ValueMatch::Exact).rows, 1), QStringLiteral("9:bob"));
+}
+
+void TestCellRows::noSearchWithoutAnIndex()
+{
+    const auto refused = [&](const char *name, std::size_t column, ValueMatch match) {
+        const auto look = m_cell->fetchRowsWith(model(name), model(name).columns[column], {"x"}, match, {});
+        return !look && look.error().kind == Failure::Kind::Refused
+            && look.error().text.find("no index") != std::string::npos;
+    };
+    QVERIFY(refused("Key", 0, ValueMatch::Exact));
+    QVERIFY(refused("ServiceDeskSetting", 1, ValueMatch::Exact));
+    QVERIFY(refused("Email", 0, ValueMatch::IgnoringCase));
+}
+
+void TestCellRows::lookupsUseAnIndex_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<int>("column");
+    for (const auto &known : catalogue()) {
+        for (std::size_t i = 0; i < known.columns.size(); ++i) {
+            if (known.columns[i].index != ValueIndex::None) {
+                QTest::addRow("%s.%s", known.name.data(), known.columns[i].column.data())
+                    << QByteArray(known.name.data()) << int(i);
+            }
+        }
+    }
+}
+
+// What the catalogue says of indexes holds in the schema: with sequential scans forbidden the counter of scans tells.
+void TestCellRows::lookupsUseAnIndex()
+{
+    QFETCH(QByteArray, name);
+    QFETCH(int, column);
+    const auto &known = model(name.constData());
+    const auto expression = known.columns[std::size_t(column)].index == ValueIndex::IgnoringCase
+        ? "lower(" + std::string(known.columns[std::size_t(column)].column) + ")"
+        : std::string(known.columns[std::size_t(column)].column);
+    run("BEGIN");
+    run("SET LOCAL enable_seqscan = off");
+    const auto isKey = known.columns[std::size_t(column)].column == known.key;
+    const auto plan = m_admin->run("EXPLAIN SELECT * FROM " + std::string(known.table) + " WHERE " + expression
+        + (isKey ? " = ANY ('{1}'::bigint[])" : " = ANY ('{x}'::text[])"));
+    QVERIFY(plan);
+    QString text;
+    for (int row = 0; row < plan->size(); ++row) {
+        text += QString::fromStdString(std::string(plan->text(row, 0))) + QLatin1Char('\n');
+    }
+    run("ROLLBACK");
+    QVERIFY2(text.contains(QLatin1String("Index Cond")), qPrintable(text));
+}
+
+void TestCellRows::timesWithoutAZoneAreUtc()
+{
+    run("ALTER ROLE console_reader SET timezone = 'Asia/Tokyo'");
+    run("INSERT INTO organizations (id, name, path, created_at, updated_at) VALUES "
+        "(6, 'o', 'zoned', '2026-01-02 03:04:05+09', '2026-01-02 03:04:05+00')");
+    CellProfile profile;
+    profile.id = {2};
+    profile.database = m_postgres->conninfo("cell_2", "console_reader");
+    const auto cell = std::move(*openCellDatabase(profile));
+    const auto users = cell->fetchRowsOf(model("User"), {keyOfId(7), keyOfId(8)}, {});
+    const auto organizations = cell->fetchRowsOf(model("Organization"), {keyOfId(6)}, {});
+    run("ALTER ROLE console_reader RESET timezone");
+    QCOMPARE(isoText(*users->rows[0].createdAt), std::string("2026-01-02T03:04:05.123456Z"));
+    // Infinity is no time.
+    QVERIFY(!users->rows[1].updatedAt);
+    QCOMPARE(isoText(*organizations->rows[0].createdAt), std::string("2026-01-01T18:04:05.000000Z"));
+    QCOMPARE(isoText(*organizations->rows[0].updatedAt), std::string("2026-01-02T03:04:05.000000Z"));
+}
+
+void TestCellRows::F38_whatIsMissingIsNamed()
+{
+    run("ALTER TABLE gpg_keys RENAME COLUMN user_id TO owner_id");
+    run("ALTER TABLE pages_domains RENAME TO domains");
+    const auto keys = m_cell->fetchRows({model("GpgKey"), keyOfId(0), keyOfId(last)}, {});
+    const auto domains = m_cell->fetchRows({model("PagesDomain"), keyOfId(0), keyOfId(last)}, {});
+    const auto users = m_cell->fetchRows({model("User"), keyOfId(0), keyOfId(9)}, {});
+    run("ALTER TABLE gpg_keys RENAME COLUMN owner_id TO user_id");
+    run("ALTER TABLE domains RENAME TO pages_domains");
+    QVERIFY(!keys && !domains);
+    QCOMPARE(keys.error().kind, Failure::Kind::Refused);
+    QVERIFY2(keys.error().text.find("no column gpg_keys.user_id") != std::string::npos, keys.error().text.c_str());
+    QCOMPARE(domains.error().kind, Failure::Kind::Refused);
+    QVERIFY2(domains.error().text.find("no table pages_domains") != std::string::npos, domains.error().text.c_str());
+    QVERIFY(users);
+    QCOMPARE(users->rows.size(), std::size_t(3));
+}
+
+void TestCellRows::F41_hostileValuesComeAsTheyAre()
+{
+    const std::vector<std::string> hostile{"=cmd|' /C calc'!A0", "<b>&amp;%1</b>",
+        "\xe2\x80\xae"
+        "gnp.exe",
+        "line\nbreak\ttab", "caf\xc3\xa9", "cafe\xcc\x81", std::string(100'000, 'x')};
+    std::int64_t id = 100;
+    for (const auto &value : hostile) {
+        QVERIFY(m_admin->run("INSERT INTO users (id, email, username, projects_limit, organization_id) VALUES ($1, $2, "
+                             "$3, 1, 42)",
+            {std::to_string(id), std::to_string(id), value}));
+        ++id;
+    }
+    const auto look = rows("User", 99, 1000);
+    QCOMPARE(look.rows.size(), hostile.size());
+    for (std::size_t i = 0; i < hostile.size(); ++i) {
+        QVERIFY(look.rows[i].values[1] == hostile[i]);
+    }
+    QCOMPARE(with("User", 1, {"caf\xc3\xa9"}, ValueMatch::Exact).rows.size(), std::size_t(1));
+}
+
+void TestCellRows::F42_idsAtTheLimits()
+{
+    run("INSERT INTO users (id, email, username, projects_limit, organization_id) VALUES (9223372036854775807, 'm', "
+        "'max', 1, 42), (-5, 'n', 'minus', 1, 42)");
+    QCOMPARE(pictureOf(rows("User", last - 1, last).rows, 1), QStringLiteral("9223372036854775807:max"));
+    QCOMPARE(pictureOf(rows("User", 0, 8).rows, 1), QStringLiteral("7:Ida 8:-"));
+    QCOMPARE(m_cell->fetchLastKey(model("User"), {}).value(), std::optional(keyOfId(last)));
+}
+
+// S10, S12: the statements run in a transaction that cannot write, as a role that may not.
+void TestCellRows::theRoleCannotWrite()
+{
+    const auto reader = std::move(*SqlConnection::open(m_postgres->conninfo("cell_2", "console_reader")));
+    QVERIFY(!reader->run("DELETE FROM users WHERE id = 7"));
+    QCOMPARE(rows("User", 6, 7).rows.size(), std::size_t(1));
+}
+
+QTEST_GUILESS_MAIN(TestCellRows)
+#include "tst_cellrows.moc"

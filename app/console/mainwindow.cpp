@@ -84,8 +84,20 @@ void MainWindow::showPageAt(int index)
     m_current = index;
     m_list->setCurrent(index);
     m_stack->setCurrentWidget(page);
-    setWindowTitle(tr("%1 – Cells Console").arg(page->title()));
+    showTitle();
     takeFromPage();
+}
+
+void MainWindow::setPlace(const QString &place)
+{
+    m_place = place;
+    if (currentPage() != nullptr)
+        showTitle();
+}
+
+void MainWindow::showTitle()
+{
+    setWindowTitle(tr("%1 – %2 – Cells Console").arg(currentPage()->title(), m_place));
 }
 
 Page *MainWindow::pageAt(int index)
@@ -94,6 +106,7 @@ Page *MainWindow::pageAt(int index)
     if (page == nullptr) {
         page = m_entries[size_t(index)].make();
         attach(page, index);
+        page->refresh();
     }
     return page;
 }

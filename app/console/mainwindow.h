@@ -14,7 +14,7 @@ class Page;
 class PageList;
 class StatusStrip;
 
-// One line of the page list. A page is made when it is first shown.
+// One line of the page list. A page is made, and refreshed, when it is first shown.
 struct PageEntry
 {
     QString id;
@@ -37,6 +37,8 @@ public:
     TopStrip *strip();
     StatusStrip *bottom() { return m_bottom; }
 
+    // "cell_1 – sandbox default": in the window's title, after the page.
+    void setPlace(const QString &place);
     void showPage(const QString &id);
     QString currentPageId() const;
     // Nothing before the first page was shown.
@@ -53,6 +55,7 @@ protected:
 
 private:
     void addShortcuts();
+    void showTitle();
     void showPageAt(int index);
     Page *pageAt(int index);
     void attach(Page *page, int index);
@@ -65,6 +68,7 @@ private:
     PageList *m_list;
     QStackedWidget *m_stack;
     StatusStrip *m_bottom;
+    QString m_place;
     int m_current = -1;
     bool m_awaitsLetter = false;
 };

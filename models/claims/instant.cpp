@@ -161,7 +161,8 @@ std::optional<Instant> parseInstant(std::string_view text)
 std::string durationText(Duration duration)
 {
     if (duration < Duration::zero()) {
-        return "-" + durationText(-duration);
+        const auto text = durationText(-duration);
+        return text == "0.0 s" ? text : "-" + text;
     }
     const auto total = duration_cast<seconds>(duration).count();
     if (total < 10) {
@@ -177,6 +178,17 @@ std::string durationText(Duration duration)
         return formatted("%d h %02d m", int(total / 3600), int(total / 60 % 60));
     }
     return formatted("%lld d %02d h", static_cast<long long>(total / 86400), int(total / 3600 % 24));
+}
+
+std::string roundDurationText(Duration duration)
+{
+    auto text = durationText(duration);
+    for (const std::string_view zero : {" 00 s", " 00 m", " 00 h"}) {
+        if (text.ends_with(zero)) {
+            text.resize(text.size() - zero.size());
+        }
+    }
+    return text;
 }
 
 std::optional<Duration> parseDuration(std::string_view text)

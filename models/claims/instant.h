@@ -20,6 +20,8 @@ std::optional<Instant> parseInstant(std::string_view text);
 
 // "26 m 04 s", "3 h 12 m", "2 d 04 h", "0.2 s"; negative ones with a minus.
 std::string durationText(Duration duration);
+// Without parts that are zero, for thresholds: "10 m", "1 h 30 m".
+std::string roundDurationText(Duration duration);
 // "500ms", "90s", "5m", "1h30m", "2d"; nothing for anything else.
 std::optional<Duration> parseDuration(std::string_view text);
 

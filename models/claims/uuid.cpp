@@ -78,7 +78,7 @@ std::string Uuid::text() const
 std::string Uuid::shortText() const
 {
     const auto whole = text();
-    return whole.substr(0, 4) + "…" + whole.substr(34);
+    return whole.substr(0, 8) + "…" + whole.substr(32);
 }
 
 } // namespace cells

@@ -20,7 +20,7 @@ struct Uuid
     static Uuid fromBytes(std::string_view sixteenBytes);
 
     std::string text() const;
-    // "9f3c…e2": enough to tell leases apart by eye, never to act on.
+    // "9f3c0d1e…5ee2": enough to tell leases apart by eye, never to act on.
     std::string shortText() const;
     bool isNil() const { return *this == Uuid{}; }
 

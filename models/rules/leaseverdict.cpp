@@ -45,7 +45,7 @@ std::optional<Reason> missingFact(const LeaseFacts &facts, const Thresholds &thr
         return Reason{Code::OnReplica, {}};
     }
     if (const auto skew = skewOf(facts); skew > thresholds.maximalSkew) {
-        return Reason{Code::ClocksDisagree, {durationText(skew), durationText(thresholds.maximalSkew)}};
+        return Reason{Code::ClocksDisagree, {durationText(skew), roundDurationText(thresholds.maximalSkew)}};
     }
     return std::nullopt;
 }
@@ -73,10 +73,10 @@ LeaseJudgement judgeBoth(const LeaseFacts &facts, const Thresholds &thresholds)
     const auto age = leastAge(facts.local->createdAt, facts);
     if (age < thresholds.staleLease) {
         return wait(
-            {{Code::FreshRow, {durationText(age), durationText(thresholds.staleLease)}}, serviceListsIt(facts)});
+            {{Code::FreshRow, {durationText(age), roundDurationText(thresholds.staleLease)}}, serviceListsIt(facts)});
     }
     return verdict(LeaseVerdict::Commit,
-        {{Code::CommittedRow, {durationText(age), durationText(thresholds.staleLease)}}, serviceListsIt(facts)});
+        {{Code::CommittedRow, {durationText(age), roundDurationText(thresholds.staleLease)}}, serviceListsIt(facts)});
 }
 
 Reason reasonFor(const RunningTransaction &transaction, const LeaseFacts &facts)
@@ -93,7 +93,7 @@ LeaseJudgement judgeServiceOnly(const LeaseFacts &facts, const Thresholds &thres
 {
     const auto age = leastAge(facts.service->createdAt, facts);
     if (age < thresholds.staleLease) {
-        return wait({{Code::FreshLease, {durationText(age), durationText(thresholds.staleLease)}}});
+        return wait({{Code::FreshLease, {durationText(age), roundDurationText(thresholds.staleLease)}}});
     }
     std::vector<Reason> blocking;
     for (const auto &transaction : facts.absence.stillRunning) {
@@ -103,7 +103,7 @@ LeaseJudgement judgeServiceOnly(const LeaseFacts &facts, const Thresholds &thres
         blocking.push_back({Code::TransactionPrepared, {transaction.gid, utcText(transaction.preparedAt)}});
     }
     if (blocking.empty() && (facts.absence.looks < 2 || facts.absence.apart < thresholds.absenceInterval)) {
-        blocking.push_back({Code::SeenAbsentOnce, {durationText(thresholds.absenceInterval)}});
+        blocking.push_back({Code::SeenAbsentOnce, {roundDurationText(thresholds.absenceInterval)}});
     }
     if (!blocking.empty()) {
         blocking.push_back(serviceListsIt(facts));
@@ -123,7 +123,7 @@ LeaseJudgement judgeLocalOnly(const LeaseFacts &facts, const Thresholds &thresho
         return wait({{Code::RowNewerThanListing, {}}});
     }
     const auto age = leastAge(facts.local->createdAt, facts);
-    const std::vector<std::string> ages{durationText(age), durationText(thresholds.orphanedLease)};
+    const std::vector<std::string> ages{durationText(age), roundDurationText(thresholds.orphanedLease)};
     if (age < thresholds.orphanedLease) {
         return wait({{Code::RowIsYoung, ages}});
     }

@@ -9,6 +9,11 @@ QString uuidText(const SurveyedLease &lease)
     return QString::fromStdString(lease.uuid.text());
 }
 
+QString shortUuidText(const SurveyedLease &lease)
+{
+    return QString::fromStdString(lease.uuid.shortText());
+}
+
 QString ageText(const SurveyedLease &lease)
 {
     return durationString(lease.age);
@@ -16,7 +21,7 @@ QString ageText(const SurveyedLease &lease)
 
 template <typename Side> QString createdText(const std::optional<Side> &side)
 {
-    return side ? utcString(side->createdAt) : QStringLiteral("—");
+    return side ? utcString(side->createdAt) : QString();
 }
 
 template <typename Side> bool isCreatedEarlier(const std::optional<Side> &left, const std::optional<Side> &right)
@@ -26,10 +31,20 @@ template <typename Side> bool isCreatedEarlier(const std::optional<Side> &left, 
 
 QString serviceText(const SurveyedLease &lease)
 {
+    return lease.service ? QCoreApplication::translate("leases", "listed") : QStringLiteral("—");
+}
+
+QString serviceCreatedText(const SurveyedLease &lease)
+{
     return createdText(lease.service);
 }
 
 QString localText(const SurveyedLease &lease)
+{
+    return lease.local ? QCoreApplication::translate("leases", "committed") : QStringLiteral("—");
+}
+
+QString localCreatedText(const SurveyedLease &lease)
 {
     return createdText(lease.local);
 }
@@ -59,23 +74,29 @@ const RowTable<SurveyedLease, Uuid>::Columns &leaseColumns()
             .title = QT_TRANSLATE_NOOP("columns", "Lease"),
             .alignment = left,
             .isMonospace = true,
-            .text = uuidText,
-            .isLess = [](const auto &a, const auto &b) { return a.uuid < b.uuid; }},
+            .text = shortUuidText,
+            .isLess = [](const auto &a, const auto &b) { return a.uuid < b.uuid; },
+            .toolTip = uuidText,
+            .whole = uuidText},
         {.id = "age",
             .title = QT_TRANSLATE_NOOP("columns", "Age"),
             .alignment = right,
             .text = ageText,
             .isLess = [](const auto &a, const auto &b) { return a.age < b.age; }},
         {.id = "service",
-            .title = QT_TRANSLATE_NOOP("columns", "Service: created"),
+            .title = QT_TRANSLATE_NOOP("columns", "Service"),
             .alignment = left,
             .text = serviceText,
-            .isLess = [](const auto &a, const auto &b) { return isCreatedEarlier(a.service, b.service); }},
+            .isLess = [](const auto &a, const auto &b) { return isCreatedEarlier(a.service, b.service); },
+            .toolTip = serviceCreatedText,
+            .whole = serviceCreatedText},
         {.id = "local",
-            .title = QT_TRANSLATE_NOOP("columns", "Local row: created"),
+            .title = QT_TRANSLATE_NOOP("columns", "Local row"),
             .alignment = left,
             .text = localText,
-            .isLess = [](const auto &a, const auto &b) { return isCreatedEarlier(a.local, b.local); }},
+            .isLess = [](const auto &a, const auto &b) { return isCreatedEarlier(a.local, b.local); },
+            .toolTip = localCreatedText,
+            .whole = localCreatedText},
         {.id = "verdict",
             .title = QT_TRANSLATE_NOOP("columns", "Verdict"),
             .alignment = left,

@@ -27,6 +27,8 @@ template <typename Row> struct Column
     // Nothing: the column shows no status.
     std::optional<Status> (*status)(const Row &) = nullptr;
     QString (*toolTip)(const Row &) = nullptr;
+    // What is copied and exported, where the text is a short form of it.
+    QString (*whole)(const Row &) = nullptr;
 };
 
 // A table of rows held in memory, thousands rather than millions. Sorts and filters by itself, and takes new rows
@@ -83,7 +85,7 @@ public:
         case Qt::DisplayRole:
             return displayText(column.text(row));
         case CopyRole:
-            return column.text(row);
+            return column.whole ? column.whole(row) : column.text(row);
         case Qt::ToolTipRole:
             return column.toolTip ? QVariant(plainToolTip(column.toolTip(row))) : QVariant();
         case Qt::TextAlignmentRole:

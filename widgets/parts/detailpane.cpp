@@ -92,7 +92,7 @@ void DetailPane::build()
         box->addWidget(verdictLine());
     for (const Detail::Section &section : std::as_const(m_detail.sections))
         addSection(box, section);
-    box->addStretch();
+    box->addStretch(1);
     m_scroll->setWidget(body);
     body->setAutoFillBackground(false);
     box->activate();
@@ -107,6 +107,7 @@ PlainLabel *DetailPane::label(const QString &text) const
 QWidget *DetailPane::verdictLine()
 {
     auto *line = new QWidget;
+    line->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     auto *row = new QHBoxLayout(line);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::small);

@@ -64,7 +64,8 @@ void GridView::fitColumns()
     QStyleOptionViewItem option;
     initViewItemOption(&option);
     const int rows = std::min(model()->rowCount(), fittedRows);
-    for (int column = 0; column < model()->columnCount(); ++column) {
+    // The last column takes what is left, so it is not fitted.
+    for (int column = 0; column + 1 < model()->columnCount(); ++column) {
         int width = horizontalHeader()->sectionSizeHint(column);
         for (int row = 0; row < rows; ++row)
             width = std::max(width, m_delegate->sizeHint(option, model()->index(row, column)).width());

@@ -1,0 +1,116 @@
+#include "app/console/console.h"
+#include "app/console/tour.h"
+#include "models/links/foreignenvironment.h"
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <fcntl.h>
+#include <iostream>
+#include <QApplication>
+#include <QSocketNotifier>
+#include <unistd.h>
+
+namespace {
+
+using namespace cells;
+
+struct Arguments
+{
+    std::string environment;
+    std::string scenario;
+    std::string tour;
+    std::string theme;
+    bool isSandbox = false;
+};
+
+// Exit codes of a tour, and of a command line that is wrong; as cellsctl has them.
+constexpr int usage = 2;
+constexpr int tourFailed = 3;
+
+void addOptions(CLI::App &program, Arguments &arguments)
+{
+    auto *environment = program.add_option("--environment", arguments.environment, "The environment.yml to open");
+    auto *sandbox
+        = program
+              .add_option("--sandbox", arguments.scenario,
+                  "Start a sandbox of simulated cells, and open it; `cells-sandbox --list-scenarios` lists them")
+              ->expected(0, 1)
+              ->default_str("default");
+    environment->excludes(sandbox);
+    program.add_option(
+        "--tour", arguments.tour, "Visit every page without a screen, save a picture of each here, and end");
+    program.add_option("--theme", arguments.theme, "light or dark; without it, as the desktop has it")
+        ->check(CLI::IsMember({"light", "dark"}));
+}
+
+void wear(QApplication &application, const std::string &theme)
+{
+    if (theme.empty()) {
+        followSystemTheme(application);
+    } else {
+        applyTheme(application, theme == "dark" ? ThemeKind::Dark : ThemeKind::Light);
+    }
+}
+
+int signalPipe[2];
+
+// The window closes in order, so that a sandbox of ours is gone before we are.
+void quitOnSignal(QApplication &application)
+{
+    if (::pipe2(signalPipe, O_CLOEXEC | O_NONBLOCK) != 0) {
+        return;
+    }
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        std::signal(signal, [](int) { (void)!::write(signalPipe[1], "x", 1); });
+    }
+    auto *arrived = new QSocketNotifier(signalPipe[0], QSocketNotifier::Read, &application);
+    QObject::connect(arrived, &QSocketNotifier::activated, &application, &QCoreApplication::quit);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    clearForeignEnvironment();
+    CLI::App program{"Operations console for GitLab Cells.", "cells-console"};
+    Arguments arguments;
+    addOptions(program, arguments);
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::ParseError &error) {
+        return program.exit(error) == 0 ? 0 : usage;
+    }
+    arguments.isSandbox = program.count("--sandbox") > 0;
+    const bool isTour = !arguments.tour.empty();
+    if (isTour) {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    }
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("Cells Console"));
+    QApplication::setDesktopFileName(QStringLiteral("cells-console"));
+    wear(application, arguments.theme);
+    quitOnSignal(application);
+
+    Console console;
+    int exitCode = 0;
+    std::unique_ptr<Tour> tour;
+    if (isTour) {
+        tour = std::make_unique<Tour>(console, QString::fromStdString(arguments.tour));
+        QObject::connect(tour.get(), &Tour::ended, &application, [&](const QString &problem) {
+            if (!problem.isEmpty()) {
+                std::cerr << "cells-console: " << problem.toStdString() << '\n';
+                exitCode = tourFailed;
+            }
+            QCoreApplication::quit();
+        });
+    }
+    if (arguments.isSandbox || (isTour && arguments.environment.empty())) {
+        console.startSandbox(QString::fromStdString(arguments.scenario.empty() ? "default" : arguments.scenario));
+    } else if (!arguments.environment.empty()) {
+        console.openEnvironment(QString::fromStdString(arguments.environment));
+    } else {
+        console.showStart();
+    }
+    QApplication::exec();
+    return exitCode;
+}

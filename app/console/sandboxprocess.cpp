@@ -1,0 +1,90 @@
+#include "app/console/sandboxprocess.h"
+
+#include <QCoreApplication>
+#include <QDir>
+
+namespace cells {
+
+namespace {
+
+constexpr int endingTakesAtMostMs = 10'000;
+constexpr int linesKept = 2000;
+
+QString programPath()
+{
+    return QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("cells-sandbox"));
+}
+
+} // namespace
+
+SandboxProcess::SandboxProcess(QObject *parent)
+    : QObject(parent)
+    , m_folder(QDir::temp().filePath(QStringLiteral("cells-sandbox-XXXXXX")))
+{
+    connect(&m_process, &QProcess::readyReadStandardOutput, this, &SandboxProcess::readOutput);
+    connect(&m_process, &QProcess::readyReadStandardError, this, &SandboxProcess::readErrors);
+    connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart) {
+            fail(tr("%1 could not be started: %2. It is built and installed together with the console.")
+                     .arg(programPath(), m_process.errorString()));
+        }
+    });
+    connect(&m_process, &QProcess::finished, this, [this] {
+        readErrors();
+        fail(tr("The sandbox ended before it was ready.\n%1").arg(m_lastLines.trimmed()));
+    });
+}
+
+SandboxProcess::~SandboxProcess()
+{
+    m_process.disconnect(this);
+    if (m_process.state() != QProcess::NotRunning) {
+        m_process.terminate();
+        if (!m_process.waitForFinished(endingTakesAtMostMs)) {
+            m_process.kill();
+            m_process.waitForFinished();
+        }
+    }
+}
+
+void SandboxProcess::start(const QString &scenario)
+{
+    if (!m_folder.isValid()) {
+        fail(tr("No folder for the sandbox could be made in %1: %2").arg(QDir::tempPath(), m_folder.errorString()));
+        return;
+    }
+    m_process.start(programPath(),
+        {QStringLiteral("start"), QStringLiteral("--dir"), m_folder.path(), QStringLiteral("--scenario"), scenario});
+}
+
+void SandboxProcess::readOutput()
+{
+    while (m_process.canReadLine()) {
+        const auto line = QString::fromUtf8(m_process.readLine()).trimmed();
+        const auto prefix = QStringLiteral("ready ");
+        if (line.startsWith(prefix) && !m_isSettled) {
+            m_isSettled = true;
+            emit ready(line.mid(prefix.size()));
+        }
+    }
+}
+
+void SandboxProcess::readErrors()
+{
+    const auto text = QString::fromUtf8(m_process.readAllStandardError());
+    m_lastLines = (m_lastLines + text).right(linesKept);
+    const auto lines = text.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    if (!lines.isEmpty()) {
+        emit progressed(lines.last());
+    }
+}
+
+void SandboxProcess::fail(const QString &why)
+{
+    if (!m_isSettled) {
+        m_isSettled = true;
+        emit failed(why);
+    }
+}
+
+} // namespace cells

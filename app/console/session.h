@@ -1,0 +1,31 @@
+#pragma once
+
+#include "models/engine/leasesurvey.h"
+#include "models/ports/environment.h"
+
+#include <memory>
+#include <mutex>
+
+namespace cells {
+
+// The one place where links meet engine and pages: an environment and the links to its cells. Links are built at the
+// first use, on the thread that uses them; all of them only read.
+class Session
+{
+public:
+    explicit Session(Environment environment);
+
+    const Environment &environment() const { return m_environment; }
+
+    // One survey at a time, whoever asks; from any thread. Keeps the links, and what was seen of the cell, alive as
+    // long as the function lives.
+    SurveyLeases surveyLeases(CellId cell);
+
+private:
+    struct CellLinks;
+
+    Environment m_environment;
+    std::map<std::int64_t, std::shared_ptr<CellLinks>> m_links;
+};
+
+} // namespace cells

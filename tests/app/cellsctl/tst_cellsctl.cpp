@@ -1,0 +1,164 @@
+#include "tests/support/runningsandbox.h"
+
+#include <QTemporaryFile>
+#include <QTest>
+
+using namespace cells;
+
+namespace {
+
+struct Answer
+{
+    int exitCode = -1;
+    QByteArray out;
+    QByteArray err;
+};
+
+Answer cellsctl(const QStringList &arguments)
+{
+    QProcess process;
+    process.start(programPath(QStringLiteral("cellsctl")), arguments);
+    process.waitForFinished(60'000);
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+// "uuid verdict service local": what both planted.json and cellsctl say of a lease, sorted.
+QStringList picture(const QJsonArray &leases)
+{
+    QStringList lines;
+    for (const auto &value : leases) {
+        const auto lease = value.toObject();
+        const auto has = [&](const char *key) {
+            return lease[QLatin1String(key)].isString() ? QStringLiteral("yes") : QStringLiteral("no");
+        };
+        lines << QStringList{lease[QLatin1String("uuid")].toString(), lease[QLatin1String("verdict")].toString(),
+            has("service_created_at"), has("local_created_at")}
+                     .join(QLatin1Char(' '));
+    }
+    lines.sort();
+    return lines;
+}
+
+} // namespace
+
+class TestCellsctl : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void leasesAreExactlyThosePlanted_data();
+    void leasesAreExactlyThosePlanted();
+    void aPersonCanReadTheLeases();
+    void cellsAreThoseOfTheEnvironment();
+    void aWrongCommandLineIsUsage_data();
+    void aWrongCommandLineIsUsage();
+    void aDeadDatabaseIsIncompleteNotEmpty();
+
+private:
+    QStringList forEnvironment(const QStringList &arguments) const
+    {
+        return QStringList{QStringLiteral("--environment"), m_sandbox.environmentFile()} + arguments;
+    }
+
+    RunningSandbox m_sandbox;
+};
+
+void TestCellsctl::initTestCase()
+{
+    const auto problem = m_sandbox.start();
+    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+}
+
+void TestCellsctl::leasesAreExactlyThosePlanted_data()
+{
+    QTest::addColumn<QJsonObject>("cell");
+    const auto cells = m_sandbox.planted()[QLatin1String("cells")].toArray();
+    QCOMPARE(cells.size(), 3);
+    for (const auto &cell : cells) {
+        QTest::addRow("cell %d", cell.toObject()[QLatin1String("id")].toInt()) << cell.toObject();
+    }
+}
+
+void TestCellsctl::leasesAreExactlyThosePlanted()
+{
+    QFETCH(QJsonObject, cell);
+    const auto id = QString::number(cell[QLatin1String("id")].toInt());
+    const auto answer
+        = cellsctl(forEnvironment({QStringLiteral("--cell"), id, QStringLiteral("leases"), QStringLiteral("--json")}));
+    QVERIFY2(answer.err.isEmpty(), answer.err.constData());
+    const auto found = QJsonDocument::fromJson(answer.out).object();
+    const auto planted = picture(cell[QLatin1String("leases")].toArray());
+    QVERIFY(planted.size() > 5);
+    QCOMPARE(
+        picture(found[QLatin1String("leases")].toArray()).join(QLatin1Char('\n')), planted.join(QLatin1Char('\n')));
+    QVERIFY(found[QLatin1String("is_listing_complete")].toBool());
+    QCOMPARE(answer.exitCode, 1);
+}
+
+void TestCellsctl::aPersonCanReadTheLeases()
+{
+    const auto answer
+        = cellsctl(forEnvironment({QStringLiteral("--cell"), QStringLiteral("1"), QStringLiteral("leases")}));
+    QVERIFY(answer.out.contains("LEASE"));
+    QVERIFY(answer.out.contains("outstanding, "));
+    QCOMPARE(answer.exitCode, 1);
+}
+
+void TestCellsctl::cellsAreThoseOfTheEnvironment()
+{
+    const auto answer = cellsctl(forEnvironment({QStringLiteral("cells"), QStringLiteral("--json")}));
+    QVERIFY2(answer.err.isEmpty(), answer.err.constData());
+    const auto cells = QJsonDocument::fromJson(answer.out).array();
+    QCOMPARE(cells.size(), 3);
+    QCOMPARE(cells[1].toObject()[QLatin1String("database")].toObject()[QLatin1String("name")].toString(),
+        QStringLiteral("cell_2"));
+    QVERIFY(cells[1].toObject()[QLatin1String("known_to_service")].toBool());
+    QCOMPARE(answer.exitCode, 0);
+}
+
+void TestCellsctl::aWrongCommandLineIsUsage_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("says");
+    QTest::newRow("nothing") << QStringList{} << QByteArray("required");
+    QTest::newRow("no cell") << forEnvironment({QStringLiteral("leases")}) << QByteArray("--cell");
+    QTest::newRow("unknown cell") << forEnvironment({QStringLiteral("-c"), QStringLiteral("99"),
+        QStringLiteral("leases")}) << QByteArray("has no cell 99");
+    QTest::newRow("no such file") << QStringList{QStringLiteral("-e"), QStringLiteral("/nonexistent/environment.yml"),
+        QStringLiteral("cells")} << QByteArray("/nonexistent/environment.yml");
+}
+
+void TestCellsctl::aWrongCommandLineIsUsage()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, says);
+    const auto answer = cellsctl(arguments);
+    QCOMPARE(answer.exitCode, 2);
+    QVERIFY2(answer.err.contains(says), answer.err.constData());
+}
+
+// F30, F39: what could not be read is said, and nothing is concluded from it.
+void TestCellsctl::aDeadDatabaseIsIncompleteNotEmpty()
+{
+    QFile original(m_sandbox.environmentFile());
+    QVERIFY(original.open(QIODevice::ReadOnly));
+    auto text = original.readAll();
+    text.replace("dbname=cell_1", "dbname=nowhere");
+    QTemporaryFile changed(QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/changed-XXXXXX.yml"));
+    QVERIFY(changed.open());
+    changed.write(text);
+    changed.close();
+    const auto answer = cellsctl({QStringLiteral("-e"), changed.fileName(), QStringLiteral("-c"), QStringLiteral("1"),
+        QStringLiteral("leases"), QStringLiteral("--json")});
+    QCOMPARE(answer.exitCode, 4);
+    QVERIFY2(answer.err.contains("nowhere"), answer.err.constData());
+    const auto leases = QJsonDocument::fromJson(answer.out).object()[QLatin1String("leases")].toArray();
+    QVERIFY(!leases.isEmpty());
+    for (const auto &lease : leases) {
+        QCOMPARE(lease.toObject()[QLatin1String("verdict")].toString(), QStringLiteral("cannot_tell"));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestCellsctl)
+#include "tst_cellsctl.moc"

@@ -1,0 +1,70 @@
+#include "tests/support/runningsandbox.h"
+
+#include <QDir>
+#include <QImage>
+#include <QTest>
+
+using namespace cells;
+
+namespace {
+
+struct Answer
+{
+    int exitCode = -1;
+    QByteArray err;
+};
+
+Answer console(const QStringList &arguments)
+{
+    QProcess process;
+    process.start(programPath(QStringLiteral("cells-console")), arguments);
+    process.waitForFinished(120'000);
+    return {process.exitCode(), process.readAllStandardError()};
+}
+
+} // namespace
+
+class TestConsole : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theTourPicturesEveryStop();
+    void aTourOfABrokenEnvironmentSaysWhy();
+    void aWrongCommandLineIsUsage();
+};
+
+void TestConsole::theTourPicturesEveryStop()
+{
+    QTemporaryDir folder;
+    const auto answer = console({QStringLiteral("--tour"), folder.path()});
+    QVERIFY2(answer.exitCode == 0, answer.err.constData());
+    const auto pictures = QDir(folder.path()).entryList({QStringLiteral("*.png")});
+    QVERIFY2(pictures.size() >= 7, qPrintable(pictures.join(QLatin1Char(' '))));
+    for (const auto &name : pictures) {
+        const QImage image(folder.filePath(name));
+        QCOMPARE(image.size(), QSize(1280, 800));
+    }
+    const QImage light(folder.filePath(QStringLiteral("leases.png")));
+    const QImage dark(folder.filePath(QStringLiteral("leases-dark.png")));
+    QVERIFY(light.pixelColor(640, 400).lightness() > 150);
+    QVERIFY(dark.pixelColor(640, 400).lightness() < 100);
+}
+
+void TestConsole::aTourOfABrokenEnvironmentSaysWhy()
+{
+    QTemporaryDir folder;
+    const auto answer = console({QStringLiteral("--environment"), QStringLiteral("/nonexistent/environment.yml"),
+        QStringLiteral("--tour"), folder.path()});
+    QCOMPARE(answer.exitCode, 3);
+    QVERIFY2(answer.err.contains("/nonexistent/environment.yml"), answer.err.constData());
+}
+
+void TestConsole::aWrongCommandLineIsUsage()
+{
+    QCOMPARE(console({QStringLiteral("--no-such-option")}).exitCode, 2);
+    QCOMPARE(console({QStringLiteral("--theme"), QStringLiteral("pink")}).exitCode, 2);
+}
+
+QTEST_GUILESS_MAIN(TestConsole)
+#include "tst_console.moc"

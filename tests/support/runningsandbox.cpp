@@ -1,0 +1,60 @@
+#include "tests/support/runningsandbox.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
+
+namespace cells {
+
+namespace {
+
+constexpr int startTakesAtMostMs = 60'000;
+
+} // namespace
+
+QString programPath(const QString &name)
+{
+    return QDir(QStringLiteral(CELLS_PROGRAMS)).filePath(name);
+}
+
+RunningSandbox::RunningSandbox()
+    : m_folder(QDir::temp().filePath(QStringLiteral("cells-test-XXXXXX")))
+{
+    m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+}
+
+RunningSandbox::~RunningSandbox()
+{
+    if (m_process.state() != QProcess::NotRunning) {
+        m_process.terminate();
+        m_process.waitForFinished(startTakesAtMostMs);
+    }
+}
+
+QString RunningSandbox::start(const QStringList &arguments)
+{
+    const QStringList all{QStringLiteral("start"), QStringLiteral("--dir"), m_folder.path()};
+    m_process.start(programPath(QStringLiteral("cells-sandbox")), all + arguments);
+    QElapsedTimer timer;
+    timer.start();
+    while (timer.elapsed() < startTakesAtMostMs && m_process.state() != QProcess::NotRunning) {
+        if (!m_process.canReadLine() && !m_process.waitForReadyRead(1000)) {
+            continue;
+        }
+        const auto line = QString::fromUtf8(m_process.readLine()).trimmed();
+        if (line.startsWith(QStringLiteral("ready "))) {
+            m_environment = line.mid(6);
+            return {};
+        }
+    }
+    return QStringLiteral("the sandbox did not become ready: ") + m_process.errorString();
+}
+
+QJsonObject RunningSandbox::planted() const
+{
+    QFile file(QFileInfo(m_environment).dir().filePath(QStringLiteral("planted.json")));
+    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject{};
+}
+
+} // namespace cells

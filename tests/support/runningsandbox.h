@@ -1,0 +1,34 @@
+#pragma once
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+
+namespace cells {
+
+// The real sandbox, started from the build folder, for tests of whole programs.
+class RunningSandbox
+{
+public:
+    RunningSandbox();
+    ~RunningSandbox();
+
+    // Empty when it is ready; else what it said.
+    QString start(const QStringList &arguments = {});
+
+    QString environmentFile() const { return m_environment; }
+    // DIR/planted.json
+    QJsonObject planted() const;
+
+private:
+    QTemporaryDir m_folder;
+    QProcess m_process;
+    QString m_environment;
+};
+
+// Where the programs under test were built.
+QString programPath(const QString &name);
+
+} // namespace cells

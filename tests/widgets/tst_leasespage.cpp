@@ -1,0 +1,247 @@
+#include "models/tables/leasetable.h"
+#include "widgets/pages/leases/leasespage.h"
+#include "widgets/parts/agehistogram.h"
+#include "widgets/parts/banner.h"
+#include "widgets/parts/detailpane.h"
+#include "widgets/parts/emptystate.h"
+#include "widgets/parts/filterbar.h"
+#include "widgets/parts/gridview.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QThreadPool>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Instant now = *parseInstant("2026-11-21 03:12:45Z");
+
+SurveyedLease lease(int number, Duration age, LeaseVerdict verdict)
+{
+    SurveyedLease lease;
+    lease.uuid.bytes[15] = std::uint8_t(number);
+    lease.service = Lease{lease.uuid, now - age, now - age};
+    lease.age = age;
+    lease.judgement = {verdict, {{Reason::Code::TransactionRunning, {"8812", "<b>puma</b>", "46 m 10 s"}}}};
+    return lease;
+}
+
+LeaseSurveyReport threeLeases()
+{
+    LeaseSurveyReport report;
+    report.cell = CellId{7};
+    report.service = "fake:443";
+    report.asOf = now;
+    report.isListingComplete = true;
+    report.database = DatabaseIdentity{"gitlab_7", "db", "15", false, "7300"};
+    report.leases = {
+        lease(1, 3h, LeaseVerdict::RollBack), lease(2, 26min, LeaseVerdict::Wait), lease(3, 1min, LeaseVerdict::Wait)};
+    return report;
+}
+
+Outcome<LeaseSurveyReport> waitForStop(std::stop_token stop)
+{
+    std::mutex mutex;
+    std::condition_variable_any woken;
+    std::unique_lock lock(mutex);
+    woken.wait(lock, stop, [] { return false; });
+    return failed(Failure::Kind::Cancelled, "cancelled");
+}
+
+// A page whose surveys the test answers.
+struct Desk
+{
+    Outcome<LeaseSurveyReport> answer = threeLeases();
+    bool isWaiting = false;
+    LeasesPage page{[this](const std::function<void(SurveyProgress)> &, std::stop_token stop) {
+        return isWaiting ? waitForStop(stop) : answer;
+    }};
+
+    Desk()
+    {
+        page.resize(1100, 740);
+        page.show();
+    }
+    ~Desk() { QThreadPool::globalInstance()->waitForDone(); }
+
+    bool survey()
+    {
+        QSignalSpy worked(&page, &Page::workChanged);
+        page.refresh();
+        return QTest::qWaitFor([&] { return !worked.isEmpty() && worked.last().first().toString().isEmpty(); });
+    }
+    template <typename Part> Part *part() const { return page.findChild<Part *>(); }
+    int rows() const { return part<GridView>()->model()->rowCount(); }
+    void type(const QString &text) const
+    {
+        auto *line = part<FilterBar>()->findChild<QLineEdit *>();
+        line->setFocus();
+        line->clear();
+        QTest::keyClicks(line, text);
+        QTest::keyClick(line, Qt::Key_Return);
+    }
+};
+
+} // namespace
+
+class TestLeasesPage : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void showsWhatWasSurveyed();
+    void aFilterNarrowsGridAndHistogram();
+    void aWrongFilterIsComplainedOfAndChangesNothing();
+    void brushingAgesFilters();
+    void selectingExplains();
+    void C18_aFailureKeepsWhatWasSeen();
+    void C18_aFirstFailureIsNotAnEmptyCell();
+    void C18_partsThatAreMissingAreNamed();
+    void anEmptyCellSaysWhyItIsEmpty();
+    void cancellingTheFirstSurveyOffersAnother();
+    void refreshingKeepsTheSelection();
+};
+
+void TestLeasesPage::showsWhatWasSurveyed()
+{
+    Desk desk;
+    QSignalSpy counted(&desk.page, &Page::countChanged);
+    QVERIFY(desk.survey());
+    QCOMPARE(desk.rows(), 3);
+    QCOMPARE(desk.page.sentence(), QStringLiteral("3 outstanding · oldest 3 h 00 m · 1 to roll back · 2 to wait for"));
+    QCOMPARE(*desk.page.asOf(), now);
+    QCOMPARE(*counted.last().first().value<std::optional<qint64>>(), 3);
+    QVERIFY(!desk.part<Banner>()->isVisible());
+}
+
+void TestLeasesPage::aFilterNarrowsGridAndHistogram()
+{
+    Desk desk;
+    QVERIFY(desk.survey());
+    desk.type(QStringLiteral("age>10m verdict:wait"));
+    QTRY_COMPARE(desk.rows(), 1);
+    QVERIFY(desk.part<AgeHistogram>()->range().has_value());
+    QVERIFY(desk.part<DetailPane>()->detail().title.endsWith(QStringLiteral("02")));
+    QVERIFY(desk.page.stepBack());
+    QTRY_COMPARE(desk.rows(), 3);
+    QVERIFY(!desk.page.stepBack());
+}
+
+void TestLeasesPage::aWrongFilterIsComplainedOfAndChangesNothing()
+{
+    Desk desk;
+    QVERIFY(desk.survey());
+    desk.type(QStringLiteral("verdict:wait"));
+    QTRY_COMPARE(desk.rows(), 2);
+    QSignalSpy heard(desk.part<FilterBar>(), &FilterBar::textChanged);
+    desk.type(QStringLiteral("verdict:wai"));
+    QTRY_COMPARE(heard.last().first().toString(), QStringLiteral("verdict:wai"));
+    QCOMPARE(desk.rows(), 2);
+}
+
+void TestLeasesPage::brushingAgesFilters()
+{
+    Desk desk;
+    QVERIFY(desk.survey());
+    emit desk.part<AgeHistogram>()->ageRangeChosen({10min, 1h});
+    QTRY_COMPARE(desk.rows(), 1);
+    QCOMPARE(desk.part<FilterBar>()->text(), QStringLiteral("age>10m age<1h"));
+    emit desk.part<AgeHistogram>()->ageRangeCleared();
+    QTRY_COMPARE(desk.rows(), 3);
+}
+
+void TestLeasesPage::selectingExplains()
+{
+    Desk desk;
+    QVERIFY(desk.survey());
+    auto *grid = desk.part<GridView>();
+    QTest::keyClick(grid, Qt::Key_Down);
+    const auto &detail = desk.part<DetailPane>()->detail();
+    QVERIFY(detail.title.endsWith(QStringLiteral("02")));
+    QVERIFY(detail.sections[0].reasons[0].contains(QStringLiteral("pid 8812 (<b>puma</b>)")));
+}
+
+void TestLeasesPage::C18_aFailureKeepsWhatWasSeen()
+{
+    Desk desk;
+    QVERIFY(desk.survey());
+    desk.answer = failed(Failure::Kind::Unreachable, "fake:443 went away");
+    QVERIFY(desk.survey());
+    QCOMPARE(desk.rows(), 3);
+    QTRY_VERIFY(desk.part<Banner>()->isVisible());
+    QCOMPARE(desk.part<Banner>()->notice().whatNow, QStringLiteral("fake:443 went away"));
+    QCOMPARE(*desk.page.asOf(), now);
+    desk.answer = threeLeases();
+    QTest::mouseClick(desk.part<Banner>()->findChild<QPushButton *>(), Qt::LeftButton);
+    QTRY_VERIFY(!desk.part<Banner>()->isVisible());
+}
+
+void TestLeasesPage::C18_aFirstFailureIsNotAnEmptyCell()
+{
+    Desk desk;
+    desk.answer = failed(Failure::Kind::Unreachable, "nothing answers at fake:443");
+    QVERIFY(desk.survey());
+    QTRY_VERIFY(desk.part<EmptyState>()->isVisible());
+    QVERIFY(desk.part<Banner>()->isVisible());
+    QVERIFY(!desk.page.asOf());
+    QVERIFY(desk.page.sentence().isEmpty());
+}
+
+void TestLeasesPage::C18_partsThatAreMissingAreNamed()
+{
+    Desk desk;
+    auto report = threeLeases();
+    report.databaseProblem
+        = Failure{Failure::Kind::Refused, "permission denied for table cells_outstanding_leases", {}};
+    desk.answer = report;
+    QVERIFY(desk.survey());
+    QTRY_VERIFY(desk.part<Banner>()->isVisible());
+    QVERIFY(desk.part<Banner>()->notice().what.contains(QStringLiteral("no lease can be judged")));
+    QCOMPARE(desk.rows(), 3);
+}
+
+void TestLeasesPage::anEmptyCellSaysWhyItIsEmpty()
+{
+    Desk desk;
+    auto report = threeLeases();
+    report.leases.clear();
+    desk.answer = report;
+    QVERIFY(desk.survey());
+    QTRY_VERIFY(desk.part<EmptyState>()->isVisible());
+    QVERIFY(!desk.part<Banner>()->isVisible());
+    QCOMPARE(desk.page.sentence(), QStringLiteral("No outstanding leases"));
+}
+
+void TestLeasesPage::cancellingTheFirstSurveyOffersAnother()
+{
+    Desk desk;
+    desk.isWaiting = true;
+    desk.page.refresh();
+    desk.page.cancel();
+    QTRY_VERIFY(desk.part<EmptyState>()->isVisible());
+    QVERIFY(!desk.part<Banner>()->isVisible());
+    desk.isWaiting = false;
+    QTest::mouseClick(desk.part<EmptyState>()->findChild<QPushButton *>(), Qt::LeftButton);
+    QTRY_COMPARE(desk.rows(), 3);
+}
+
+void TestLeasesPage::refreshingKeepsTheSelection()
+{
+    Desk desk;
+    QVERIFY(desk.survey());
+    desk.part<GridView>()->selectRow(1);
+    auto report = threeLeases();
+    report.leases.push_back(lease(9, 9h, LeaseVerdict::Commit));
+    desk.answer = report;
+    QVERIFY(desk.survey());
+    QCOMPARE(desk.rows(), 4);
+    QVERIFY(desk.part<DetailPane>()->detail().title.endsWith(QStringLiteral("02")));
+}
+
+QTEST_MAIN(TestLeasesPage)
+#include "tst_leasespage.moc"

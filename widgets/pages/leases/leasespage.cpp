@@ -1,0 +1,305 @@
+#include "widgets/pages/leases/leasespage.h"
+
+#include "models/tables/ask.h"
+#include "models/tables/leasetable.h"
+#include "widgets/pages/leases/leasedetail.h"
+#include "widgets/parts/buttons.h"
+#include "widgets/parts/emptystate.h"
+#include "widgets/parts/filterbar.h"
+#include "widgets/parts/gridview.h"
+#include "widgets/parts/loadingstate.h"
+#include "widgets/parts/pageheader.h"
+
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr int detailWidth = 340;
+
+// "10m": the shortest form that parseDuration reads.
+QString termOf(Duration duration)
+{
+    const auto seconds = std::chrono::round<std::chrono::seconds>(duration).count();
+    for (const auto &[unit, length] : {std::pair{'d', 86400}, {'h', 3600}, {'m', 60}}) {
+        if (seconds >= length && seconds % length == 0) {
+            return QStringLiteral("%1%2").arg(seconds / length).arg(QLatin1Char(unit));
+        }
+    }
+    return QStringLiteral("%1s").arg(seconds);
+}
+
+QStringList termsOf(const QString &text)
+{
+    return text.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+}
+
+} // namespace
+
+LeasesPage::LeasesPage(SurveyLeases survey, QWidget *parent)
+    : Page(parent)
+    , m_survey(std::move(survey))
+    , m_header(new PageHeader(tr("Leases"), this))
+    , m_refresh(m_header->addDeed(textButton(tr("Survey again"), ButtonRole::Plain, this)))
+    , m_banner(new Banner(this))
+    , m_ages(new AgeHistogram(this))
+    , m_filterBar(new FilterBar(this))
+    , m_table(new LeaseTable(this))
+    , m_grid(new GridView(this))
+    , m_detail(new DetailPane(this))
+    , m_loading(new LoadingState(this))
+    , m_empty(new EmptyState(this))
+    , m_content(makeContent())
+    , m_body(new QStackedWidget(this))
+{
+    for (auto *state : {static_cast<QWidget *>(m_loading), static_cast<QWidget *>(m_empty), m_content}) {
+        m_body->addWidget(state);
+    }
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    column->setSpacing(space::small);
+    column->addWidget(m_header);
+    column->addWidget(m_banner);
+    column->addWidget(m_body, 1);
+    m_banner->hide();
+
+    connect(m_refresh, &QPushButton::clicked, this, &LeasesPage::refresh);
+    connect(m_banner, &Banner::retryRequested, this, &LeasesPage::refresh);
+    connect(m_empty, &EmptyState::stepRequested, this, &LeasesPage::refresh);
+    connect(m_loading, &LoadingState::cancelRequested, this, &LeasesPage::cancel);
+    connect(m_filterBar, &FilterBar::textChanged, this, &LeasesPage::filter);
+    connect(m_filterBar, &FilterBar::chipRemoved, this, &LeasesPage::removeTerm);
+    connect(m_grid, &GridView::currentRowChanged, this, &LeasesPage::showCurrent);
+    connect(m_ages, &AgeHistogram::ageRangeChosen, this,
+        [this](const AgeRange &range) { filterAges(range.from, range.below); });
+    connect(m_ages, &AgeHistogram::ageRangeCleared, this, [this] { filterAges({}, {}); });
+}
+
+QWidget *LeasesPage::makeContent()
+{
+    m_grid->setModel(m_table);
+    m_grid->sortByColumn(LeaseTable::AgeColumn, Qt::DescendingOrder);
+    m_grid->setAccessibleName(tr("Outstanding leases"));
+    m_ages->setWords(verdictWords());
+    m_filterBar->setHint(tr("age>10m verdict:roll_back side:local, or any part of a lease's id"));
+    m_detail->showHint(tr("Select a lease to see what both sides have, and why its verdict is what it is."));
+
+    auto *split = new QSplitter(Qt::Horizontal, this);
+    split->addWidget(m_grid);
+    split->addWidget(m_detail);
+    split->setStretchFactor(0, 1);
+    split->setCollapsible(0, false);
+    split->setSizes({3 * detailWidth, detailWidth});
+
+    auto *content = new QWidget(this);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
+    column->addWidget(m_ages);
+    column->addWidget(m_filterBar);
+    column->addWidget(split, 1);
+    return content;
+}
+
+QString LeasesPage::title() const
+{
+    return tr("Leases");
+}
+
+QString LeasesPage::sentence() const
+{
+    return m_report ? sentenceOf(*m_report) : QString();
+}
+
+std::optional<Instant> LeasesPage::asOf() const
+{
+    return m_report ? std::optional(m_report->asOf) : std::nullopt;
+}
+
+void LeasesPage::refresh()
+{
+    const Courier courier(this);
+    const auto onProgress = [this, courier](const SurveyProgress &progress) {
+        courier.deliver([this, progress] { showProgress(progress); });
+    };
+    m_refresh->setEnabled(false);
+    if (!m_report) {
+        m_body->setCurrentWidget(m_loading);
+        m_loading->start(tr("Surveying leases"));
+    }
+    ask(
+        this, [survey = m_survey, onProgress](std::stop_token stop) { return survey(onProgress, stop); },
+        [this](const Outcome<LeaseSurveyReport> &outcome) { take(outcome); });
+}
+
+void LeasesPage::cancel()
+{
+    stopAsking(this);
+}
+
+QString LeasesPage::work() const
+{
+    return m_work;
+}
+
+void LeasesPage::setWork(const QString &work)
+{
+    m_work = work;
+    emit workChanged(work);
+}
+
+bool LeasesPage::stepBack()
+{
+    return m_filterBar->clear();
+}
+
+void LeasesPage::take(const Outcome<LeaseSurveyReport> &outcome)
+{
+    m_refresh->setEnabled(true);
+    m_loading->stop();
+    setWork({});
+    if (!outcome) {
+        showFailure(outcome.error());
+        return;
+    }
+    m_report = *outcome;
+    showReport();
+    emit asOfChanged();
+    emit sentenceChanged();
+    emit countChanged(qint64(m_report->leases.size()));
+    emit surveyed(*m_report);
+}
+
+void LeasesPage::showReport()
+{
+    const auto notice = noticeOf(*m_report);
+    m_banner->setVisible(notice.has_value());
+    if (notice) {
+        m_banner->showNotice(*notice);
+    }
+    m_header->setSentence(sentence());
+    m_ages->setBands(bandsOf(m_report->thresholds));
+    m_ages->setItems(agesOf(m_report->leases));
+    const bool isFirst = m_table->allRows().empty();
+    m_table->setRows(m_report->leases);
+    m_filterBar->setCount(m_table->rowCount(), qint64(m_report->leases.size()));
+    if (m_report->leases.empty()) {
+        m_empty->explain(QStringLiteral("leases"), sentence(),
+            notice ? tr("Part of the answer is missing, so this is not known to be all.")
+                   : tr("A complete listing of %1 has none for this cell, and its lease table is empty.")
+                         .arg(QString::fromStdString(m_report->service)),
+            tr("Survey again"));
+        m_body->setCurrentWidget(m_empty);
+        return;
+    }
+    m_body->setCurrentWidget(m_content);
+    if (isFirst) {
+        m_grid->fitColumns();
+        m_grid->setFocus();
+    }
+    showSelected();
+}
+
+// What was seen before stays on screen, with its time; a failure of the first survey has the page for itself.
+void LeasesPage::showFailure(const Failure &failure)
+{
+    const bool isCancelled = failure.kind == Failure::Kind::Cancelled;
+    if (m_report && isCancelled) {
+        return;
+    }
+    if (!m_report) {
+        m_empty->explain(QStringLiteral("leases"), isCancelled ? tr("Cancelled") : tr("Nothing was read"),
+            isCancelled ? tr("The survey was stopped before it had an answer.")
+                        : tr("What is outstanding in this cell is not known."),
+            tr("Survey again"));
+        m_body->setCurrentWidget(m_empty);
+    }
+    m_banner->setVisible(!isCancelled);
+    m_banner->showNotice(noticeOf(failure));
+}
+
+void LeasesPage::showProgress(const SurveyProgress &progress)
+{
+    if (m_refresh->isEnabled()) {
+        return; // it has ended meanwhile
+    }
+    m_loading->setProgress({qint64(progress.leases), std::nullopt, tr("leases")});
+    switch (progress.stage) {
+    case SurveyProgress::Stage::ReadingDatabase:
+        setWork(tr("Surveying leases: reading the cell's database"));
+        break;
+    case SurveyProgress::Stage::ListingService:
+        emit workChanged(
+            tr("Surveying leases: page %1 of the service, %2 leases").arg(progress.pages).arg(progress.leases));
+        break;
+    case SurveyProgress::Stage::LookingAgain:
+        setWork(tr("Surveying leases: looking a second time at rows that are absent"));
+        break;
+    }
+}
+
+void LeasesPage::filter(const QString &text)
+{
+    const auto parsed = parseLeaseFilter(text.toStdString());
+    m_filterBar->setComplaint(parsed ? QString() : QString::fromStdString(parsed.error().text));
+    if (!parsed) {
+        return;
+    }
+    m_filter = *parsed;
+    m_table->setFilter([filter = m_filter](const SurveyedLease &lease) { return filter.matches(lease); });
+    m_filterBar->setChips(termsOf(text));
+    m_filterBar->setCount(m_table->rowCount(), qint64(m_table->allRows().size()));
+    const auto seconds = [](const std::optional<Duration> &age) {
+        return age ? std::optional(std::chrono::round<std::chrono::seconds>(*age)) : std::nullopt;
+    };
+    const AgeRange range{seconds(m_filter.atLeast), seconds(m_filter.below)};
+    m_ages->setRange(range.from || range.below ? std::optional(range) : std::nullopt);
+    showSelected();
+}
+
+void LeasesPage::filterAges(const std::optional<Duration> &from, const std::optional<Duration> &below)
+{
+    auto terms = termsOf(m_filterBar->text());
+    terms.removeIf([](const QString &term) { return term.startsWith(QStringLiteral("age")); });
+    if (from) {
+        terms << QStringLiteral("age>%1").arg(termOf(*from));
+    }
+    if (below) {
+        terms << QStringLiteral("age<%1").arg(termOf(*below));
+    }
+    m_filterBar->setText(terms.join(QLatin1Char(' ')));
+    filter(m_filterBar->text());
+}
+
+void LeasesPage::removeTerm(const QString &term)
+{
+    auto terms = termsOf(m_filterBar->text());
+    terms.removeAll(term);
+    m_filterBar->setText(terms.join(QLatin1Char(' ')));
+    filter(m_filterBar->text());
+}
+
+// What the detail pane tells of is selected; when it was filtered away, the first row is.
+void LeasesPage::showSelected()
+{
+    if (!m_grid->selectionModel()->hasSelection()) {
+        m_grid->selectRow(0);
+    }
+    showCurrent(m_grid->currentIndex());
+}
+
+void LeasesPage::showCurrent(const QModelIndex &index)
+{
+    if (!index.isValid() || !m_report) {
+        m_detail->showHint(m_table->rowCount() == 0 ? tr("No lease passes the filter.")
+                                                    : tr("Select a lease to see what both sides have."));
+        return;
+    }
+    m_detail->showDetail(detailOf(m_table->row(index.row()), *m_report));
+}
+
+} // namespace cells

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "models/engine/leasefilter.h"
+#include "widgets/parts/page.h"
+
+class QModelIndex;
+class QPushButton;
+class QStackedWidget;
+
+namespace cells {
+
+class AgeHistogram;
+class Banner;
+class DetailPane;
+class EmptyState;
+class FilterBar;
+class GridView;
+class LeaseTable;
+class LoadingState;
+class PageHeader;
+
+// Every outstanding lease of a cell, from both sides, each with what should happen to it and why. Only reads.
+class LeasesPage : public Page
+{
+    Q_OBJECT
+
+public:
+    explicit LeasesPage(SurveyLeases survey, QWidget *parent = nullptr);
+
+    QString title() const override;
+    QString sentence() const override;
+    std::optional<Instant> asOf() const override;
+    void refresh() override;
+    void cancel() override;
+    QString work() const override;
+    bool stepBack() override;
+
+signals:
+    // What the frame tells of the database and the clocks.
+    void surveyed(const cells::LeaseSurveyReport &report);
+
+private:
+    QWidget *makeContent();
+    void take(const Outcome<LeaseSurveyReport> &outcome);
+    void showReport();
+    void showFailure(const Failure &failure);
+    void showProgress(const SurveyProgress &progress);
+    void setWork(const QString &work);
+    void filter(const QString &text);
+    void filterAges(const std::optional<Duration> &from, const std::optional<Duration> &below);
+    void removeTerm(const QString &term);
+    void showSelected();
+    void showCurrent(const QModelIndex &index);
+
+    SurveyLeases m_survey;
+    std::optional<LeaseSurveyReport> m_report;
+    LeaseFilter m_filter;
+    QString m_work;
+
+    PageHeader *m_header;
+    QPushButton *m_refresh;
+    Banner *m_banner;
+    AgeHistogram *m_ages;
+    FilterBar *m_filterBar;
+    LeaseTable *m_table;
+    GridView *m_grid;
+    DetailPane *m_detail;
+    LoadingState *m_loading;
+    EmptyState *m_empty;
+    QWidget *m_content;
+    QStackedWidget *m_body;
+};
+
+} // namespace cells

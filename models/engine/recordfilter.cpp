@@ -16,10 +16,28 @@ char lowered(char c)
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
 }
 
+// Eight letters at once: 0x80 marks the bytes from A to Z, and a quarter of it is what makes them small.
+std::uint64_t lowered(std::uint64_t eight)
+{
+    constexpr std::uint64_t ones = 0x0101010101010101;
+    const auto low = eight & (0x7f * ones);
+    const auto fromA = low + (0x80 - 'A') * ones;
+    const auto beyondZ = low + (0x7f - 'Z') * ones;
+    return eight | (((fromA ^ beyondZ) & ~eight & (0x80 * ones)) >> 2);
+}
+
 std::string lowered(std::string_view text)
 {
     std::string result(text);
-    std::transform(result.begin(), result.end(), result.begin(), [](char c) { return lowered(c); });
+    std::size_t at = 0;
+    for (std::uint64_t eight = 0; at + sizeof eight <= result.size(); at += sizeof eight) {
+        std::memcpy(&eight, result.data() + at, sizeof eight);
+        eight = lowered(eight);
+        std::memcpy(result.data() + at, &eight, sizeof eight);
+    }
+    for (; at < result.size(); ++at) {
+        result[at] = lowered(result[at]);
+    }
     return result;
 }
 

@@ -296,7 +296,7 @@ void TestBigTable::copiesRowsAsTsvAndSaysWhatItLeftOut()
     press(Qt::Key_C, Qt::ControlModifier);
     QCOMPARE(QApplication::clipboard()->text().count(u'\n'), BigTableView::copyCap - 1);
     const QString said = copied.takeFirst().front().toString();
-    QVERIFY2(said.contains(QStringLiteral("first 10\u202F000 of 10\u202F005")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("first 3\u202F000 of 3\u202F005")), qPrintable(said));
 }
 
 void TestBigTable::copiesTheCellWhole()

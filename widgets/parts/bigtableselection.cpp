@@ -64,7 +64,11 @@ void BigTableSelection::keep(const QAbstractItemModel &model)
         return;
     }
     const auto numbers = identity->rowNumbers();
-    Kept kept{identity->generation(), m_rows.count() == qint64(identity->numberLimit()), {}, {}, {}};
+    const auto count = m_rows.count();
+    const bool isAll = count == qint64(identity->numberLimit());
+    // In another order what was together lies apart.
+    const auto ranges = isAll ? 1 : std::min(count, qint64(identity->numberLimit()) - count + 1);
+    Kept kept{identity->generation(), isAll, std::size_t(ranges), {}, {}, {}};
     if (!kept.isAll && !m_rows.isEmpty()) {
         kept.selected.resize(identity->numberLimit());
         for (const auto &range : m_rows.ranges()) {
@@ -91,19 +95,25 @@ void BigTableSelection::restore(const QAbstractItemModel &model)
         return;
     }
     const auto numbers = identity->rowNumbers();
+    const auto limit = identity->numberLimit();
     const int rows = model.rowCount();
+    m_rows.reserve(kept->rangesExpected);
     if (kept->isAll) {
         selectAll(rows);
     }
+    // Looked at once a row, for millions of them.
+    const bool hasSelected = !kept->selected.empty();
+    const auto current = kept->current.value_or(limit);
+    const auto anchor = kept->anchor.value_or(limit);
     for (int row = 0; row < rows; ++row) {
         const auto number = numberAt(numbers, row);
-        if (!kept->selected.empty() && kept->selected[number]) {
+        if (hasSelected && kept->selected[number]) {
             m_rows.append(row);
         }
-        if (number == kept->current) {
+        if (number == current) {
             m_current = row;
         }
-        if (number == kept->anchor) {
+        if (number == anchor) {
             m_anchor = row;
         }
     }

@@ -36,6 +36,7 @@ private:
     {
         quint64 generation = 0;
         bool isAll = false;
+        std::size_t rangesExpected = 0;
         std::vector<bool> selected;
         std::optional<quint32> current;
         std::optional<quint32> anchor;

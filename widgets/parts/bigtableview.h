@@ -25,7 +25,7 @@ class BigTableView : public QAbstractScrollArea
 
 public:
     // What one copying takes at most.
-    static constexpr int copyCap = 10'000;
+    static constexpr int copyCap = 3'000;
 
     explicit BigTableView(QWidget *parent = nullptr);
     ~BigTableView() override;

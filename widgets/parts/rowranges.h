@@ -25,6 +25,7 @@ public:
     void remove(Range range);
     // For rows in ascending order only; cheaper than add.
     void append(int row);
+    void reserve(std::size_t ranges) { m_ranges.reserve(ranges); }
 
     bool isEmpty() const { return m_ranges.empty(); }
     bool contains(int row) const;

@@ -19,6 +19,15 @@ constexpr int shortcutPages = 9;
 constexpr QSize firstSize(1280, 800);
 constexpr QSize leastSize(900, 560);
 
+QWidget *divider(QWidget *parent)
+{
+    auto *line = new QWidget(parent);
+    line->setFixedWidth(1);
+    line->setAutoFillBackground(true);
+    line->setBackgroundRole(QPalette::Mid);
+    return line;
+}
+
 } // namespace
 
 MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
@@ -34,7 +43,11 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
     auto *row = new QHBoxLayout(middle);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
-    row->addWidget(m_list);
+    auto *names = new QVBoxLayout;
+    names->setContentsMargins(0, space::small, 0, 0);
+    names->addWidget(m_list);
+    row->addLayout(names);
+    row->addWidget(divider(middle));
     row->addWidget(m_stack, 1);
     auto *content = new QWidget(this);
     auto *column = new QVBoxLayout(content);
@@ -67,7 +80,7 @@ void MainWindow::addShortcuts()
     connect(new QShortcut(QKeySequence(Qt::Key_F5), this), &QShortcut::activated, this, &MainWindow::refresh);
     for (int i = 0; i < std::min(int(m_entries.size()), shortcutPages); ++i) {
         auto *shortcut = new QShortcut(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + i)), this);
-        connect(shortcut, &QShortcut::activated, this, [this, i] { showPageAt(i); });
+        connect(shortcut, &QShortcut::activated, this, [this, i] { goTo(i); });
     }
 }
 
@@ -75,7 +88,14 @@ void MainWindow::showPage(const QString &id)
 {
     const auto found = std::ranges::find(m_entries, id, &PageEntry::id);
     if (found != m_entries.end())
-        showPageAt(int(found - m_entries.begin()));
+        goTo(int(found - m_entries.begin()));
+}
+
+// Unlike a step in the list, this leaves the reader in the page.
+void MainWindow::goTo(int index)
+{
+    showPageAt(index);
+    currentPage()->takeFocus();
 }
 
 void MainWindow::showPageAt(int index)
@@ -197,7 +217,7 @@ bool MainWindow::goByLetter(const QString &letter)
         m_entries, [&letter](const PageEntry &entry) { return entry.id.startsWith(letter, Qt::CaseInsensitive); });
     if (found == m_entries.end())
         return false;
-    showPageAt(int(found - m_entries.begin()));
+    goTo(int(found - m_entries.begin()));
     return true;
 }
 

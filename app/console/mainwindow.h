@@ -56,6 +56,7 @@ protected:
 private:
     void addShortcuts();
     void showTitle();
+    void goTo(int index);
     void showPageAt(int index);
     Page *pageAt(int index);
     void attach(Page *page, int index);

@@ -104,6 +104,8 @@ QWidget *SamplePage::body()
 {
     if (m_state == State::Empty) {
         auto *empty = new EmptyState(this);
+        m_grid->hide();
+        m_pane->hide();
         empty->explain(u"ok"_s, u"No outstanding leases"_s,
             u"Neither the service nor the cell's database holds one, as of 03:12:45 UTC. New ones live for seconds."_s,
             u"Refresh"_s);
@@ -113,6 +115,8 @@ QWidget *SamplePage::body()
     }
     if (m_state == State::Loading) {
         auto *loading = new LoadingState(this);
+        m_grid->hide();
+        m_pane->hide();
         m_work = u"Surveying leases… 3 of 5 pages"_s;
         loading->start(u"Surveying leases"_s);
         loading->advance(std::chrono::milliseconds(2600));
@@ -148,9 +152,9 @@ void SamplePage::fill()
         const SampleVerdict &verdict = verdictFor(age, random.generateDouble());
         const Status status = m_state == State::Failing ? Status::Unknown : verdict.status;
         aged.push_back({age, status});
-        auto *id = cell(isHostile && row % 3 == 0
-                ? hostileValue()
-                : u"%1-0000-4000-8000-%2"_s.arg(random.generate(), 8, 16, QChar(u'0')).arg(random.generate(), 12, 16, QChar(u'0')),
+        auto *id = cell(isHostile && row % 3 == 0 ? hostileValue()
+                                                  : u"%1-0000-4000-8000-%2"_s.arg(random.generate(), 8, 16, QChar(u'0'))
+                                                        .arg(random.generate(), 12, 16, QChar(u'0')),
             true);
         auto *word = cell(isHostile && row % 4 == 0 ? hostileValue()
                 : m_state == State::Failing         ? u"Unknown"_s
@@ -237,6 +241,11 @@ void SamplePage::cancel()
 {
     m_work.clear();
     emit workChanged(m_work);
+}
+
+void SamplePage::takeFocus()
+{
+    m_grid->setFocus(Qt::ShortcutFocusReason);
 }
 
 bool SamplePage::stepBack()

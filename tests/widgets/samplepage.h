@@ -38,6 +38,7 @@ public:
     QString work() const override { return m_work; }
     void refresh() override;
     void cancel() override;
+    void takeFocus() override;
     bool stepBack() override;
 
     int refreshes() const { return m_refreshes; }

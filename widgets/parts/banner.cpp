@@ -18,7 +18,7 @@ namespace cells {
 namespace {
 
 constexpr int edgeWidth = 4;
-constexpr QPoint glyphAt{space::medium + edgeWidth, space::medium};
+constexpr QPoint glyphAt{space::medium + edgeWidth, space::small + 2};
 
 QString glyphName(Notice::Kind kind)
 {

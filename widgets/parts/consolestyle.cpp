@@ -97,6 +97,7 @@ void ConsoleStyle::drawPrimitive(
     case PE_FrameLineEdit:
     case PE_FrameDefaultButton:
     case PE_PanelMenu:
+    case PE_PanelScrollAreaCorner:
         return;
     case PE_IndicatorCheckBox:
         return paintCheckBox(*painter, *option);

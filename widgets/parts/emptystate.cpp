@@ -5,6 +5,7 @@
 #include "widgets/parts/lineicon.h"
 #include "widgets/parts/plainlabel.h"
 
+#include <QGridLayout>
 #include <QPainter>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -27,20 +28,24 @@ EmptyState::EmptyState(QWidget *parent)
     m_iconPlace->setFixedSize(bigIcon, bigIcon);
     m_headline->setFont(strongFont());
     m_why->setToken(Token::Muted);
-    for (auto *label : {m_headline, m_why}) {
+    for (auto *label : {m_headline, m_why})
         label->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
-        label->setFixedWidth(column);
-    }
-    auto *box = new QVBoxLayout(this);
-    box->setSpacing(space::tight);
-    box->addStretch(2);
-    box->addWidget(m_iconPlace, 0, Qt::AlignHCenter);
-    box->addSpacing(space::small);
-    box->addWidget(m_headline, 0, Qt::AlignHCenter);
-    box->addWidget(m_why, 0, Qt::AlignHCenter);
-    box->addSpacing(space::medium);
-    box->addWidget(m_step, 0, Qt::AlignHCenter);
-    box->addStretch(3);
+    auto *middle = new QWidget(this);
+    middle->setFixedWidth(column);
+    auto *words = new QVBoxLayout(middle);
+    words->setSpacing(space::tight);
+    words->addWidget(m_iconPlace, 0, Qt::AlignHCenter);
+    words->addSpacing(space::small);
+    words->addWidget(m_headline);
+    words->addWidget(m_why);
+    words->addSpacing(space::medium);
+    words->addWidget(m_step, 0, Qt::AlignHCenter);
+    auto *box = new QGridLayout(this);
+    box->setRowStretch(0, 2);
+    box->setRowStretch(2, 3);
+    box->setColumnStretch(0, 1);
+    box->setColumnStretch(2, 1);
+    box->addWidget(middle, 1, 1);
     connect(m_step, &QPushButton::clicked, this, &EmptyState::stepRequested);
 }
 
@@ -61,7 +66,8 @@ void EmptyState::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.fillRect(rect(), colorOf(palette(), Token::Surface));
     if (!m_icon.isEmpty())
-        paintIcon(painter, m_iconPlace->geometry(), m_icon, colorOf(palette(), Token::Faint));
+        paintIcon(painter, QRect(m_iconPlace->mapTo(this, QPoint()), m_iconPlace->size()), m_icon,
+            colorOf(palette(), Token::Faint));
 }
 
 } // namespace cells

@@ -31,6 +31,8 @@ GridHeader::GridHeader(QWidget *parent)
     setStretchLastSection(true);
     setHighlightSections(false);
     setSortIndicatorShown(true);
+    // As the model has it, until a column is asked for.
+    setSortIndicator(-1, Qt::AscendingOrder);
     setMinimumSectionSize(40);
     setAccessibleName(tr("Columns"));
 }

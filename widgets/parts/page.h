@@ -26,6 +26,9 @@ public:
     virtual void cancel() = 0;
     // What is running, for the bottom strip; empty when nothing is.
     virtual QString work() const = 0;
+    // Gives the focus to where a reader begins: the grid. (A focus proxy would take the page's fields out of Tab's
+    // way.)
+    virtual void takeFocus() = 0;
     // Esc: clears a filter, closes a pane. False when there was nothing to step back from.
     virtual bool stepBack() { return false; }
 

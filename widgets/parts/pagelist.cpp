@@ -58,7 +58,6 @@ PageList::PageList(QWidget *parent)
     setItemDelegate(new PageDelegate(this));
     setFrameShape(NoFrame);
     setFixedWidth(listWidth);
-    setViewportMargins(0, space::small, 0, 0);
     setUniformItemSizes(true);
     setMouseTracking(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -103,14 +102,6 @@ void PageList::keyPressEvent(QKeyEvent *event)
     if (event->text().isEmpty() || event->key() == Qt::Key_Tab || event->key() == Qt::Key_Backtab)
         return QListWidget::keyPressEvent(event);
     event->ignore();
-}
-
-void PageList::paintEvent(QPaintEvent *event)
-{
-    QPainter painter(viewport());
-    painter.fillRect(viewport()->width() - 1, 0, 1, viewport()->height(), colorOf(palette(), Token::Line));
-    painter.end();
-    QListWidget::paintEvent(event);
 }
 
 } // namespace cells

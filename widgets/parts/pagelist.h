@@ -24,7 +24,6 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
-    void paintEvent(QPaintEvent *event) override;
 };
 
 } // namespace cells

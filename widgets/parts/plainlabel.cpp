@@ -2,8 +2,11 @@
 
 #include "models/tables/safetext.h"
 
+#include <QClipboard>
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QToolTip>
 
@@ -11,6 +14,36 @@ namespace cells {
 namespace {
 
 constexpr qsizetype blockCap = 16384;
+constexpr int longWord = 24;
+constexpr int breakEvery = 8;
+// Where a long word may be broken. It cannot be mistaken for one in the data: those appear as escapes.
+constexpr QChar softBreak(0x200B);
+
+QString breakable(const QString &text)
+{
+    QString result;
+    result.reserve(text.size() + text.size() / breakEvery);
+    for (qsizetype at = 0; at < text.size();) {
+        qsizetype end = at;
+        while (end < text.size() && !text[end].isSpace())
+            ++end;
+        for (qsizetype i = at; i < end; ++i) {
+            const bool mayBreak = end - at > longWord && i > at && (i - at) % breakEvery == 0;
+            if (mayBreak && !text[i].isLowSurrogate() && !text[i].isMark())
+                result += softBreak;
+            result += text[i];
+        }
+        while (end < text.size() && text[end].isSpace())
+            result += text[end++];
+        at = end;
+    }
+    return result;
+}
+
+QString withoutBreaks(QString text)
+{
+    return text.remove(softBreak);
+}
 
 QString blockText(const QString &text)
 {
@@ -29,9 +62,10 @@ PlainLabel::PlainLabel(QWidget *parent, Form form)
     setTextFormat(Qt::PlainText);
     setWordWrap(form == Form::Block);
     setLayoutDirection(Qt::LeftToRight);
+    setContextMenuPolicy(Qt::NoContextMenu);
     setAlignment(form == Form::Block ? Qt::AlignLeft | Qt::AlignTop : Qt::AlignLeft | Qt::AlignVCenter);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    policy.setVerticalPolicy(form == Form::Block ? QSizePolicy::MinimumExpanding : QSizePolicy::Fixed);
+    policy.setVerticalPolicy(form == Form::Block ? QSizePolicy::Minimum : QSizePolicy::Fixed);
     policy.setHeightForWidth(form == Form::Block);
     setSizePolicy(policy);
 }
@@ -45,7 +79,12 @@ PlainLabel::PlainLabel(const QString &text, QWidget *parent, Form form)
 void PlainLabel::setText(const QString &text)
 {
     m_whole = text;
-    QLabel::setText(m_form == Form::Line ? displayText(text) : blockText(text));
+    QLabel::setText(m_form == Form::Line ? displayText(text) : breakable(blockText(text)));
+}
+
+QString PlainLabel::text() const
+{
+    return withoutBreaks(QLabel::text());
 }
 
 void PlainLabel::setToken(Token token)
@@ -100,6 +139,22 @@ bool PlainLabel::event(QEvent *event)
         return QLabel::event(event);
     QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), plainToolTip(m_whole), this);
     return true;
+}
+
+// The places where a word may break are not part of what is copied.
+void PlainLabel::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy) && hasSelectedText())
+        return QGuiApplication::clipboard()->setText(withoutBreaks(selectedText()));
+    QLabel::keyPressEvent(event);
+}
+
+void PlainLabel::mouseReleaseEvent(QMouseEvent *event)
+{
+    QLabel::mouseReleaseEvent(event);
+    QClipboard *clipboard = QGuiApplication::clipboard();
+    if (hasSelectedText() && clipboard->supportsSelection())
+        clipboard->setText(withoutBreaks(selectedText()), QClipboard::Selection);
 }
 
 void PlainLabel::recolour()

@@ -23,6 +23,8 @@ public:
     explicit PlainLabel(const QString &text, QWidget *parent = nullptr, Form form = Form::Line);
 
     void setText(const QString &text);
+    // What is seen.
+    QString text() const;
     // As it was given, to be copied.
     const QString &wholeText() const { return m_whole; }
 
@@ -37,6 +39,8 @@ protected:
     void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
     bool event(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
 
 private:
     bool isElided() const;

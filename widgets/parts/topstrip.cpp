@@ -21,6 +21,7 @@ namespace cells {
 namespace {
 
 constexpr int stripHeight = 40;
+constexpr int widestName = 200;
 
 QString wordOf(EnvironmentKind kind)
 {
@@ -64,6 +65,7 @@ TopStrip::TopStrip(QWidget *parent)
     , m_refresh(iconButton(u"refresh"_s, tr("Refresh (F5)"), this))
 {
     m_environment->setFont(strongFont());
+    m_environment->setMaximumWidth(widestName);
     m_cells->setFont(strongFont());
     m_cells->setAccessibleName(tr("Cell"));
     m_cells->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -78,6 +80,8 @@ TopStrip::TopStrip(QWidget *parent)
     row->addStretch(1);
     row->addWidget(m_asOf);
     row->addWidget(m_refresh);
+    // The last to be squeezed: as of when is what makes the rest worth reading.
+    m_asOf->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setFixedHeight(stripHeight);
     setDatabase({}, DatabaseRole::Unknown);
     setPairing(Pairing::Unproved, {});

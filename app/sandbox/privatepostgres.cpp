@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <fstream>
+#include <sstream>
 #include <sys/un.h>
 #include <thread>
 
@@ -83,8 +84,11 @@ std::vector<std::string> settings(PrivatePostgres::Durability durability)
 pid_t parentOf(pid_t pid)
 {
     std::ifstream stream("/proc/" + std::to_string(pid) + "/stat");
-    std::string text(std::istreambuf_iterator<char>(stream), {});
-    // "pid (name) state parent ...", and the name may hold anything
+    // "pid (name) state parent ...", and the name may hold anything. operator<< stops, and does not throw as an
+    // iterator would, when the process ends meanwhile.
+    std::ostringstream read;
+    read << stream.rdbuf();
+    const auto text = read.str();
     const auto end = text.rfind(')');
     pid_t parent = 0;
     if (end != std::string::npos && end + 4 < text.size()) {

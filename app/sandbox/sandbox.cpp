@@ -138,7 +138,7 @@ Outcome<void> Sandbox::setUp(const Report &report, std::stop_token stop)
         step("starting the Topology Service", [this] { return startService(); }),
         step("filling the cells", [this, stop] { return fillCells(stop); }),
         step("planting leases and differences",
-            [this] { return inOrder([this] { return openSites(); }, [this] { return plant(); }); }),
+            [this, stop] { return inOrder([this, stop] { return openSites(stop); }, [this] { return plant(); }); }),
         step("writing environment.yml", [this] { return writeFiles(); }));
 }
 
@@ -261,7 +261,7 @@ Outcome<void> Sandbox::fillCells(std::stop_token stop)
     return outcome;
 }
 
-Outcome<void> Sandbox::openSites()
+Outcome<void> Sandbox::openSites(std::stop_token stop)
 {
     auto address = awaitService();
     if (!address) {
@@ -273,6 +273,7 @@ Outcome<void> Sandbox::openSites()
         return passedOn(service.error());
     }
     m_serviceDatabase = std::move(*service);
+    const std::stop_callback cancel(stop, [this] { m_serviceDatabase->cancel(); });
     for (int cell = 1; cell <= m_order.cells; ++cell) {
         auto connection = openSql(m_postgres->conninfo(nameOf(cell)));
         if (!connection) {

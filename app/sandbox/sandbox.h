@@ -48,7 +48,7 @@ private:
     Outcome<void> startService();
     Outcome<std::string> awaitService();
     Outcome<void> fillCells(std::stop_token stop);
-    Outcome<void> openSites();
+    Outcome<void> openSites(std::stop_token stop);
     Outcome<void> plant();
     Outcome<PlantedCell> plantCell(PlantingSite &site, PlantingSite *neighbour, LeasePlanting &held);
     Outcome<void> writeFiles() const;

@@ -2,6 +2,7 @@
 
 #include <fstream>
 #include <QTest>
+#include <sstream>
 
 namespace cells {
 
@@ -10,7 +11,10 @@ namespace {
 std::string contentOf(const std::filesystem::path &file)
 {
     std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
+    // Does not throw when it is a file of a process that ends meanwhile.
+    std::ostringstream content;
+    content << stream.rdbuf();
+    return content.str();
 }
 
 } // namespace

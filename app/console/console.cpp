@@ -24,6 +24,22 @@ std::vector<CellChoice> choicesOf(const Environment &environment)
     return choices;
 }
 
+// One line a signal, for the tool tip of the pairing.
+QString textOfEvidence(const Outcome<PairingReport> &report)
+{
+    if (!report) {
+        return QString::fromStdString(report.error().text);
+    }
+    QStringList lines;
+    for (const auto &evidence : report->pairing.evidence) {
+        const auto bearing = evidence.bearing == Bearing::Agrees ? QStringLiteral("✓")
+            : evidence.bearing == Bearing::Contradicts           ? QStringLiteral("✗")
+                                                                 : QStringLiteral("–");
+        lines << bearing + QLatin1Char(' ') + QString::fromStdString(evidence.text);
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
 } // namespace
 
 Console::Console(QObject *parent)
@@ -96,6 +112,7 @@ void Console::open(Environment environment)
     m_window->strip()->setCells(choicesOf(opened), m_cell);
     connect(m_window->strip(), &TopStrip::cellChosen, this, &Console::chooseCell);
     showPlace();
+    provePairing();
     m_window->showPage(QStringLiteral("leases"));
     m_window->show();
     m_start->hide();
@@ -114,6 +131,7 @@ void Console::chooseCell(CellId cell)
     m_window->strip()->setAsOf({});
     m_window->bottom()->setMeters({});
     showPlace();
+    provePairing();
     m_window->renewPages();
 }
 
@@ -122,6 +140,16 @@ Page *Console::makeLeasesPage()
     auto *page = new LeasesPage(m_session->surveyLeases(m_cell));
     connect(page, &LeasesPage::surveyed, this, &Console::showFacts);
     return page;
+}
+
+// Unproved until proved: the frame is hatched meanwhile.
+void Console::provePairing()
+{
+    m_window->frame()->setPairing(PairingVerdict::Unproved, tr("The proof is under way."));
+    ask(&m_pairing, m_session->provePairing(m_cell), [this](const Outcome<PairingReport> &report) {
+        m_window->frame()->setPairing(
+            report ? report->pairing.verdict : PairingVerdict::Unproved, textOfEvidence(report));
+    });
 }
 
 // From the live connection, never from the file.

@@ -42,6 +42,7 @@ private:
     void open(Environment environment);
     void fail(const QString &what, const QString &whatNow);
     Page *makeLeasesPage();
+    void provePairing();
     void showFacts(const LeaseSurveyReport &report);
     void showPlace();
 
@@ -49,6 +50,8 @@ private:
     std::unique_ptr<SandboxProcess> m_sandbox;
     std::unique_ptr<Session> m_session;
     CellId m_cell;
+    // Asks for the pairing, apart from what the console itself asks for.
+    QObject m_pairing;
     std::unique_ptr<StartPage> m_start;
     std::unique_ptr<MainWindow> m_window;
 };

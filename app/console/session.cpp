@@ -6,7 +6,7 @@
 
 namespace cells {
 
-// Everything that reads one cell, and the lock that lets one reader in.
+// Everything that reads one cell. The links may be asked from several threads; a survey takes turns.
 struct Session::CellLinks
 {
     CellLinks(Environment environment, CellId cell)
@@ -15,32 +15,42 @@ struct Session::CellLinks
     {
     }
 
-    // Opens what is not open yet.
+    // Opens what is not open yet: cheap after the first time, and again after it failed.
     Outcome<void> open()
     {
+        const std::lock_guard lock(opening);
         if (survey) {
             return {};
         }
-        auto openedService = openTopology(environment, cell);
-        if (!openedService) {
-            return passedOn(openedService.error());
+        auto asCell = openTopology(environment, cell);
+        auto asAdmin = openTopology(environment, environment.isAdmin ? std::nullopt : std::optional(cell));
+        auto opened = openCellDatabase(*environment.cell(cell));
+        for (const auto *service : {&asCell, &asAdmin}) {
+            if (!*service) {
+                return passedOn(service->error());
+            }
         }
-        auto openedDatabase = openCellDatabase(*environment.cell(cell));
-        if (!openedDatabase) {
-            return passedOn(openedDatabase.error());
+        if (!opened) {
+            return passedOn(opened.error());
         }
-        service = std::move(*openedService);
-        database = std::move(*openedDatabase);
+        service = std::move(*asCell);
+        widestService = std::move(*asAdmin);
+        database = std::move(*opened);
         survey = std::make_unique<LeaseSurvey>(*service, *database, clock, cell, environment.thresholds);
         return {};
     }
 
     const Environment environment;
     const CellId cell;
-    std::mutex mutex;
     SystemClock clock;
+    PinStore pins{PinStore::usualFile()};
+    std::mutex opening;
+    // With the cell's own certificate ...
     std::unique_ptr<TopologyService> service;
-    std::unique_ptr<CellDatabase> database;
+    // ... and with the one that may ask most.
+    std::unique_ptr<TopologyService> widestService;
+    std::unique_ptr<CellLink> database;
+    std::mutex surveying;
     std::unique_ptr<LeaseSurvey> survey;
 };
 
@@ -49,22 +59,39 @@ Session::Session(Environment environment)
 {
 }
 
-SurveyLeases Session::surveyLeases(CellId cell)
+std::shared_ptr<Session::CellLinks> Session::linksOf(CellId cell)
 {
     auto &links = m_links[cell.value];
     if (!links) {
         links = std::make_shared<CellLinks>(m_environment, cell);
     }
-    return [links](const std::function<void(SurveyProgress)> &onProgress,
+    return links;
+}
+
+SurveyLeases Session::surveyLeases(CellId cell)
+{
+    return [links = linksOf(cell)](const std::function<void(SurveyProgress)> &onProgress,
                std::stop_token stop) -> Outcome<LeaseSurveyReport> {
-        const std::lock_guard lock(links->mutex);
-        if (stop.stop_requested()) {
-            return failed(Failure::Kind::Cancelled, "The survey of leases was cancelled.");
-        }
         if (const auto opened = links->open(); !opened) {
             return passedOn(opened.error());
         }
+        const std::lock_guard lock(links->surveying);
+        if (stop.stop_requested()) {
+            return failed(Failure::Kind::Cancelled, "The survey of leases was cancelled.");
+        }
         return links->survey->run(onProgress, stop);
+    };
+}
+
+ProvePairing Session::provePairing(CellId cell)
+{
+    return [links = linksOf(cell)](std::stop_token stop) -> Outcome<PairingReport> {
+        if (const auto opened = links->open(); !opened) {
+            return passedOn(opened.error());
+        }
+        return cells::provePairing(
+            {*links->widestService, *links->database, *links->database, links->clock, links->pins},
+            pairingQuestion(links->environment, links->cell, links->environment.isAdmin), stop);
     };
 }
 

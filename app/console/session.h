@@ -1,12 +1,16 @@
 #pragma once
 
 #include "models/engine/leasesurvey.h"
+#include "models/engine/pairingproof.h"
 #include "models/ports/environment.h"
 
 #include <memory>
 #include <mutex>
 
 namespace cells {
+
+// Whether a cell's database is its own.
+using ProvePairing = std::function<Outcome<PairingReport>(std::stop_token)>;
 
 // The one place where links meet engine and pages: an environment and the links to its cells. Links are built at the
 // first use, on the thread that uses them; all of them only read.
@@ -20,9 +24,12 @@ public:
     // One survey at a time, whoever asks; from any thread. Keeps the links, and what was seen of the cell, alive as
     // long as the function lives.
     SurveyLeases surveyLeases(CellId cell);
+    ProvePairing provePairing(CellId cell);
 
 private:
     struct CellLinks;
+
+    std::shared_ptr<CellLinks> linksOf(CellId cell);
 
     Environment m_environment;
     std::map<std::int64_t, std::shared_ptr<CellLinks>> m_links;

@@ -144,7 +144,7 @@ QWidget *strips()
     auto *box = new QVBoxLayout(board);
     using std::chrono::minutes;
     const auto now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
-    const auto add = [&](EnvironmentKind kind, Pairing pairing, const QString &name, std::optional<Instant> asOf) {
+    const auto add = [&](EnvironmentKind kind, PairingVerdict pairing, const QString &name, std::optional<Instant> asOf) {
         auto *frame = new EnvironmentFrame(board);
         frame->setEnvironment(kind, name);
         frame->setPairing(pairing, u"six signals agree"_s);
@@ -154,16 +154,16 @@ QWidget *strips()
         frame->setContent(new QWidget(frame));
         box->addWidget(frame);
     };
-    add(EnvironmentKind::Sandbox, Pairing::Proved, u"default"_s, now);
-    add(EnvironmentKind::Development, Pairing::Proved, u"gdk"_s, now);
-    add(EnvironmentKind::Staging, Pairing::Proved, u"gstg"_s, now - minutes(42));
-    add(EnvironmentKind::Production, Pairing::Proved, u"gprd"_s, now);
-    add(EnvironmentKind::Production, Pairing::Unproved, u"gprd"_s, std::nullopt);
-    add(EnvironmentKind::Staging, Pairing::Contradicted, hostileValue(), now);
+    add(EnvironmentKind::Sandbox, PairingVerdict::Proved, u"default"_s, now);
+    add(EnvironmentKind::Development, PairingVerdict::Proved, u"gdk"_s, now);
+    add(EnvironmentKind::Staging, PairingVerdict::Proved, u"gstg"_s, now - minutes(42));
+    add(EnvironmentKind::Production, PairingVerdict::Proved, u"gprd"_s, now);
+    add(EnvironmentKind::Production, PairingVerdict::Unproved, u"gprd"_s, std::nullopt);
+    add(EnvironmentKind::Staging, PairingVerdict::Contradicted, hostileValue(), now);
     return board;
 }
 
-QWidget *window(EnvironmentKind kind, Pairing pairing, State state)
+QWidget *window(EnvironmentKind kind, PairingVerdict pairing, State state)
 {
     const auto make = [state] { return new SamplePage(state); };
     auto *window = new MainWindow({{u"overview"_s, u"Overview"_s, u"overview"_s, make},
@@ -179,7 +179,7 @@ QWidget *window(EnvironmentKind kind, Pairing pairing, State state)
     return window;
 }
 
-Exhibit windowIn(const QString &name, EnvironmentKind kind, Pairing pairing, State state)
+Exhibit windowIn(const QString &name, EnvironmentKind kind, PairingVerdict pairing, State state)
 {
     return {u"window-"_s + name, {1280, 800}, [=] { return window(kind, pairing, state); }};
 }
@@ -194,11 +194,11 @@ std::vector<Exhibit> exhibits()
         {u"menu"_s, {240, 180}, menu},
         {u"banners"_s, {860, 380}, banners},
         {u"strips"_s, {1100, 420}, strips},
-        windowIn(u"full"_s, EnvironmentKind::Sandbox, Pairing::Proved, State::Full),
-        windowIn(u"empty"_s, EnvironmentKind::Development, Pairing::Proved, State::Empty),
-        windowIn(u"loading"_s, EnvironmentKind::Staging, Pairing::Proved, State::Loading),
-        windowIn(u"failing"_s, EnvironmentKind::Production, Pairing::Unproved, State::Failing),
-        windowIn(u"hostile"_s, EnvironmentKind::Production, Pairing::Proved, State::Hostile),
+        windowIn(u"full"_s, EnvironmentKind::Sandbox, PairingVerdict::Proved, State::Full),
+        windowIn(u"empty"_s, EnvironmentKind::Development, PairingVerdict::Proved, State::Empty),
+        windowIn(u"loading"_s, EnvironmentKind::Staging, PairingVerdict::Proved, State::Loading),
+        windowIn(u"failing"_s, EnvironmentKind::Production, PairingVerdict::Unproved, State::Failing),
+        windowIn(u"hostile"_s, EnvironmentKind::Production, PairingVerdict::Proved, State::Hostile),
     };
 }
 

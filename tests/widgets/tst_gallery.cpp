@@ -109,7 +109,7 @@ private slots:
         QSet<QByteArray> seen;
         for (const auto kind : {EnvironmentKind::Sandbox, EnvironmentKind::Development, EnvironmentKind::Staging,
                  EnvironmentKind::Production}) {
-            for (const auto pairing : {Pairing::Proved, Pairing::Unproved}) {
+            for (const auto pairing : {PairingVerdict::Proved, PairingVerdict::Unproved}) {
                 frame.setEnvironment(kind, u"x"_s);
                 frame.setPairing(pairing, {});
                 const QImage left = frame.grab().toImage().copy(0, 0, 4, 80);
@@ -130,7 +130,7 @@ private slots:
     void contradictionIsSaidInAWordAndIsNotPaired()
     {
         EnvironmentFrame frame;
-        frame.setPairing(Pairing::Contradicted, u"cell_id is 4"_s);
+        frame.setPairing(PairingVerdict::Contradicted, u"cell_id is 4"_s);
         const auto badges = frame.findChildren<Badge *>();
         QVERIFY(std::ranges::any_of(badges, [](const Badge *b) { return b->token() == Token::Conflict; }));
         QVERIFY(std::ranges::none_of(badges, [](const Badge *b) { return b->token() == Token::Ok; }));

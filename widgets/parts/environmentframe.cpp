@@ -63,7 +63,7 @@ void EnvironmentFrame::setEnvironment(EnvironmentKind kind, const QString &name)
     update();
 }
 
-void EnvironmentFrame::setPairing(Pairing pairing, const QString &reasons)
+void EnvironmentFrame::setPairing(PairingVerdict pairing, const QString &reasons)
 {
     m_pairing = pairing;
     m_strip->setPairing(pairing, reasons);
@@ -79,7 +79,7 @@ QBrush EnvironmentFrame::edge() const
 {
     const QColor colour = colorOf(palette(), tokenOf(m_kind));
     const QColor ground = colorOf(palette(), Token::Surface);
-    if (m_pairing != Pairing::Proved)
+    if (m_pairing != PairingVerdict::Proved)
         return hatched(devicePixelRatioF(), colour, ground);
     return m_kind == EnvironmentKind::Sandbox ? dotted(devicePixelRatioF(), colour, ground) : QBrush(colour);
 }

@@ -18,7 +18,7 @@ public:
 
     TopStrip *strip() { return m_strip; }
     void setEnvironment(EnvironmentKind kind, const QString &name);
-    void setPairing(Pairing pairing, const QString &reasons);
+    void setPairing(PairingVerdict pairing, const QString &reasons);
     void setContent(QWidget *content);
 
 protected:
@@ -30,7 +30,7 @@ private:
     TopStrip *m_strip;
     QVBoxLayout *m_box;
     EnvironmentKind m_kind = EnvironmentKind::Production;
-    Pairing m_pairing = Pairing::Unproved;
+    PairingVerdict m_pairing = PairingVerdict::Unproved;
 };
 
 } // namespace cells

@@ -84,7 +84,7 @@ TopStrip::TopStrip(QWidget *parent)
     m_asOf->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setFixedHeight(stripHeight);
     setDatabase({}, DatabaseRole::Unknown);
-    setPairing(Pairing::Unproved, {});
+    setPairing(PairingVerdict::Unproved, {});
     setAsOf({});
     m_ageing.setInterval(10s);
     connect(&m_ageing, &QTimer::timeout, this, &TopStrip::showAge);
@@ -126,16 +126,16 @@ void TopStrip::setDatabase(const QString &name, DatabaseRole role)
     m_database->setToken(role == DatabaseRole::Replica ? Token::Stale : Token::Muted);
 }
 
-void TopStrip::setPairing(Pairing pairing, const QString &reasons)
+void TopStrip::setPairing(PairingVerdict pairing, const QString &reasons)
 {
     switch (pairing) {
-    case Pairing::Proved:
+    case PairingVerdict::Proved:
         m_pairing->say(u"ok"_s, tr("paired"), Token::Ok, Badge::Look::Plain);
         break;
-    case Pairing::Contradicted:
+    case PairingVerdict::Contradicted:
         m_pairing->say(u"conflict"_s, tr("NOT THIS CELL"), Token::Conflict, Badge::Look::Outlined);
         break;
-    case Pairing::Unproved:
+    case PairingVerdict::Unproved:
         m_pairing->say(u"unknown"_s, tr("pairing unproved"), Token::Unknown, Badge::Look::Plain);
         break;
     }

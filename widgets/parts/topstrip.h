@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/claims/claim.h"
+#include "models/rules/pairing.h"
 #include "widgets/parts/theme.h"
 
 #include <QTimer>
@@ -29,12 +30,6 @@ enum class DatabaseRole
     Primary,
     Replica
 };
-enum class Pairing
-{
-    Unproved,
-    Proved,
-    Contradicted
-};
 
 // The top of the window: which environment, which cell, which database, whether the two belong together, and as of
 // when. Says what it was told and nothing else; "unknown" until then.
@@ -48,7 +43,7 @@ public:
     void setEnvironment(EnvironmentKind kind, const QString &name);
     void setCells(const std::vector<CellChoice> &cells, CellId current);
     void setDatabase(const QString &name, DatabaseRole role);
-    void setPairing(Pairing pairing, const QString &reasons);
+    void setPairing(PairingVerdict pairing, const QString &reasons);
     // Nothing: not read yet. Older than `staleAfter` is drawn as stale.
     void setAsOf(std::optional<Instant> asOf);
     void setStaleAfter(Duration age);

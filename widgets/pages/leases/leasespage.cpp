@@ -146,6 +146,11 @@ QString LeasesPage::work() const
     return m_work;
 }
 
+void LeasesPage::takeFocus()
+{
+    m_grid->setFocus();
+}
+
 void LeasesPage::setWork(const QString &work)
 {
     m_work = work;
@@ -199,7 +204,7 @@ void LeasesPage::showReport()
     m_body->setCurrentWidget(m_content);
     if (isFirst) {
         m_grid->fitColumns();
-        m_grid->setFocus();
+        takeFocus();
     }
     showSelected();
 }

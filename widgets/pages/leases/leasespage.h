@@ -33,6 +33,7 @@ public:
     void refresh() override;
     void cancel() override;
     QString work() const override;
+    void takeFocus() override;
     bool stepBack() override;
 
 signals:

@@ -19,7 +19,7 @@ bool save(const Exhibit &exhibit, const QString &folder, const QString &suffix, 
     widget->show();
     if (!QTest::qWaitForWindowExposed(widget.get()))
         return false;
-    QCoreApplication::processEvents();
+    QCoreApplication::sendPostedEvents();
     return widget->grab().save(u"%1/%2-%3.png"_s.arg(folder, exhibit.name, suffix));
 }
 

@@ -144,7 +144,8 @@ void TestCellsctl::aDeadDatabaseIsIncompleteNotEmpty()
     QFile original(m_sandbox.environmentFile());
     QVERIFY(original.open(QIODevice::ReadOnly));
     auto text = original.readAll();
-    text.replace("dbname=cell_1", "dbname=nowhere");
+    text.replace("dbname='cell_1'", "dbname='nowhere'");
+    QVERIFY(text.contains("nowhere"));
     QTemporaryFile changed(QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/changed-XXXXXX.yml"));
     QVERIFY(changed.open());
     changed.write(text);

@@ -1,6 +1,6 @@
-#include "claimclient.h"
-#include "serviceprocess.h"
-#include "testservice.h"
+#include "tests/app/topology_service/claimclient.h"
+#include "tests/app/topology_service/serviceprocess.h"
+#include "tests/app/topology_service/testservice.h"
 
 #include "app/topology_service/claimstatements.h"
 

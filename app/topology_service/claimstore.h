@@ -42,7 +42,7 @@ struct RecordRange
     int limit = 1000;
 };
 
-// The claims and leases, with the rules of reliability-anchors 2.1 held by the database's own constraints and by
+// The claims and leases, with the rules of the lease protocol (P1 to P9) held by the database's own constraints and by
 // single statements. Nothing here acts by itself or by time (P13).
 class ClaimStore
 {

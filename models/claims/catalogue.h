@@ -7,7 +7,7 @@
 
 namespace cells {
 
-// Which indexes of a cell's database find a row by the value of a column (schema-facts 3).
+// Which indexes of a cell's database find a row by the value of a column (GitLab's db/structure.sql).
 enum class ValueIndex
 {
     None,
@@ -26,7 +26,7 @@ struct ClaimedColumn
     ValueIndex index = ValueIndex::None;
 };
 
-// A Rails model with claims. Adding a model is adding one entry to the catalogue (gitlab-facts 3.2).
+// A Rails model with claims. Adding a model is adding one entry to the catalogue (as GitLab 19.4 has them).
 struct ClaimableModel
 {
     std::string_view name;

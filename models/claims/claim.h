@@ -122,7 +122,7 @@ struct Source
     auto operator<=>(const Source &) const = default;
 };
 
-// 8 bytes, unsigned big-endian, so that byte order is numeric order (gitlab-facts 1.4).
+// 8 bytes, unsigned big-endian, so that byte order is numeric order (GitLab's Cells::Serialization).
 std::string keyOfId(std::int64_t id);
 // Nothing when the key is not 8 bytes or does not fit an int64.
 std::optional<std::int64_t> idOfKey(std::string_view key);

@@ -6,7 +6,6 @@
 #include "models/links/yamlsection.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <fmt/format.h>
 #include <yaml-cpp/yaml.h>
@@ -26,26 +25,7 @@ EnvironmentKind kindOf(const YamlSection &document)
     document.refuse("kind", fmt::format("\"{}\" is none of sandbox, development, staging, production", text));
 }
 
-// "10m", "1h", "2s", "500ms", "3d": positive, at most a year.
-std::optional<Duration> durationOf(std::string_view text)
-{
-    struct Unit
-    {
-        std::string_view name;
-        Duration length;
-    };
-    static constexpr std::array<Unit, 5> units{{{"ms", std::chrono::milliseconds{1}}, {"s", std::chrono::seconds{1}},
-        {"m", std::chrono::minutes{1}}, {"h", std::chrono::hours{1}}, {"d", std::chrono::hours{24}}}};
-    std::int64_t count = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-    const std::string_view name(end, std::size_t(text.data() + text.size() - end));
-    const auto unit = std::find_if(units.begin(), units.end(), [&](const Unit &unit) { return unit.name == name; });
-    const Duration year = std::chrono::hours{24 * 365};
-    if (error != std::errc{} || unit == units.end() || count <= 0 || count > year / unit->length) {
-        return std::nullopt;
-    }
-    return count * unit->length;
-}
+constexpr Duration longestThreshold = std::chrono::hours{24 * 365};
 
 void readDuration(const YamlSection &thresholds, std::string_view name, Duration &threshold)
 {
@@ -53,8 +33,8 @@ void readDuration(const YamlSection &thresholds, std::string_view name, Duration
         return;
     }
     const auto text = thresholds.text(name);
-    const auto duration = durationOf(text);
-    if (!duration) {
+    const auto duration = parseDuration(text);
+    if (!duration || *duration <= Duration::zero() || *duration > longestThreshold) {
         thresholds.refuse(name, fmt::format("\"{}\" is no duration; write 500ms, 2s, 10m, 1h or 3d", text));
     }
     threshold = *duration;

@@ -11,7 +11,7 @@
 
 namespace cells {
 
-// What the cell's verification worker left in Redis for one model (gitlab-facts 5.2). A last id of 0 is ambiguous:
+// What the cell's verification worker left in Redis for one model. A last id of 0 is ambiguous:
 // finished, expired or never started.
 struct VerifierProgress
 {

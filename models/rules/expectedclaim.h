@@ -31,7 +31,7 @@ std::vector<ExpectedClaim> expectedClaims(const ClaimableModel &model, const Loc
 std::optional<std::size_t> columnClaiming(const ClaimableModel &model, ClaimType type);
 
 // Bytes are equal; GPG fingerprints also when they differ in case only, for Rails claims them in upper case and
-// verifies them as stored (gitlab-facts 3.3).
+// verifies them as stored.
 bool isSameValue(ClaimType type, std::string_view claimed, std::string_view expected);
 
 } // namespace cells

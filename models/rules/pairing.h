@@ -10,7 +10,7 @@
 
 namespace cells {
 
-// Is this database really this cell's? Each signal speaks for itself; none alone is proof (reliability-anchors 3.3).
+// Is this database really this cell's? Each signal speaks for itself; none alone is proof.
 enum class PairingSignal
 {
     SequenceRange, // W1: the ids the database may hand out are those the service gave the cell

@@ -50,6 +50,7 @@ void TestTopologyFaults::unreadablePageIsAFailure_F17()
     };
     const auto page = m_ground->open()->fetchRecords({}, {});
     QVERIFY(!page);
+    QVERIFY(page.error().smallerMayDo);
     QCOMPARE(page.error().kind, Failure::Kind::Unknown);
     QVERIFY2(page.error().text.find("cannot be read") != std::string::npos, page.error().text.c_str());
 }

@@ -156,7 +156,8 @@ void TestCellCapabilities::everyModelCanBeSampledAndReadBack()
         keys.push_back(row.key);
     }
     keys.push_back(7);
-    QVERIFY(*cell->fetchRows(model, keys, {}) == *sampled);
+    CellExamination &examination = *cell;
+    QVERIFY(*examination.fetchRows(model, keys, {}) == *sampled);
     QVERIFY(*cell->fetchOldRows(model, 16, std::chrono::hours{1}, {}) == *sampled);
 }
 

@@ -148,7 +148,11 @@ QString LeasesPage::work() const
 
 void LeasesPage::takeFocus()
 {
-    m_grid->setFocus();
+    QWidget *beginning = m_grid;
+    if (m_body->currentWidget() != m_content) {
+        beginning = m_refresh;
+    }
+    beginning->setFocus();
 }
 
 void LeasesPage::setWork(const QString &work)
@@ -223,8 +227,12 @@ void LeasesPage::showFailure(const Failure &failure)
             tr("Survey again"));
         m_body->setCurrentWidget(m_empty);
     }
-    m_banner->setVisible(!isCancelled);
+    if (isCancelled) {
+        m_banner->hide();
+        return;
+    }
     m_banner->showNotice(noticeOf(failure));
+    m_banner->show();
 }
 
 void LeasesPage::showProgress(const SurveyProgress &progress)

@@ -125,7 +125,7 @@ std::vector<AgeBand> bandsOf(const Thresholds &thresholds)
         return AgeBand{floor<seconds>(from), translated("%1: %2").arg(fromUtf8(roundDurationText(from)), name)};
     };
     std::vector<AgeBand> bands{band(thresholds.staleLease, translated("stale")),
-        band(thresholds.orphanedLease, translated("orphaned")), band(reaperWindow, translated("hourly scan"))};
+        band(thresholds.orphanedLease, translated("orphan")), band(reaperWindow, translated("hourly scan"))};
     std::sort(
         bands.begin(), bands.end(), [](const AgeBand &left, const AgeBand &right) { return left.from < right.from; });
     return bands;

@@ -59,4 +59,9 @@ ExitCode ownerCommand(const Environment &environment, const CellProfile *cell, c
 ExitCode leaseRecordsCommand(const Environment &environment, const CellProfile &cell, const std::string &lease,
     bool everything, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 
+// Goes through the steps of connecting to one cell, or to all at once where `cell` is null. Found: warnings only.
+// Unreachable: a step failed.
+ExitCode checkCommand(const Environment &environment, const CellProfile *cell, bool asCell, Format format,
+    std::ostream &out, std::ostream &err, std::stop_token stop);
+
 } // namespace cells

@@ -13,9 +13,10 @@ using namespace cells;
 
 constexpr const char *footer = R"(Exit codes:
   0  fine: done, nothing to act on
-  1  found: there are leases to act on, claims that differ, values without an owner; the pairing is not proved
+  1  found: there are leases to act on, claims that differ, values without an owner; the pairing is not proved;
+     a check only warns
   2  usage: the command line or a file it names is wrong
-  3  unreachable: the service or a database could not be read at all
+  3  unreachable: the service or a database could not be read at all; a check failed
   4  incomplete: part of the answer is missing; what is there is printed
   5  cancelled: interrupted by SIGINT or SIGTERM
   6  contradicted: the database is not that of the cell)";
@@ -66,6 +67,9 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
         return leaseRecordsCommand(
             environment, cell, arguments.lease, arguments.everything, format, std::cout, std::cerr, stop);
     }
+    if (program.got_subcommand("check")) {
+        return checkCommand(environment, &cell, arguments.asCell, format, std::cout, std::cerr, stop);
+    }
     if (program.got_subcommand("pairing")) {
         return pairingCommand(environment, cell, arguments.asCell, format, std::cout, std::cerr, stop);
     }
@@ -85,6 +89,9 @@ ExitCode run(const CLI::App &program, const Arguments &arguments, std::stop_toke
     const auto *cell = environment->cell(CellId{arguments.cell});
     if (program.got_subcommand("owner") && arguments.cell == 0) {
         return ownerCommand(*environment, nullptr, arguments.values, arguments.format(), std::cout, std::cerr, stop);
+    }
+    if (program.got_subcommand("check") && arguments.cell == 0) {
+        return checkCommand(*environment, nullptr, arguments.asCell, arguments.format(), std::cout, std::cerr, stop);
     }
     if (!cell) {
         std::cerr << "cellsctl: " << arguments.environment << " has no cell " << arguments.cell
@@ -135,7 +142,11 @@ int main(int argc, char **argv)
     auto *leases = program.add_subcommand("leases", "Outstanding leases of a cell, each with what should happen to it");
     program.add_subcommand("cells", "The cells of the environment");
     auto *pairing = program.add_subcommand("pairing", "Whether the database is really that of the cell, with evidence");
-    pairing->add_flag("--as-cell", arguments.asCell, "Use the cell's own certificate, not the admin's");
+    auto *check
+        = program.add_subcommand("check", "The steps of connecting to one cell, or to all, each with its outcome");
+    for (auto *command : {pairing, check}) {
+        command->add_flag("--as-cell", arguments.asCell, "Use the cell's own certificate, not the admin's");
+    }
     addClaims(program, arguments.claims, cell);
     addLookups(program, arguments, cell);
     for (auto *command : program.get_subcommands({})) {

@@ -19,11 +19,20 @@ std::string quoted(const std::string &text)
     return result + '"';
 }
 
-std::string cellText(std::int64_t cell, const PrivatePostgres &postgres)
+// Whose database the file gives to a cell: the number of its own, but in a swapped sandbox.
+std::int64_t databaseFor(std::int64_t cell, const SandboxOrder &order)
+{
+    const auto *scenario = scenarioNamed(order.scenario);
+    const bool isSwapped = scenario && scenario->isSwapped && order.cells > 1 && cell <= 2;
+    return isSwapped ? 3 - cell : cell;
+}
+
+std::string cellText(std::int64_t cell, const SandboxOrder &order, const PrivatePostgres &postgres)
 {
     const auto number = std::to_string(cell);
+    const auto database = "cell_" + std::to_string(databaseFor(cell, order));
     return "  - id: " + number + "\n    name: cell_" + number
-        + "\n    database: " + quoted(postgres.conninfo("cell_" + number, "console_reader"))
+        + "\n    database: " + quoted(postgres.conninfo(database, "console_reader"))
         + "\n    redis:\n      address: unix:redis/redis.sock\n" + "      database: " + number
         + "\n    certificate: tls/cell-" + number + ".pem\n    private_key: tls/cell-" + number + ".key\n";
 }
@@ -38,7 +47,7 @@ std::string environmentText(
         + "\n  ca: tls/ca.pem\n  certificate: tls/admin.pem\n  private_key: tls/admin.key\n  identity: admin\n"
         + "thresholds:\n  stale_lease: 10m\n  orphaned_lease: 1h\n  recent_record: 1h\ncells:\n";
     for (int cell = 1; cell <= order.cells; ++cell) {
-        text += cellText(cell, postgres);
+        text += cellText(cell, order, postgres);
     }
     return text;
 }

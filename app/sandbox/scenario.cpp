@@ -95,6 +95,7 @@ const std::vector<Scenario> &scenarios()
         {"default", "leases of every verdict, differences of every class, flags half-way through a rollout",
             defaultCell},
         {"calm", "all claims match, no leases, every flag on", calmCell},
+        {"swapped", "the file gives cell 1 the database of cell 2, and the reverse", defaultCell, true},
     };
     return all;
 }

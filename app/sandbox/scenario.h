@@ -76,6 +76,8 @@ struct Scenario
     std::string_view name;
     std::string_view title;
     CellPlan (*planCell)(std::int64_t cell);
+    // environment.yml gives each of the first two cells the database of the other.
+    bool isSwapped = false;
 };
 
 const std::vector<Scenario> &scenarios();

@@ -2,6 +2,7 @@
 
 #include "models/engine/claimsample.h"
 #include "models/engine/leaselisting.h"
+#include "models/rules/expectedclaim.h"
 
 #include <algorithm>
 #include <future>
@@ -47,6 +48,12 @@ Uuids uuidsOf(const std::vector<Lease> &leases)
 bool isSameDatabase(const DatabaseIdentity &left, const DatabaseIdentity &right)
 {
     return left.database == right.database && left.systemIdentifier == right.systemIdentifier;
+}
+
+bool hasClaim(const ClaimableModel &model, const LocalRow &row, const Claim &claim)
+{
+    const auto column = columnClaiming(model, claim.type);
+    return column && row.values.at(*column) && isSameValue(claim.type, claim.value, *row.values[*column]);
 }
 
 class Proof
@@ -207,22 +214,18 @@ private:
     std::optional<Failure> countIn(
         const ClaimableModel &model, const std::vector<const Record *> &records, SampleCount &count)
     {
-        std::vector<std::int64_t> keys;
+        std::vector<std::string> keys;
         for (const auto *record : records) {
-            keys.push_back(*idOfKey(record->source.key));
+            keys.push_back(record->source.key);
         }
-        const auto rows = m_sources.examination.fetchRows(model, keys, m_stop);
-        if (!rows) {
-            return rows.error();
+        const auto look = m_sources.database.fetchRowsOf(model, keys, m_stop);
+        if (!look) {
+            return look.error();
         }
-        std::map<std::int64_t, const ClaimableRow *> byKey;
-        for (const auto &row : *rows) {
-            byKey.emplace(row.key, &row);
-        }
-        for (std::size_t i = 0; i < records.size(); ++i) {
-            const auto row = byKey.find(keys[i]);
+        for (const auto *record : records) {
+            const auto row = std::ranges::find(look->rows, record->source.key, &LocalRow::key);
             ++count.looked;
-            count.matched += row != byKey.end() && std::ranges::count(row->second->claims, records[i]->claim) > 0;
+            count.matched += row != look->rows.end() && hasClaim(model, *row, record->claim);
         }
         return std::nullopt;
     }

@@ -247,19 +247,4 @@ SqlOutcome<std::vector<ClaimableRow>> oldRowsIn(
     return connection.run(sql, values).map([&](const SqlRows &rows) { return claimableRowsOf(rows, model); });
 }
 
-SqlOutcome<std::vector<ClaimableRow>> rowsIn(
-    SqlConnection &connection, const ClaimableModel &model, const std::vector<std::int64_t> &keys)
-{
-    std::vector<SqlValue> wanted;
-    for (const auto key : keys) {
-        wanted.emplace_back(std::to_string(key));
-    }
-    const auto sql
-        = fmt::format("SELECT {0} AS row_key{1} FROM public.{2} WHERE {0} = ANY ($1::bigint[]) ORDER BY row_key",
-            quoted(model.key), claimedColumns(model), quoted(model.table));
-    return connection.run(sql, {sqlArray(wanted)}).map([&](const SqlRows &rows) {
-        return claimableRowsOf(rows, model);
-    });
-}
-
 } // namespace cells

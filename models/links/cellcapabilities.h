@@ -12,7 +12,5 @@ SqlOutcome<std::vector<TableFacts>> tablesIn(SqlConnection &connection);
 SqlOutcome<std::vector<SequenceRange>> sequencesIn(SqlConnection &connection);
 SqlOutcome<std::vector<ClaimableRow>> oldRowsIn(
     SqlConnection &connection, const ClaimableModel &model, int count, Duration age);
-SqlOutcome<std::vector<ClaimableRow>> rowsIn(
-    SqlConnection &connection, const ClaimableModel &model, const std::vector<std::int64_t> &keys);
 
 } // namespace cells

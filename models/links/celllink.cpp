@@ -305,13 +305,6 @@ public:
             [&model, count, age](SqlConnection &connection) { return oldRowsIn(connection, model, count, age); });
     }
 
-    Outcome<std::vector<ClaimableRow>> fetchRows(
-        const ClaimableModel &model, const std::vector<std::int64_t> &keys, std::stop_token stop) override
-    {
-        return examine<std::vector<ClaimableRow>>(fmt::format("read {}", model.table), model.table, stop,
-            [&model, keys](SqlConnection &connection) { return rowsIn(connection, model, keys); });
-    }
-
     Outcome<DatabaseIdentity> fetchIdentity(std::stop_token stop) override
     {
         return read<DatabaseIdentity>(m_sessions->context("say who it is", {}), stop,

@@ -1,31 +1,12 @@
 #pragma once
 
-#include "models/claims/instant.h"
+#include "models/ports/certificate.h"
 #include "models/ports/environment.h"
 #include "models/ports/outcome.h"
-
-#include <string>
-#include <vector>
 
 typedef struct x509_st X509;
 
 namespace cells {
-
-// What a certificate says of itself.
-struct CertificateFacts
-{
-    // "CN=cell-1,O=Example", as RFC 2253 writes it
-    std::string subject;
-    // "cell-1"; empty when there is none
-    std::string commonName;
-    std::string issuer;
-    Instant notBefore;
-    Instant notAfter;
-    // DNS names and addresses that it is for
-    std::vector<std::string> names;
-
-    bool operator==(const CertificateFacts &) const = default;
-};
 
 CertificateFacts factsOf(X509 *certificate);
 

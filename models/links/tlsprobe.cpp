@@ -211,7 +211,8 @@ private:
             state = drive(session, socket, [&] { return SSL_read(session, &byte, 1); });
         }
         if (state == SSL_ERROR_NONE) {
-            return {};
+            const Certificate peer(SSL_get1_peer_certificate(session), &X509_free);
+            return {Kind::Fine, {}, factsOf(peer.get())};
         }
         if (state == SSL_ERROR_WANT_READ) {
             return {Kind::NoRoute, fmt::format("{} accepts the connection but says nothing.", m_address)};

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/claims/instant.h"
+#include "models/ports/certificate.h"
 
 #include <chrono>
 #include <stop_token>
@@ -34,6 +34,8 @@ struct TlsFinding
     Kind kind = Kind::Fine;
     // One or two sentences: what is wrong, at which host, what to do.
     std::string text;
+    // Of the server, when Fine.
+    CertificateFacts server{};
 
     // Whether a later try may succeed without anybody changing anything.
     bool mayPass() const

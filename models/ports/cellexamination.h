@@ -78,10 +78,6 @@ public:
     virtual Outcome<std::vector<ClaimableRow>> fetchOldRows(
         const ClaimableModel &model, int count, Duration age, std::stop_token stop)
         = 0;
-    // Those of the rows that are there, in scope or not.
-    virtual Outcome<std::vector<ClaimableRow>> fetchRows(
-        const ClaimableModel &model, const std::vector<std::int64_t> &keys, std::stop_token stop)
-        = 0;
 };
 
 } // namespace cells

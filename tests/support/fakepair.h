@@ -24,6 +24,17 @@ inline ClaimableRow fakeRow(SourceType source, std::int64_t id)
     return {source, id, {{ClaimType::Email, text + "@example.com", {}}}};
 }
 
+// The same row as the database's other view has it.
+inline LocalRow localRow(const ClaimableRow &row)
+{
+    LocalRow local;
+    local.key = keyOfId(row.key);
+    for (const auto &claim : row.claims) {
+        local.values.emplace_back(claim.value);
+    }
+    return local;
+}
+
 // The claims of some cells.
 class FakeClaims : public FakeTopologyService
 {
@@ -160,18 +171,6 @@ public:
         std::vector<ClaimableRow> some;
         for (const auto &row : rows) {
             if (row.source == model.source && int(some.size()) < count) {
-                some.push_back(row);
-            }
-        }
-        return rowProblem ? passedOn(*rowProblem) : answer(some);
-    }
-
-    Outcome<std::vector<ClaimableRow>> fetchRows(
-        const ClaimableModel &model, const std::vector<std::int64_t> &keys, std::stop_token) override
-    {
-        std::vector<ClaimableRow> some;
-        for (const auto &row : rows) {
-            if (row.source == model.source && std::ranges::count(keys, row.key) > 0) {
                 some.push_back(row);
             }
         }

@@ -23,11 +23,20 @@ struct World
         service.addCell(2, rows, longAgo);
         examination.fill(number, rows);
         database.table.identity = examination.connection.identity;
+        copyRows();
         database.clock = [this] { return clock.now(); };
         for (int i = 0; i < 3; ++i) {
             database.table.rows.push_back({uuidOf(number, i), longAgo, longAgo});
             service.leasesOf[1].push_back({uuidOf(1, i), longAgo, longAgo});
             service.leasesOf[2].push_back({uuidOf(2, i), longAgo, longAgo});
+        }
+    }
+
+    void copyRows()
+    {
+        database.rows.clear();
+        for (const auto &row : examination.rows) {
+            database.rows[std::string(modelOf(row.source)->name)].push_back(localRow(row));
         }
     }
 
@@ -121,6 +130,7 @@ void TestPairingProof::aDatabaseWithTheSameIdsButOtherValuesIsContradicted()
     for (auto &row : world.examination.rows) {
         row.claims.back().value += ".other";
     }
+    world.copyRows();
     const auto report = world.prove(false);
     // The ids agree, but they are no evidence.
     QCOMPARE(report->facts.claimsInDatabase->matched, 0);
@@ -160,7 +170,9 @@ void TestPairingProof::aDeadServiceIsSilentWithTheReason()
 void TestPairingProof::oneUnreadableThingSilencesOneSignal()
 {
     World world(1);
-    world.examination.rowProblem = Failure{Failure::Kind::Refused, "may not read users", {}};
+    world.examination.rowProblem = Failure{Failure::Kind::Refused, "may not sample users", {}};
+    world.database.rowProblems["User"] = world.database.rowProblems["Email"]
+        = Failure{Failure::Kind::Refused, "may not read users", {}};
     world.service.recordProblem = Failure{Failure::Kind::Refused, "may not look up", {}};
     const auto report = world.prove(true);
     QCOMPARE(picture(report), QStringLiteral("agrees silent silent agrees silent silent"));

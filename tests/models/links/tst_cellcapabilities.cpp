@@ -149,15 +149,24 @@ void TestCellCapabilities::everyModelCanBeSampledAndReadBack()
     const auto sampled = cell->fetchOldRows(model, 16, std::chrono::hours{1}, {});
     QVERIFY2(sampled, sampled ? "" : sampled.error().detail.c_str());
     QVERIFY2(sampled->size() >= 10 && sampled->size() <= 16, qPrintable(QString::number(sampled->size())));
-    std::vector<std::int64_t> keys;
+    std::vector<std::string> keys;
     for (const auto &row : *sampled) {
         QVERIFY(!row.claims.empty());
-        QVERIFY(keys.empty() || keys.back() < row.key);
-        keys.push_back(row.key);
+        QVERIFY(keys.empty() || keys.back() < keyOfId(row.key));
+        keys.push_back(keyOfId(row.key));
     }
-    keys.push_back(7);
-    CellExamination &examination = *cell;
-    QVERIFY(*examination.fetchRows(model, keys, {}) == *sampled);
+    const auto look = cell->fetchRowsOf(model, keys, {});
+    QVERIFY2(look, look ? "" : look.error().detail.c_str());
+    QCOMPARE(look->rows.size(), sampled->size());
+    for (std::size_t i = 0; i < sampled->size(); ++i) {
+        std::vector<std::string> values;
+        for (const auto &value : look->rows[i].values) {
+            if (value && !value->empty()) {
+                values.push_back(*value);
+            }
+        }
+        QVERIFY(std::ranges::equal(values, (*sampled)[i].claims, {}, {}, &Claim::value));
+    }
     QVERIFY(*cell->fetchOldRows(model, 16, std::chrono::hours{1}, {}) == *sampled);
 }
 

@@ -1,0 +1,119 @@
+#include "app/cellsctl/commands.h"
+#include "app/cellsctl/textgrid.h"
+#include "models/engine/connectioncheck.h"
+#include "models/links/celllink.h"
+#include "models/links/redislink.h"
+#include "models/links/serviceprobelink.h"
+#include "models/links/systemclock.h"
+
+#include <algorithm>
+#include <future>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+ConnectionReport checked(const Environment &environment, const CellProfile &cell, bool asCell, std::stop_token stop)
+{
+    const bool isAdmin = environment.isAdmin && !asCell;
+    const auto service = openServiceProbe(environment, isAdmin ? std::nullopt : std::optional(cell.id));
+    const auto link = openCellDatabase(cell);
+    const auto database = link.map([](const auto &opened) -> CellExamination * { return opened.get(); });
+    const auto progress = cell.redis ? openWorkerProgress(*cell.redis) : nullptr;
+    SystemClock clock;
+    return checkConnection(
+        {*service, database, progress.get(), clock}, environment, cell.id, [](const CheckStep &) {}, stop);
+}
+
+double secondsOf(Duration duration)
+{
+    return double(duration.count()) / 1e6;
+}
+
+Json jsonOf(const ConnectionReport &report)
+{
+    Json steps = Json::array();
+    for (const auto &step : report.steps) {
+        steps.push_back({{"id", step.step.id}, {"title", step.step.title}, {"outcome", keyOf(step.outcome)},
+            {"took_seconds", secondsOf(step.took)}, {"text", step.text}, {"advice", step.advice},
+            {"detail", step.detail}});
+    }
+    const auto *first = report.firstFailure();
+    return {{"cell", report.cell.value}, {"as_of", isoText(report.asOf)}, {"worst", keyOf(report.worst())},
+        {"first_failure", first ? Json(first->step.id) : Json(nullptr)}, {"steps", steps}};
+}
+
+void printText(std::ostream &out, const ConnectionReport &report)
+{
+    out << "cell " << report.cell.value << " · as of " << utcText(report.asOf) << '\n';
+    std::vector<std::vector<std::string>> rows{{"STEP", "OUTCOME", "TOOK", "FOUND"}};
+    for (const auto &step : report.steps) {
+        const bool isRun = step.outcome != StepOutcome::Skipped;
+        rows.push_back({std::string(step.step.title), std::string(keyOf(step.outcome)),
+            isRun ? std::to_string(step.took / std::chrono::milliseconds{1}) + " ms" : "", step.text});
+    }
+    printGrid(out, rows);
+}
+
+// What to try, where to begin first.
+void printAdvice(std::ostream &err, const ConnectionReport &report)
+{
+    for (const auto &step : report.steps) {
+        if (step.outcome != StepOutcome::Warned && step.outcome != StepOutcome::Failed) {
+            continue;
+        }
+        err << "cellsctl: cell " << report.cell.value << ": " << step.step.title << ": " << printable(step.text)
+            << '\n';
+        std::size_t from = 0;
+        for (auto to = step.advice.find('\n'); from < step.advice.size(); to = step.advice.find('\n', from)) {
+            err << "  " << printable(step.advice.substr(from, to - from)) << '\n';
+            from = to == std::string::npos ? step.advice.size() : to + 1;
+        }
+        if (!step.detail.empty()) {
+            err << "  " << printable(step.detail) << '\n';
+        }
+    }
+}
+
+ExitCode exitCodeOf(StepOutcome worst)
+{
+    return worst == StepOutcome::Failed ? ExitCode::Unreachable
+        : worst == StepOutcome::Warned  ? ExitCode::Found
+                                        : ExitCode::Fine;
+}
+
+} // namespace
+
+ExitCode checkCommand(const Environment &environment, const CellProfile *cell, bool asCell, Format format,
+    std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    std::vector<std::future<ConnectionReport>> checks;
+    for (const auto &each : environment.cells) {
+        if (!cell || each.id == cell->id) {
+            checks.push_back(std::async(
+                std::launch::async, [&, profile = &each] { return checked(environment, *profile, asCell, stop); }));
+        }
+    }
+    Json all = Json::array();
+    auto code = ExitCode::Fine;
+    for (auto &check : checks) {
+        const auto report = check.get();
+        code = std::max(code, exitCodeOf(report.worst()));
+        if (format == Format::Json) {
+            all.push_back(jsonOf(report));
+        } else {
+            printText(out, report);
+        }
+        printAdvice(err, report);
+    }
+    if (format == Format::Json) {
+        out << all.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+    }
+    return stop.stop_requested() ? ExitCode::Cancelled : code;
+}
+
+} // namespace cells

@@ -1,0 +1,339 @@
+#include "models/engine/connectioncheck.h"
+
+#include "models/engine/connectionsteps.h"
+
+#include <algorithm>
+#include <mutex>
+#include <thread>
+
+namespace cells {
+
+namespace {
+
+constexpr StepTitle steps[]{
+    {"file", "Environment file", CheckSide::File},
+    {"certificate", "Your certificate", CheckSide::Service},
+    {"dns", "Name of the service", CheckSide::Service},
+    {"tcp", "Way to the service", CheckSide::Service},
+    {"tls", "Certificate of the service", CheckSide::Service},
+    {"ready", "Service ready", CheckSide::Service},
+    {"identity", "Identity accepted", CheckSide::Service},
+    {"rpcs", "Calls allowed", CheckSide::Service},
+    {"service_clock", "Clock of the service", CheckSide::Service},
+    {"database", "Database connected", CheckSide::Database},
+    {"encryption", "Database connection protected", CheckSide::Database},
+    {"replica", "Primary or replica", CheckSide::Database},
+    {"rights", "Rights of the role", CheckSide::Database},
+    {"tables", "Tables and columns", CheckSide::Database},
+    {"database_clock", "Clock of the database", CheckSide::Database},
+    {"redis", "Redis", CheckSide::Redis},
+};
+
+const StepTitle &titleOf(std::string_view id)
+{
+    return *std::ranges::find(steps, id, &StepTitle::id);
+}
+
+StepFinding skipped(std::string text)
+{
+    return {StepOutcome::Skipped, std::move(text), {}, {}};
+}
+
+// The steps of one side, one after the other.
+class Lane
+{
+public:
+    using Tell = std::function<void(const CheckStep &)>;
+
+    Lane(Clock &clock, Tell tell, std::stop_token stop)
+        : m_clock(clock)
+        , m_tell(std::move(tell))
+        , m_stop(std::move(stop))
+    {
+    }
+
+    // Runs unless one of `needs` did not come about.
+    template <typename Run> void step(std::string_view id, std::initializer_list<std::string_view> needs, Run run)
+    {
+        const auto started = m_clock.monotonic();
+        auto finding = groundOf(needs);
+        if (!finding) {
+            finding = run();
+        }
+        m_done.push_back({titleOf(id), finding->outcome, m_clock.monotonic() - started, std::move(finding->text),
+            std::move(finding->advice), std::move(finding->detail)});
+        m_tell(m_done.back());
+    }
+
+    const std::vector<CheckStep> &done() const { return m_done; }
+
+private:
+    // Why a step cannot run; nothing: it can.
+    std::optional<StepFinding> groundOf(std::initializer_list<std::string_view> needs) const
+    {
+        if (m_stop.stop_requested()) {
+            return skipped("You asked to stop.");
+        }
+        for (const auto need : needs) {
+            const auto ground = std::ranges::find(m_done, need, [](const CheckStep &step) { return step.step.id; });
+            if (ground->outcome == StepOutcome::Failed || ground->outcome == StepOutcome::Skipped) {
+                return skipped("Not tried: it needs \"" + std::string(ground->step.title) + "\".");
+            }
+        }
+        return std::nullopt;
+    }
+
+    Clock &m_clock;
+    const Tell m_tell;
+    const std::stop_token m_stop;
+    std::vector<CheckStep> m_done;
+};
+
+class Check
+{
+public:
+    Check(const CheckSources &sources, const Environment &environment, CellId cell,
+        const std::function<void(const CheckStep &)> &onStep, std::stop_token stop)
+        : m_sources(sources)
+        , m_environment(environment)
+        , m_onStep(onStep)
+        , m_stop(std::move(stop))
+    {
+        m_report.cell = cell;
+    }
+
+    ConnectionReport run()
+    {
+        auto file = lane();
+        auto service = lane();
+        auto database = lane();
+        auto redis = lane();
+        checkFile(file);
+        {
+            const std::jthread databaseThread([&] { checkDatabase(database); });
+            const std::jthread redisThread([&] { checkRedis(redis); });
+            checkService(service);
+        }
+        for (const auto *done : {&file, &service, &database, &redis}) {
+            m_report.steps.insert(m_report.steps.end(), done->done().begin(), done->done().end());
+        }
+        m_report.asOf = m_sources.clock.now();
+        return std::move(m_report);
+    }
+
+private:
+    Lane lane()
+    {
+        const auto tell = [this](const CheckStep &step) {
+            const std::lock_guard lock(m_telling);
+            m_onStep(step);
+        };
+        return {m_sources.clock, tell, m_stop};
+    }
+
+    // What is read, or why not.
+    template <typename Read, typename Judge> StepFinding found(const Outcome<Read> &read, Judge judge)
+    {
+        return read ? judge(*read) : findingOf(read.error());
+    }
+
+    void checkFile(Lane &lane)
+    {
+        lane.step("file", {}, [&] {
+            return StepFinding{StepOutcome::Passed,
+                m_environment.file.string() + " describes " + m_environment.name + " (" + nameOf(m_environment.kind)
+                    + ").",
+                {}, {}};
+        });
+    }
+
+    void checkService(Lane &lane)
+    {
+        auto &service = m_sources.service;
+        lane.step("certificate", {}, [&] {
+            return found(service.readCertificate(m_stop), [&](const CertificateFacts &facts) {
+                m_identity = facts.subject;
+                return judgeCertificate("Your certificate", facts, m_sources.clock.now());
+            });
+        });
+        lane.step("dns", {}, [&] {
+            return found(service.resolve(m_stop), [&](const std::vector<std::string> &places) {
+                std::string text = service.address() + " is at";
+                for (const auto &place : places) {
+                    text += " " + place;
+                }
+                return StepFinding{StepOutcome::Passed, text + ".", {}, {}};
+            });
+        });
+        lane.step("tcp", {"dns"}, [&] {
+            return found(service.connect(m_stop), [](const std::string &place) {
+                return StepFinding{StepOutcome::Passed, place + " answers.", {}, {}};
+            });
+        });
+        lane.step("tls", {"certificate", "tcp"}, [&] {
+            return found(service.shakeHands(m_stop), [&](const CertificateFacts &facts) {
+                return judgeCertificate("The certificate of " + service.address(), facts, m_sources.clock.now());
+            });
+        });
+        lane.step("ready", {"tls"}, [&] { return checkReady(); });
+        lane.step("identity", {"tls"}, [&] { return checkIdentity(); });
+        lane.step("rpcs", {"identity"}, [&] { return checkRpcs(); });
+        lane.step("service_clock", {"identity"}, [&] { return checkServiceClock(); });
+    }
+
+    Outcome<RpcAnswer> ask(Rpc rpc)
+    {
+        auto &clock = m_sources.clock;
+        const auto asked = clock.now();
+        const auto later = asked + m_environment.thresholds.maximalSkew;
+        const auto answer = m_sources.service.ask({rpc, m_report.cell, later}, m_stop);
+        if (answer) {
+            (answer->isAllowed ? m_report.allowed : m_report.denied).push_back(rpc);
+            if (answer->newest) {
+                m_report.serviceSkew = skewAtLeast(*answer->newest, clock.now());
+            } else if (answer->date && !m_report.serviceSkew) {
+                m_report.serviceSkew = skewOfDate(*answer->date, asked, clock.now());
+            }
+        }
+        return answer;
+    }
+
+    StepFinding checkReady()
+    {
+        const auto answer = ask(Rpc::ReadinessProbe);
+        if (answer && answer->isAllowed) {
+            return {StepOutcome::Passed, m_sources.service.address() + " is ready.", {}, {}};
+        }
+        if (answer || answer.error().kind == Failure::Kind::Refused) {
+            return {StepOutcome::Warned, m_sources.service.address() + " does not say whether it is ready.",
+                "The next steps show whether it works.", answer ? answer->detail : answer.error().detail};
+        }
+        return findingOf(answer.error());
+    }
+
+    StepFinding checkIdentity()
+    {
+        return found(ask(Rpc::GetCells), [&](const RpcAnswer &answer) {
+            if (answer.isAllowed) {
+                return StepFinding{StepOutcome::Passed, "Accepted as " + m_identity + ".", {}, {}};
+            }
+            return StepFinding{StepOutcome::Failed,
+                m_sources.service.address() + " does not know " + m_identity + " as somebody who may call.",
+                "Use a certificate that its owners gave a role: cell-<number>, or admin.", answer.detail};
+        });
+    }
+
+    StepFinding checkRpcs()
+    {
+        for (const auto rpc : {Rpc::ListLeases, Rpc::ListRecords, Rpc::GetRecord}) {
+            if (const auto answer = ask(rpc); !answer) {
+                return findingOf(answer.error());
+            }
+        }
+        return judgeRpcs(m_report);
+    }
+
+    StepFinding checkServiceClock()
+    {
+        if (m_report.serviceSkew) {
+            return judgeSkew("The clock of the service", *m_report.serviceSkew, m_environment.thresholds.maximalSkew);
+        }
+        return {StepOutcome::Passed, "The service does not tell its time, and nothing that it made is still to come.",
+            {}, {}};
+    }
+
+    void checkDatabase(Lane &lane)
+    {
+        const auto fetchConnection = [&](CellExamination *opened) { return opened->fetchConnection(m_stop); };
+        lane.step("database", {}, [&] {
+            return found(m_sources.database.and_then(fetchConnection), [&](const ConnectionFacts &facts) {
+                m_report.connection = facts;
+                return StepFinding{StepOutcome::Passed,
+                    facts.identity.host + " answers with " + facts.identity.database + ".", {}, {}};
+            });
+        });
+        lane.step("encryption", {"database"}, [&] { return judgeEncryption(*m_report.connection); });
+        lane.step("replica", {"database"}, [&] { return judgeReplica(*m_report.connection); });
+        lane.step("rights", {"database"}, [&] {
+            return found((*m_sources.database)->fetchRole(m_stop), [&](const RoleFacts &facts) {
+                m_report.role = facts;
+                return judgeRole(facts, m_report.connection->identity.database);
+            });
+        });
+        lane.step("tables", {"database"}, [&] {
+            return found((*m_sources.database)->fetchTables(m_stop), [&](const std::vector<TableFacts> &tables) {
+                m_report.tables = tables;
+                return judgeTables(tables);
+            });
+        });
+        lane.step("database_clock", {"database"}, [&] {
+            return found(measureSkew(**m_sources.database, m_sources.clock, m_stop), [&](const ClockSkew &skew) {
+                m_report.databaseSkew = skew;
+                return judgeSkew("The clock of the database", skew, m_environment.thresholds.maximalSkew);
+            });
+        });
+    }
+
+    void checkRedis(Lane &lane)
+    {
+        lane.step("redis", {}, [&] {
+            if (!m_sources.progress) {
+                return skipped("The environment file names no Redis for this cell.");
+            }
+            return found(
+                m_sources.progress->fetchProgress(catalogue().front().name, m_stop), [](const VerifierProgress &) {
+                    return StepFinding{StepOutcome::Passed, "The progress of the verification can be read.", {}, {}};
+                });
+        });
+    }
+
+    const CheckSources m_sources;
+    const Environment &m_environment;
+    const std::function<void(const CheckStep &)> &m_onStep;
+    const std::stop_token m_stop;
+    std::mutex m_telling;
+    // Each part is written by one lane only.
+    ConnectionReport m_report;
+    std::string m_identity;
+};
+
+int badnessOf(StepOutcome outcome)
+{
+    return outcome == StepOutcome::Failed ? 2 : outcome == StepOutcome::Warned ? 1 : 0;
+}
+
+} // namespace
+
+std::string_view keyOf(StepOutcome outcome)
+{
+    static constexpr std::string_view keys[]{"passed", "warned", "failed", "skipped"};
+    return keys[std::size_t(outcome)];
+}
+
+std::span<const StepTitle> connectionSteps()
+{
+    return steps;
+}
+
+StepOutcome ConnectionReport::worst() const
+{
+    auto worst = StepOutcome::Passed;
+    for (const auto &step : steps) {
+        worst = badnessOf(step.outcome) > badnessOf(worst) ? step.outcome : worst;
+    }
+    return worst;
+}
+
+const CheckStep *ConnectionReport::firstFailure() const
+{
+    const auto found = std::ranges::find(steps, StepOutcome::Failed, &CheckStep::outcome);
+    return found == steps.end() ? nullptr : &*found;
+}
+
+ConnectionReport checkConnection(const CheckSources &sources, const Environment &environment, CellId cell,
+    const std::function<void(const CheckStep &)> &onStep, std::stop_token stop)
+{
+    return Check(sources, environment, cell, onStep, std::move(stop)).run();
+}
+
+} // namespace cells

@@ -1,0 +1,95 @@
+#pragma once
+
+#include "models/engine/clockskew.h"
+#include "models/ports/environment.h"
+#include "models/ports/serviceprobe.h"
+#include "models/ports/workerprogress.h"
+
+#include <functional>
+#include <span>
+
+namespace cells {
+
+enum class StepOutcome
+{
+    Passed,
+    Warned,
+    Failed,
+    Skipped // a step that it stands on failed, or there is nothing to check
+};
+
+// "passed", "warned", "failed", "skipped"
+std::string_view keyOf(StepOutcome outcome);
+
+enum class CheckSide
+{
+    File,
+    Service,
+    Database,
+    Redis
+};
+
+struct StepTitle
+{
+    std::string_view id;
+    std::string_view title;
+    CheckSide side;
+};
+
+// All steps in order, for a list that fills as they come.
+std::span<const StepTitle> connectionSteps();
+
+struct CheckStep
+{
+    StepTitle step;
+    StepOutcome outcome = StepOutcome::Skipped;
+    Duration took{};
+    // What was found: which host, what cause.
+    std::string text;
+    // What to try next, where `text` does not say so; may have several lines.
+    std::string advice;
+    // What the other side said; untrusted.
+    std::string detail;
+};
+
+struct ConnectionReport
+{
+    CellId cell;
+    Instant asOf;
+    // One each of connectionSteps(), in that order.
+    std::vector<CheckStep> steps;
+    std::optional<ConnectionFacts> connection;
+    std::optional<RoleFacts> role;
+    std::vector<TableFacts> tables;
+    std::vector<Rpc> allowed;
+    std::vector<Rpc> denied;
+    std::optional<ClockSkew> databaseSkew;
+    // Nothing: the service does not tell its time, and nothing shows that it is ahead.
+    std::optional<ClockSkew> serviceSkew;
+
+    // The worst of all steps; a skipped one counts as passed.
+    StepOutcome worst() const;
+    // Where to begin; null when nothing failed.
+    const CheckStep *firstFailure() const;
+};
+
+struct CheckSources
+{
+    ServiceProbe &service;
+    // Or why it cannot even be tried.
+    Outcome<CellExamination *> database;
+    // Null: the cell has no Redis in its profile.
+    WorkerProgress *progress = nullptr;
+    Clock &clock;
+};
+
+// Goes through all steps; service, database and Redis at once, so that a dead one holds up none of the others. A step
+// whose ground failed is skipped and says which. `onStep` hears each step as it ends, from several threads but one at
+// a time. After a stop the rest is skipped. Only reads.
+ConnectionReport checkConnection(const CheckSources &sources, const Environment &environment, CellId cell,
+    const std::function<void(const CheckStep &)> &onStep, std::stop_token stop);
+
+// What gives a role the rights that the console needs, and no more (S13). One statement a line.
+std::string readerGrants(const std::string &role, const std::string &database);
+
+} // namespace cells

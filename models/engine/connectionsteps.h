@@ -1,0 +1,28 @@
+#pragma once
+
+#include "models/engine/connectioncheck.h"
+
+namespace cells {
+
+// What a step found. The functions below judge what was read; they ask nobody.
+struct StepFinding
+{
+    StepOutcome outcome = StepOutcome::Passed;
+    std::string text;
+    std::string advice;
+    std::string detail;
+};
+
+StepFinding findingOf(const Failure &failure);
+
+// `whose`: "Your certificate", "The certificate of topology.example.com:443"
+StepFinding judgeCertificate(const std::string &whose, const CertificateFacts &facts, Instant now);
+StepFinding judgeRpcs(const ConnectionReport &report);
+StepFinding judgeEncryption(const ConnectionFacts &facts);
+StepFinding judgeReplica(const ConnectionFacts &facts);
+StepFinding judgeRole(const RoleFacts &facts, const std::string &database);
+StepFinding judgeTables(const std::vector<TableFacts> &tables);
+// `whose`: "The clock of the database"
+StepFinding judgeSkew(const std::string &whose, const ClockSkew &skew, Duration maximal);
+
+} // namespace cells

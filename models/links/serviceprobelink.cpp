@@ -1,0 +1,320 @@
+#include "models/links/serviceprobelink.h"
+
+#include "models/links/abandonable.h"
+#include "models/links/certificatefacts.h"
+#include "models/links/statusmapping.h"
+#include "models/links/topologychannel.h"
+#include "models/links/wire.h"
+
+#include <arpa/inet.h>
+#include <cerrno>
+#include <cstring>
+#include <fmt/format.h>
+#include <grpcpp/grpcpp.h>
+#include <limits>
+#include <netdb.h>
+#include <poll.h>
+#include <proto/claims/v1/service.grpc.pb.h>
+#include <proto/health_service.grpc.pb.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+namespace cells {
+namespace {
+
+using Claims = wire::v1::ClaimService::Stub;
+using Health = wire::root::HealthService::Stub;
+using Milliseconds = std::chrono::milliseconds;
+
+struct Endpoint
+{
+    std::string host;
+    std::string port;
+};
+
+Endpoint endpointOf(const std::string &address)
+{
+    const auto colon = address.rfind(':');
+    auto host = address.substr(0, colon);
+    if (host.size() > 2 && host.front() == '[' && host.back() == ']') {
+        host = host.substr(1, host.size() - 2);
+    }
+    return {host, colon == std::string::npos ? "443" : address.substr(colon + 1)};
+}
+
+struct Place
+{
+    sockaddr_storage address = {};
+    socklen_t length = 0;
+
+    std::string text() const
+    {
+        char host[NI_MAXHOST] = {};
+        const auto *plain = reinterpret_cast<const sockaddr *>(&address);
+        return ::getnameinfo(plain, length, host, sizeof host, nullptr, 0, NI_NUMERICHOST) == 0 ? host : "?";
+    }
+};
+
+Outcome<std::vector<Place>> placesOf(const std::string &address)
+{
+    const auto [host, port] = endpointOf(address);
+    addrinfo hints = {};
+    hints.ai_socktype = SOCK_STREAM;
+    addrinfo *found = nullptr;
+    if (const int error = ::getaddrinfo(host.c_str(), port.c_str(), &hints, &found); error != 0) {
+        return failed(Failure::Kind::Unreachable,
+            fmt::format("The name {} was not found. Check the address and the DNS.", host), ::gai_strerror(error));
+    }
+    std::vector<Place> places;
+    for (const auto *one = found; one; one = one->ai_next) {
+        auto &place = places.emplace_back();
+        std::memcpy(&place.address, one->ai_addr, one->ai_addrlen);
+        place.length = one->ai_addrlen;
+    }
+    ::freeaddrinfo(found);
+    return places;
+}
+
+// 0 when it connects, else an errno.
+int connectionError(const Place &place, Milliseconds patience)
+{
+    const int number = ::socket(place.address.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    int error = ::connect(number, reinterpret_cast<const sockaddr *>(&place.address), place.length) == 0 ? 0 : errno;
+    if (error == EINPROGRESS) {
+        pollfd wanted{number, POLLOUT, 0};
+        socklen_t size = sizeof error;
+        error = ETIMEDOUT;
+        if (::poll(&wanted, 1, int(patience.count())) > 0) {
+            ::getsockopt(number, SOL_SOCKET, SO_ERROR, &error, &size);
+        }
+    }
+    ::close(number);
+    return error;
+}
+
+Failure failureOf(int error, const std::string &address)
+{
+    if (error == ECONNREFUSED) {
+        return {Failure::Kind::Unreachable,
+            fmt::format("{} refuses the connection: nothing listens there. Is the Topology Service running?", address),
+            {}};
+    }
+    if (error == ETIMEDOUT) {
+        return {Failure::Kind::TimedOut,
+            fmt::format("{} does not answer. A firewall may drop the packets, or the host is down.", address), {}};
+    }
+    return {Failure::Kind::Unreachable, fmt::format("{} cannot be reached: {}.", address, std::strerror(error)), {}};
+}
+
+Outcome<std::string> firstToAnswer(const std::string &address, Milliseconds patience)
+{
+    const auto places = placesOf(address);
+    if (!places) {
+        return passedOn(places.error());
+    }
+    int error = ETIMEDOUT;
+    for (const auto &place : *places) {
+        error = connectionError(place, patience);
+        if (error == 0) {
+            return place.text();
+        }
+    }
+    return tl::unexpected(failureOf(error, address));
+}
+
+// "Sat, 21 Nov 2026 03:12:45 GMT", in the C locale whatever ours is.
+std::optional<Instant> instantOfDate(const std::string &text)
+{
+    static constexpr std::string_view months = "JanFebMarAprMayJunJulAugSepOctNovDec";
+    unsigned day = 0;
+    char name[4] = {};
+    int year = 0;
+    unsigned hour = 0;
+    unsigned minute = 0;
+    unsigned second = 0;
+    if (std::sscanf(text.c_str(), "%*3s, %2u %3s %4d %2u:%2u:%2u GMT", &day, name, &year, &hour, &minute, &second)
+        != 6) {
+        return std::nullopt;
+    }
+    const auto at = months.find(name);
+    const auto date = std::chrono::year{year} / std::chrono::month{unsigned(at / 3 + 1)} / std::chrono::day{day};
+    if (at == std::string_view::npos || at % 3 != 0 || !date.ok() || hour > 23 || minute > 59 || second > 60) {
+        return std::nullopt;
+    }
+    return Instant(std::chrono::sys_days(date)) + std::chrono::hours{hour} + std::chrono::minutes{minute}
+    + std::chrono::seconds{second};
+}
+
+std::optional<Instant> dateOf(const grpc::ClientContext &context)
+{
+    const auto &metadata = context.GetServerInitialMetadata();
+    const auto date = metadata.find("date");
+    return date == metadata.end() ? std::nullopt : instantOfDate(std::string(date->second.data(), date->second.size()));
+}
+
+std::string deedOf(Rpc rpc)
+{
+    switch (rpc) {
+    case Rpc::ReadinessProbe:
+        return "say whether it is ready";
+    case Rpc::GetCells:
+        return "list the cells";
+    case Rpc::ListLeases:
+        return "list leases";
+    case Rpc::ListRecords:
+        return "list claims";
+    case Rpc::GetRecord:
+        break;
+    }
+    return "look up a claim";
+}
+
+class ProbeLink final : public ServiceProbe
+{
+public:
+    ProbeLink(std::string address, const Certificates &files, Milliseconds patience)
+        : m_address(std::move(address))
+        , m_material(readTlsMaterial(files))
+        , m_patience(patience)
+    {
+        if (m_material) {
+            m_channel = channelTo(m_address, *m_material);
+            m_claims = wire::v1::ClaimService::NewStub(m_channel);
+            m_health = wire::root::HealthService::NewStub(m_channel);
+        }
+    }
+
+    std::string address() const override { return m_address; }
+
+    Outcome<CertificateFacts> readCertificate(std::stop_token) override
+    {
+        return m_material.map([](const TlsMaterial &material) { return material.identity; });
+    }
+
+    Outcome<std::vector<std::string>> resolve(std::stop_token stop) override
+    {
+        auto places
+            = abandonable<Outcome<std::vector<Place>>>([address = m_address] { return placesOf(address); }, stop);
+        if (!places) {
+            return cancelled();
+        }
+        return places->map([](const std::vector<Place> &found) {
+            std::vector<std::string> texts;
+            for (const auto &place : found) {
+                texts.push_back(place.text());
+            }
+            return texts;
+        });
+    }
+
+    Outcome<std::string> connect(std::stop_token stop) override
+    {
+        auto answer = abandonable<Outcome<std::string>>(
+            [address = m_address, patience = m_patience] { return firstToAnswer(address, patience); }, stop);
+        return answer ? *answer : cancelled();
+    }
+
+    Outcome<CertificateFacts> shakeHands(std::stop_token stop) override
+    {
+        if (!m_material) {
+            return passedOn(m_material.error());
+        }
+        auto finding = probeTls(m_address, *m_material, m_patience, stop);
+        if (stop.stop_requested()) {
+            return cancelled();
+        }
+        if (finding.kind != TlsFinding::Kind::Fine) {
+            return failed(finding.mayPass() ? Failure::Kind::Unreachable : Failure::Kind::Refused, finding.text);
+        }
+        return std::move(finding.server);
+    }
+
+    Outcome<RpcAnswer> ask(const RpcQuestion &question, std::stop_token stop) override
+    {
+        if (!m_material) {
+            return passedOn(m_material.error());
+        }
+        grpc::ClientContext context;
+        context.set_deadline(std::chrono::system_clock::now() + m_patience);
+        const std::stop_callback cancel(stop, [&context] { context.TryCancel(); });
+        RpcAnswer answer;
+        const auto status = call(question, context, answer);
+        const auto code = status.error_code();
+        if (code == grpc::PERMISSION_DENIED || code == grpc::UNAUTHENTICATED) {
+            answer.detail = status.error_message().substr(0, detailLimit);
+            return answer;
+        }
+        // It came past the gate, whatever it thinks of the question.
+        answer.isAllowed = code == grpc::OK || code == grpc::NOT_FOUND || code == grpc::INVALID_ARGUMENT;
+        if (!answer.isAllowed || stop.stop_requested()) {
+            return tl::unexpected(cells::failureOf(status,
+                {deedOf(question.rpc), m_address, m_material->identity.subject, m_patience, stop.stop_requested(),
+                    [&] { return probeTls(m_address, *m_material, m_patience, stop); }}));
+        }
+        answer.date = dateOf(context);
+        return answer;
+    }
+
+private:
+    static constexpr std::size_t detailLimit = 2048;
+
+    static tl::unexpected<Failure> cancelled() { return failed(Failure::Kind::Cancelled, "You asked to stop."); }
+
+    grpc::Status call(const RpcQuestion &question, grpc::ClientContext &context, RpcAnswer &answer)
+    {
+        switch (question.rpc) {
+        case Rpc::ReadinessProbe: {
+            wire::root::ReadinessProbeResponse response;
+            return m_health->ReadinessProbe(&context, {}, &response);
+        }
+        case Rpc::GetCells: {
+            wire::root::GetCellsResponse response;
+            return m_claims->GetCells(&context, {}, &response);
+        }
+        case Rpc::ListLeases:
+            return listLeases(question, context, answer);
+        case Rpc::ListRecords: {
+            // No key lies in it.
+            const RecordRange nothing{question.cell, SourceType::Users, keyOfId(0), keyOfId(0), {ClaimType::Username}};
+            wire::v1::ListRecordsResponse response;
+            return m_claims->ListRecords(&context, wire::requestOf(nothing), &response);
+        }
+        case Rpc::GetRecord:
+            break;
+        }
+        // No id is the largest there is.
+        const Claim nobodys{ClaimType::UserId, std::to_string(std::numeric_limits<std::int64_t>::max()), {}};
+        wire::v1::GetRecordResponse response;
+        return m_claims->GetRecord(&context, *wire::requestOf(nobodys), &response);
+    }
+
+    grpc::Status listLeases(const RpcQuestion &question, grpc::ClientContext &context, RpcAnswer &answer)
+    {
+        wire::v1::ListLeasesResponse response;
+        const auto request = wire::requestOf(LeaseListing{question.cell, question.later, 1, {}});
+        const auto status = m_claims->ListLeases(&context, *request, &response);
+        if (const auto page = wire::leasePageOf(response); page && !page->leases.empty()) {
+            answer.newest = page->leases.front().createdAt;
+        }
+        return status;
+    }
+
+    const std::string m_address;
+    const Outcome<TlsMaterial> m_material;
+    const Milliseconds m_patience;
+    std::shared_ptr<grpc::Channel> m_channel;
+    std::unique_ptr<Claims> m_claims;
+    std::unique_ptr<Health> m_health;
+};
+
+} // namespace
+
+std::unique_ptr<ServiceProbe> openServiceProbe(
+    const Environment &environment, std::optional<CellId> actingAs, Milliseconds patience)
+{
+    const auto *cell = actingAs ? environment.cell(*actingAs) : nullptr;
+    const auto &files = cell && cell->certificates ? *cell->certificates : environment.certificates;
+    return std::make_unique<ProbeLink>(environment.service, files, patience);
+}
+
+} // namespace cells

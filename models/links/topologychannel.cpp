@@ -1,0 +1,54 @@
+#include "models/links/topologychannel.h"
+
+#include "models/links/certificatefacts.h"
+
+#include <google/protobuf/stubs/logging.h>
+#include <grpc/support/log.h>
+#include <grpcpp/grpcpp.h>
+#include <mutex>
+
+namespace cells {
+namespace {
+
+grpc::ChannelArguments channelArguments()
+{
+    grpc::ChannelArguments arguments;
+    arguments.SetMaxReceiveMessageSize(16 << 20);
+    arguments.SetInt(GRPC_ARG_MAX_METADATA_SIZE, 16 << 10);
+    arguments.SetInt(GRPC_ARG_KEEPALIVE_TIME_MS, 30'000);
+    arguments.SetInt(GRPC_ARG_KEEPALIVE_TIMEOUT_MS, 10'000);
+    // As the Rails client does; finds a dead connection before the next call needs it.
+    arguments.SetInt(GRPC_ARG_KEEPALIVE_PERMIT_WITHOUT_CALLS, 1);
+    arguments.SetInt(GRPC_ARG_HTTP2_MAX_PINGS_WITHOUT_DATA, 0);
+    // Never a proxy that the environment of the process happens to name (F5).
+    arguments.SetInt(GRPC_ARG_ENABLE_HTTP_PROXY, 0);
+    arguments.SetInt(GRPC_ARG_USE_LOCAL_SUBCHANNEL_POOL, 1);
+    arguments.SetInt(GRPC_ARG_INITIAL_RECONNECT_BACKOFF_MS, 250);
+    arguments.SetInt(GRPC_ARG_MAX_RECONNECT_BACKOFF_MS, 5'000);
+    // Retries are ours, in one place, so that they can be stopped and counted.
+    arguments.SetInt(GRPC_ARG_ENABLE_RETRIES, 0);
+    arguments.SetUserAgentPrefix("cells-console/" CELLS_VERSION);
+    return arguments;
+}
+
+// Both would write to our standard error what comes back as a Failure anyway.
+void silenceLibraries()
+{
+    gpr_set_log_function([](gpr_log_func_args *) {});
+    google::protobuf::SetLogHandler(nullptr);
+}
+
+} // namespace
+
+std::shared_ptr<grpc::Channel> channelTo(const std::string &address, const TlsMaterial &material)
+{
+    static std::once_flag silenced;
+    std::call_once(silenced, silenceLibraries);
+    grpc::SslCredentialsOptions options;
+    options.pem_root_certs = material.authority;
+    options.pem_cert_chain = material.certificate;
+    options.pem_private_key = material.privateKey;
+    return grpc::CreateCustomChannel(address, grpc::SslCredentials(options), channelArguments());
+}
+
+} // namespace cells

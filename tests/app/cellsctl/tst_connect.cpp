@@ -1,0 +1,225 @@
+#include "tests/support/runningsandbox.h"
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace cells;
+
+namespace {
+
+struct Answer
+{
+    int exitCode = -1;
+    QByteArray out;
+    QByteArray err;
+};
+
+// With a state folder of its own, and `variables` in the environment of the process.
+Answer cellsctl(const QStringList &arguments, const QString &state, const QMap<QString, QString> &variables = {})
+{
+    QProcess process;
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("XDG_STATE_HOME"), state);
+    for (auto variable = variables.begin(); variable != variables.end(); ++variable) {
+        environment.insert(variable.key(), variable.value());
+    }
+    process.setProcessEnvironment(environment);
+    process.start(programPath(QStringLiteral("cellsctl")), arguments);
+    process.waitForFinished(60'000);
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+// "sequence_range=agrees ..."
+QString picture(const QByteArray &json)
+{
+    QStringList words;
+    const auto evidence = QJsonDocument::fromJson(json).object()[QLatin1String("evidence")].toArray();
+    for (const auto &value : evidence) {
+        const auto it = value.toObject();
+        words << it[QLatin1String("signal")].toString() + QLatin1Char('=') + it[QLatin1String("bearing")].toString();
+    }
+    return words.join(QLatin1Char(' '));
+}
+
+QMap<QString, QString> outcomesOf(const QByteArray &json, int cell = 0)
+{
+    QMap<QString, QString> outcomes;
+    const auto steps = QJsonDocument::fromJson(json).array()[cell].toObject()[QLatin1String("steps")].toArray();
+    for (const auto &value : steps) {
+        outcomes[value[QLatin1String("id")].toString()] = value[QLatin1String("outcome")].toString();
+    }
+    return outcomes;
+}
+
+} // namespace
+
+// Connecting with the real programs: which database is whose, and what is wrong with the way to it.
+class TestConnect : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void everyCellIsProved_C16_data();
+    void everyCellIsProved_C16();
+    void swappedDatabasesAreContradicted_C16_data();
+    void swappedDatabasesAreContradicted_C16();
+    void aProofIsPinnedOutsideTheSandbox();
+    void everyStepPasses();
+    void aDeadDatabaseCostsTheServiceNothing_F30();
+    void foreignVariablesChangeNothing_S7();
+
+private:
+    // The sandbox's environment.yml with some of its text changed, beside it.
+    QString changed(const QString &name, const QString &pattern, const QString &with) const
+    {
+        QFile original(m_sandbox.environmentFile());
+        [[maybe_unused]] const bool isOpen = original.open(QIODevice::ReadOnly);
+        auto text = QString::fromUtf8(original.readAll());
+        text.replace(QRegularExpression(pattern), with);
+        QFile file(m_sandbox.environmentFile() + QLatin1Char('.') + name);
+        [[maybe_unused]] const bool isMade = file.open(QIODevice::WriteOnly);
+        file.write(text.toUtf8());
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+        return file.fileName();
+    }
+    Answer run(const QString &environment, const QString &arguments, const QMap<QString, QString> &variables = {}) const
+    {
+        return cellsctl(QStringList{QStringLiteral("--environment"), environment} + arguments.split(QLatin1Char(' ')),
+            m_state.path(), variables);
+    }
+
+    QTemporaryDir m_state;
+    RunningSandbox m_sandbox;
+    RunningSandbox m_swapped;
+};
+
+void TestConnect::initTestCase()
+{
+    auto problem = m_sandbox.start();
+    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+    problem = m_swapped.start({QStringLiteral("--scenario"), QStringLiteral("swapped")});
+    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+}
+
+void TestConnect::everyCellIsProved_C16_data()
+{
+    QTest::addColumn<int>("cell");
+    for (int cell = 1; cell <= 3; ++cell) {
+        QTest::addRow("cell %d", cell) << cell;
+    }
+}
+
+void TestConnect::everyCellIsProved_C16()
+{
+    QFETCH(int, cell);
+    const auto arguments = QStringLiteral("--cell %1 pairing --json").arg(cell);
+    const auto asAdmin = run(m_sandbox.environmentFile(), arguments);
+    QCOMPARE(asAdmin.err, QByteArray());
+    QCOMPARE(picture(asAdmin.out),
+        QStringLiteral("sequence_range=agrees sample_match=agrees reverse_sample=agrees lease_cross=agrees pin=silent "
+                       "label=silent"));
+    QCOMPARE(asAdmin.exitCode, 0);
+    const auto asCell = run(m_sandbox.environmentFile(), arguments + QLatin1String(" --as-cell"));
+    QCOMPARE(asCell.err, QByteArray());
+    QCOMPARE(picture(asCell.out),
+        QStringLiteral("sequence_range=agrees sample_match=agrees reverse_sample=silent lease_cross=agrees pin=silent "
+                       "label=silent"));
+    QCOMPARE(asCell.exitCode, 0);
+}
+
+void TestConnect::swappedDatabasesAreContradicted_C16_data()
+{
+    everyCellIsProved_C16_data();
+}
+
+void TestConnect::swappedDatabasesAreContradicted_C16()
+{
+    QFETCH(int, cell);
+    const auto arguments = QStringLiteral("--cell %1 pairing --json").arg(cell);
+    const auto asAdmin = run(m_swapped.environmentFile(), arguments);
+    const auto asCell = run(m_swapped.environmentFile(), arguments + QLatin1String(" --as-cell"));
+    if (cell == 3) {
+        QCOMPARE(asAdmin.exitCode, 0);
+        QCOMPARE(asCell.exitCode, 0);
+        return;
+    }
+    QCOMPARE(asAdmin.exitCode, 6);
+    QCOMPARE(picture(asAdmin.out),
+        QStringLiteral("sequence_range=contradicts sample_match=contradicts reverse_sample=contradicts "
+                       "lease_cross=contradicts pin=silent label=silent"));
+    QCOMPARE(asCell.exitCode, 6);
+    QCOMPARE(picture(asCell.out),
+        QStringLiteral("sequence_range=contradicts sample_match=contradicts reverse_sample=silent "
+                       "lease_cross=silent pin=silent label=silent"));
+}
+
+void TestConnect::aProofIsPinnedOutsideTheSandbox()
+{
+    const auto environment
+        = changed(QStringLiteral("staging"), QStringLiteral("kind: sandbox"), QStringLiteral("kind: staging"));
+    const auto arguments = QStringLiteral("--cell 1 pairing --json");
+    QVERIFY(picture(run(environment, arguments).out).contains(QLatin1String("pin=silent")));
+    QVERIFY(picture(run(environment, arguments).out).contains(QLatin1String("pin=agrees")));
+    // The same name now leads elsewhere.
+    const auto other = changed(QStringLiteral("moved"), QStringLiteral("kind: sandbox([^$]*)'cell_1'"),
+        QStringLiteral("kind: staging\\1'cell_2'"));
+    const auto moved = run(other, arguments);
+    QVERIFY(picture(moved.out).contains(QLatin1String("pin=contradicts")));
+    QCOMPARE(moved.exitCode, 6);
+}
+
+void TestConnect::everyStepPasses()
+{
+    const auto answer = run(m_sandbox.environmentFile(), QStringLiteral("check --json"));
+    QCOMPARE(answer.err, QByteArray());
+    QCOMPARE(answer.exitCode, 0);
+    QCOMPARE(QJsonDocument::fromJson(answer.out).array().size(), 3);
+    for (int cell = 0; cell < 3; ++cell) {
+        const auto outcomes = outcomesOf(answer.out, cell);
+        QCOMPARE(outcomes.size(), 16);
+        QCOMPARE(outcomes.values().count(QStringLiteral("passed")), 16);
+    }
+}
+
+void TestConnect::aDeadDatabaseCostsTheServiceNothing_F30()
+{
+    // A route to nowhere: packets vanish, nothing refuses.
+    const auto environment = changed(QStringLiteral("dead"), QStringLiteral("host='[^']*'( port=5432 dbname='cell_2')"),
+        QStringLiteral("host=203.0.113.1 connect_timeout=2\\1"));
+    QElapsedTimer timer;
+    timer.start();
+    const auto answer = run(environment, QStringLiteral("check --json"));
+    QCOMPARE(answer.exitCode, 3);
+    QVERIFY2(timer.elapsed() < 8000, qPrintable(QString::number(timer.elapsed())));
+    const auto outcomes = outcomesOf(answer.out, 1);
+    QCOMPARE(outcomes[QStringLiteral("database")], QStringLiteral("failed"));
+    for (const auto *id : {"tls", "identity", "rpcs", "redis"}) {
+        QCOMPARE(outcomes[QLatin1String(id)], QStringLiteral("passed"));
+    }
+    QCOMPARE(outcomesOf(answer.out, 0)[QStringLiteral("tables")], QStringLiteral("passed"));
+    QVERIFY(answer.err.contains("203.0.113.1"));
+    QCOMPARE(run(environment, QStringLiteral("--cell 2 pairing")).exitCode, 1);
+}
+
+void TestConnect::foreignVariablesChangeNothing_S7()
+{
+    const QMap<QString, QString> hostile{
+        {QStringLiteral("PGOPTIONS"), QStringLiteral("-c search_path=evil -c statement_timeout=1")},
+        {QStringLiteral("PGHOSTADDR"), QStringLiteral("203.0.113.1")},
+        {QStringLiteral("PGSERVICEFILE"), QStringLiteral("/dev/null")},
+        {QStringLiteral("PGSSLMODE"), QStringLiteral("disable")},
+        {QStringLiteral("http_proxy"), QStringLiteral("http://127.0.0.1:9")},
+        {QStringLiteral("grpc_proxy"), QStringLiteral("http://127.0.0.1:9")},
+        {QStringLiteral("SSL_CERT_FILE"), QStringLiteral("/dev/null")},
+        {QStringLiteral("GRPC_DEFAULT_SSL_ROOTS_FILE_PATH"), QStringLiteral("/dev/null")}};
+    QCOMPARE(run(m_sandbox.environmentFile(), QStringLiteral("check --cell 1"), hostile).exitCode, 0);
+    const auto arguments = QStringLiteral("--cell 1 pairing --json");
+    QCOMPARE(picture(run(m_sandbox.environmentFile(), arguments, hostile).out),
+        picture(run(m_sandbox.environmentFile(), arguments).out));
+}
+
+QTEST_GUILESS_MAIN(TestConnect)
+#include "tst_connect.moc"

@@ -1,0 +1,322 @@
+#include "models/engine/connectioncheck.h"
+#include "tests/support/fakeclock.h"
+#include "tests/support/fakepair.h"
+
+#include <QTest>
+#include <set>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Answers well unless told otherwise; `problems` are by the name of the function, `denied` by Rpc.
+class FakeProbe : public ServiceProbe
+{
+public:
+    CertificateFacts own{"CN=admin", "admin", "CN=ca", {}, {}, {}};
+    CertificateFacts server{"CN=server", "server", "CN=ca", {}, {}, {}};
+    std::map<std::string, Failure> problems;
+    std::set<Rpc> denied;
+    std::optional<Instant> date;
+    std::optional<Instant> newest;
+    std::vector<Rpc> asked;
+    std::function<void()> beforeAsk = [] {};
+
+    std::string address() const override { return "ts.example:443"; }
+    Outcome<CertificateFacts> readCertificate(std::stop_token) override { return answer("certificate", own); }
+    Outcome<std::vector<std::string>> resolve(std::stop_token) override
+    {
+        return answer<std::vector<std::string>>("dns", {"10.0.0.7"});
+    }
+    Outcome<std::string> connect(std::stop_token) override { return answer<std::string>("tcp", "10.0.0.7"); }
+    Outcome<CertificateFacts> shakeHands(std::stop_token) override { return answer("tls", server); }
+    Outcome<RpcAnswer> ask(const RpcQuestion &question, std::stop_token) override
+    {
+        beforeAsk();
+        asked.push_back(question.rpc);
+        const bool isLeases = question.rpc == Rpc::ListLeases;
+        return answer(isLeases ? "leases" : "ask",
+            RpcAnswer{!denied.contains(question.rpc), {}, date, isLeases ? newest : std::nullopt});
+    }
+
+private:
+    template <typename T> Outcome<T> answer(const std::string &step, const T &value)
+    {
+        const auto problem = problems.find(step);
+        return problem == problems.end() ? Outcome<T>(value) : passedOn(problem->second);
+    }
+};
+
+class FakeProgress : public WorkerProgress
+{
+public:
+    std::optional<Failure> problem;
+    Outcome<VerifierProgress> fetchProgress(std::string_view, std::stop_token) override
+    {
+        return problem ? passedOn(*problem) : Outcome<VerifierProgress>(VerifierProgress{});
+    }
+};
+
+struct World
+{
+    World()
+    {
+        for (auto *certificate : {&service.own, &service.server}) {
+            certificate->notBefore = clock.wall - 24h;
+            certificate->notAfter = clock.wall + 24h * 60;
+        }
+        database.fill(1, 0);
+        database.connection.isSocket = true;
+        database.connection.databaseNow = clock.wall;
+        database.role.name = "reader";
+        database.tables = {{"users", "User", true, {}, {}}, {"emails", "Email", true, {}, {}}};
+        environment.file = "/etc/environment.yml";
+        environment.name = "test";
+    }
+
+    ConnectionReport check(std::stop_token stop = {})
+    {
+        return checkConnection(
+            {service, where, &redis, clock}, environment, CellId{1},
+            [this](const CheckStep &step) { heard.insert(std::string(step.step.id)); }, stop);
+    }
+
+    FakeClock clock;
+    FakeProbe service;
+    FakeExamination database;
+    Outcome<CellExamination *> where = &database;
+    FakeProgress redis;
+    Environment environment;
+    std::set<std::string> heard;
+};
+
+// "file certificate ... tls! ready- ...": ! failed, ? warned, - skipped
+QString picture(const ConnectionReport &report)
+{
+    QStringList words;
+    for (const auto &step : report.steps) {
+        static constexpr const char *marks[]{"", "?", "!", "-"};
+        words << QString::fromStdString(std::string(step.step.id)) + QLatin1String(marks[int(step.outcome)]);
+    }
+    return words.join(QLatin1Char(' '));
+}
+
+const CheckStep &stepOf(const ConnectionReport &report, std::string_view id)
+{
+    return *std::ranges::find(report.steps, id, [](const CheckStep &step) { return step.step.id; });
+}
+
+} // namespace
+
+class TestConnectionCheck : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void allIsWell();
+    void theFirstFailureIsNamedAndTheRestGoesOn_data();
+    void theFirstFailureIsNamedAndTheRestGoesOn();
+    void whatOnlyWarnsStopsNothing_data();
+    void whatOnlyWarnsStopsNothing();
+    void aSilentServiceDoesNotHoldUpTheDatabase_F30();
+    void writingCallsAreNeverTried();
+    void clocksAreMeasured_F43();
+    void afterAStopTheRestIsSkipped();
+    void theGrantsAreForReadingOnly_S13();
+};
+
+void TestConnectionCheck::allIsWell()
+{
+    World world;
+    const auto report = world.check();
+    QCOMPARE(picture(report),
+        QStringLiteral("file certificate dns tcp tls ready identity rpcs service_clock database encryption replica "
+                       "rights tables database_clock redis"));
+    QVERIFY(report.worst() == StepOutcome::Passed);
+    QVERIFY(!report.firstFailure());
+    QCOMPARE(world.heard.size(), report.steps.size());
+    QCOMPARE(report.steps.size(), connectionSteps().size());
+}
+
+void TestConnectionCheck::theFirstFailureIsNamedAndTheRestGoesOn_data()
+{
+    QTest::addColumn<QString>("broken");
+    QTest::addColumn<QString>("service");
+    QTest::newRow("certificate") << QStringLiteral("certificate")
+                                 << QStringLiteral("certificate! dns tcp tls- ready- identity- rpcs- service_clock-");
+    QTest::newRow("dns") << QStringLiteral("dns")
+                         << QStringLiteral("certificate dns! tcp- tls- ready- identity- rpcs- service_clock-");
+    QTest::newRow("tcp") << QStringLiteral("tcp")
+                         << QStringLiteral("certificate dns tcp! tls- ready- identity- rpcs- service_clock-");
+    QTest::newRow("tls") << QStringLiteral("tls")
+                         << QStringLiteral("certificate dns tcp tls! ready- identity- rpcs- service_clock-");
+    QTest::newRow("leases") << QStringLiteral("leases")
+                            << QStringLiteral("certificate dns tcp tls ready identity rpcs! service_clock");
+}
+
+void TestConnectionCheck::theFirstFailureIsNamedAndTheRestGoesOn()
+{
+    QFETCH(QString, broken);
+    QFETCH(QString, service);
+    World world;
+    world.service.problems[broken.toStdString()] = {Failure::Kind::Unreachable, "the cause, at this host", "said so"};
+    const auto report = world.check();
+    QCOMPARE(picture(report),
+        QStringLiteral("file ") + service
+            + QStringLiteral(" database encryption replica rights tables database_clock redis"));
+    QCOMPARE(report.firstFailure()->text, std::string("the cause, at this host"));
+    QCOMPARE(report.firstFailure()->detail, std::string("said so"));
+    QVERIFY(report.worst() == StepOutcome::Failed);
+}
+
+void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
+{
+    using Change = std::function<void(World &)>;
+    QTest::addColumn<std::function<void(World &)>>("change");
+    QTest::addColumn<QString>("step");
+    QTest::addColumn<int>("outcome");
+    QTest::addColumn<QString>("says");
+    const auto row = [](const char *name, const char *step, StepOutcome outcome, const char *says, Change change) {
+        QTest::newRow(name) << change << QString::fromLatin1(step) << int(outcome) << QString::fromLatin1(says);
+    };
+    using enum StepOutcome;
+    row("F8 in 13 days", "certificate", Warned, "expires in 13 d",
+        [](World &w) { w.service.own.notAfter = w.clock.wall + 24h * 13 + 1h; });
+    row("F8 in 14 days", "certificate", Passed, "valid for 14 d",
+        [](World &w) { w.service.own.notAfter = w.clock.wall + 24h * 14; });
+    row("F8 expired", "certificate", Failed, "expired at 2026-11-21",
+        [](World &w) { w.service.own.notAfter = w.clock.wall - 1s; });
+    row("not yet valid", "certificate", Failed, "not valid before",
+        [](World &w) { w.service.own.notBefore = w.clock.wall + 1s; });
+    row("F6 the server's", "tls", Warned, "ts.example:443 (CN=server, issued by CN=ca) expires in",
+        [](World &w) { w.service.server.notAfter = w.clock.wall + 24h; });
+    row("F9 no role", "identity", Failed, "does not know CN=admin",
+        [](World &w) { w.service.denied = {Rpc::GetCells}; });
+    row("a cell's certificate", "rpcs", Passed, "May not look up any claim",
+        [](World &w) { w.service.denied = {Rpc::GetRecord}; });
+    row("another cell's certificate", "rpcs", Warned, "May not list leases, list claims", [](World &w) {
+        w.service.denied = {Rpc::ListLeases, Rpc::ListRecords};
+    });
+    row("no readiness", "ready", Warned, "does not say", [](World &w) { w.service.denied = {Rpc::ReadinessProbe}; });
+    row("F33 a replica", "replica", Warned, "3.0 s behind", [](World &w) {
+        w.database.connection.identity.isReplica = true;
+        w.database.connection.lag = 3s;
+    });
+    row("S6 plain", "encryption", Warned, "not encrypted", [](World &w) { w.database.connection.isSocket = false; });
+    row("S6 TLS", "encryption", Passed, "TLSv1.3", [](World &w) {
+        w.database.connection.isSocket = false;
+        w.database.connection.tls = "TLSv1.3";
+    });
+    row("S13 superuser", "rights", Warned, "superuser", [](World &w) { w.database.role.isSuperuser = true; });
+    row("S13 writer", "rights", Warned, "may write emails", [](World &w) { w.database.role.writable = {"emails"}; });
+    row("S13 powers", "rights", Warned, "pg_write_all_data",
+        [](World &w) { w.database.role.powers = {"pg_write_all_data"}; });
+    row("F38 a column", "tables", Warned, "emails: email is missing",
+        [](World &w) { w.database.tables[1].missingColumns = {"email"}; });
+    row("F38 no right", "tables", Warned, "emails: email may not be read",
+        [](World &w) { w.database.tables[1].closedColumns = {"email"}; });
+    row("F38 another database", "tables", Failed, "None of GitLab's tables",
+        [](World &w) { w.database.tables[0].exists = w.database.tables[1].exists = false; });
+    row("F30 connection string", "database", Failed, "no such thing",
+        [](World &w) { w.where = failed(Failure::Kind::Refused, "no such thing"); });
+    row("F57", "redis", Failed, "no Redis there", [](World &w) {
+        w.redis.problem = Failure{Failure::Kind::Unreachable, "no Redis there", {}};
+    });
+}
+
+void TestConnectionCheck::whatOnlyWarnsStopsNothing()
+{
+    QFETCH(std::function<void(World &)>, change);
+    QFETCH(QString, step);
+    QFETCH(int, outcome);
+    QFETCH(QString, says);
+    World world;
+    change(world);
+    const auto report = world.check();
+    const auto &found = stepOf(report, step.toStdString());
+    QCOMPARE(int(found.outcome), outcome);
+    QVERIFY2(found.text.find(says.toStdString()) != std::string::npos, found.text.c_str());
+    const auto isSkipped = [](const CheckStep &it) { return it.outcome == StepOutcome::Skipped; };
+    QVERIFY(outcome == int(StepOutcome::Failed) || std::ranges::none_of(report.steps, isSkipped));
+    QVERIFY(report.worst() == StepOutcome(outcome));
+}
+
+// The service answers only when the database side is through.
+void TestConnectionCheck::aSilentServiceDoesNotHoldUpTheDatabase_F30()
+{
+    World world;
+    std::mutex mutex;
+    std::condition_variable through;
+    bool isThrough = false;
+    bool wasHeldUp = false;
+    world.service.beforeAsk = [&] {
+        std::unique_lock lock(mutex);
+        wasHeldUp = !through.wait_for(lock, 10s, [&] { return isThrough; }) || wasHeldUp;
+    };
+    const auto report
+        = checkConnection({world.service, world.where, &world.redis, world.clock}, world.environment, CellId{1},
+            [&](const CheckStep &step) {
+                if (step.step.id == "database_clock") {
+                    const std::lock_guard lock(mutex);
+                    isThrough = true;
+                    through.notify_all();
+                }
+            },
+            {});
+    QVERIFY(!wasHeldUp);
+    QVERIFY(report.worst() == StepOutcome::Passed);
+}
+
+// There is no way to say it: Rpc has none. This holds the list to what it is.
+void TestConnectionCheck::writingCallsAreNeverTried()
+{
+    World world;
+    world.check();
+    QVERIFY((world.service.asked
+        == std::vector{Rpc::ReadinessProbe, Rpc::GetCells, Rpc::ListLeases, Rpc::ListRecords, Rpc::GetRecord}));
+}
+
+void TestConnectionCheck::clocksAreMeasured_F43()
+{
+    World world;
+    world.database.connection.databaseNow = world.clock.wall + 15min;
+    world.service.newest = world.clock.wall + 4min;
+    const auto ahead = world.check();
+    QVERIFY((ahead.databaseSkew == ClockSkew{ClockSkew::How::Asked, 15min, {}}));
+    QVERIFY((ahead.serviceSkew == ClockSkew{ClockSkew::How::AtLeast, 4min, {}}));
+    QVERIFY(stepOf(ahead, "service_clock").outcome == StepOutcome::Warned);
+    QVERIFY(stepOf(ahead, "database_clock").outcome == StepOutcome::Warned);
+    QVERIFY(stepOf(ahead, "service_clock").text.find("at least 4 m 00 s ahead") != std::string::npos);
+    world.service.newest.reset();
+    world.service.date = world.clock.wall - 1min;
+    world.database.connection.databaseNow = world.clock.wall - 29s;
+    const auto behind = world.check();
+    QVERIFY((behind.serviceSkew == ClockSkew{ClockSkew::How::Dated, -59'500ms, 500ms}));
+    QVERIFY(stepOf(behind, "database_clock").outcome == StepOutcome::Passed);
+}
+
+void TestConnectionCheck::afterAStopTheRestIsSkipped()
+{
+    World world;
+    std::stop_source stop;
+    world.service.beforeAsk = [&] { stop.request_stop(); };
+    const auto report = world.check(stop.get_token());
+    QCOMPARE(stepOf(report, "rpcs").outcome, StepOutcome::Skipped);
+    QVERIFY(stepOf(report, "rpcs").text.find("asked to stop") != std::string::npos);
+    QCOMPARE(report.steps.size(), connectionSteps().size());
+}
+
+void TestConnectionCheck::theGrantsAreForReadingOnly_S13()
+{
+    const auto grants = readerGrants("con\"sole", "gitlab");
+    QVERIFY(grants.find("GRANT SELECT (id, organization_id, username, created_at, updated_at) ON public.users TO "
+                        "\"con\"\"sole\";")
+        != std::string::npos);
+    for (const auto *word : {"INSERT", "UPDATE ", "DELETE", "ALL"}) {
+        QVERIFY2(grants.find(word) == std::string::npos, word);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestConnectionCheck)
+#include "tst_connectioncheck.moc"

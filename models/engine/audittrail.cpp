@@ -36,7 +36,7 @@ Json jsonOf(const AuditFields &fields)
 {
     Json json = Json::object();
     for (const auto &[name, value] : fields) {
-        std::visit([&](const auto &held) { json[name] = held; }, value);
+        std::visit([&json, &key = name](const auto &held) { json[key] = held; }, value);
     }
     return json;
 }

@@ -241,7 +241,7 @@ void TestAuditTrail::invalidUtf8DoesNotBreakTheChain()
 {
     Desk desk;
     const auto trail = desk.open();
-    QVERIFY(trail->append(AuditKind::Note, {{"value", std::string("\xff\xfe \0 bad", 9)}}));
+    QVERIFY(trail->append(AuditKind::Note, {{"value", std::string("\xff\xfe \0 bad", 8)}}));
     QVERIFY(!desk.verified().problem);
 }
 

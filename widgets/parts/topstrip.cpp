@@ -12,6 +12,7 @@
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QSignalBlocker>
+#include <QTimeZone>
 #include <QToolButton>
 
 using namespace Qt::StringLiterals;
@@ -48,7 +49,7 @@ QString wordOf(DatabaseRole role)
 QDateTime dateTime(Instant when)
 {
     return QDateTime::fromMSecsSinceEpoch(
-        std::chrono::duration_cast<std::chrono::milliseconds>(when.time_since_epoch()).count(), Qt::UTC);
+        std::chrono::duration_cast<std::chrono::milliseconds>(when.time_since_epoch()).count(), QTimeZone::utc());
 }
 
 } // namespace

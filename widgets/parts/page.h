@@ -8,7 +8,9 @@
 
 namespace cells {
 
-// What the window asks of a page, and what a page tells the window.
+// What the window asks of a page, and what a page tells the window. What a page can do stands in its actions(), each
+// with a stable objectName ("leases.survey"), text, icon and shortcut: menu, command palette and the list of keys are
+// made from them.
 class Page : public QWidget
 {
     Q_OBJECT
@@ -31,6 +33,11 @@ public:
     virtual void takeFocus() = 0;
     // Esc: clears a filter, closes a pane. False when there was nothing to step back from.
     virtual bool stepBack() { return false; }
+    // What the page is narrowed to, as a reader would type it; for links and saved filters. Empty: everything.
+    virtual QString filterText() const { return {}; }
+    virtual void setFilterText(const QString &) { }
+    // "/": the focus goes to the line where a filter is typed. False when the page has none.
+    virtual bool takeFocusToFilter() { return false; }
 
 signals:
     // The number beside the page's name; nothing when it is not known.
@@ -38,6 +45,9 @@ signals:
     void asOfChanged();
     void sentenceChanged();
     void workChanged(const QString &text);
+    void filterTextChanged();
+    // A link to another page, narrowed to what the link speaks of.
+    void pageRequested(const QString &id, const QString &filter);
 };
 
 } // namespace cells

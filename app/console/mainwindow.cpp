@@ -1,21 +1,27 @@
 #include "app/console/mainwindow.h"
 
+#include "app/console/lookups.h"
+#include "app/console/windowactions.h"
+#include "models/tables/safetext.h"
+#include "widgets/parts/buttons.h"
 #include "widgets/parts/environmentframe.h"
+#include "widgets/parts/lineicon.h"
 #include "widgets/parts/page.h"
 #include "widgets/parts/pagelist.h"
 #include "widgets/parts/statusstrip.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QShortcut>
+#include <QMenu>
+#include <QPushButton>
 #include <QStackedWidget>
+#include <QToolButton>
 
 using namespace Qt::StringLiterals;
 
 namespace cells {
 namespace {
 
-constexpr int shortcutPages = 9;
 constexpr QSize firstSize(1280, 800);
 constexpr QSize leastSize(900, 560);
 
@@ -38,6 +44,9 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
     , m_list(new PageList(this))
     , m_stack(new QStackedWidget(this))
     , m_bottom(new StatusStrip(this))
+    , m_palette(new CommandPalette(this))
+    , m_keys(new KeySheet(this))
+    , m_menu(iconButton(u"menu"_s, tr("Menu"), this))
 {
     auto *middle = new QWidget(this);
     auto *row = new QHBoxLayout(middle);
@@ -61,13 +70,12 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
         m_list->addPage(entry.title, entry.icon);
     setMinimumSize(leastSize);
     resize(firstSize);
-    addShortcuts();
+    for (const ActionEntry &entry : windowActions(*this, m_entries))
+        makeAction(this, entry);
+    addTools();
     connect(m_list, &PageList::pageChosen, this, &MainWindow::showPageAt);
     connect(strip(), &TopStrip::refreshRequested, this, &MainWindow::refresh);
-    connect(m_bottom, &StatusStrip::cancelRequested, this, [this] {
-        if (auto *page = currentPage())
-            page->cancel();
-    });
+    connect(m_bottom, &StatusStrip::cancelRequested, this, &MainWindow::cancel);
 }
 
 TopStrip *MainWindow::strip()
@@ -75,13 +83,82 @@ TopStrip *MainWindow::strip()
     return m_frame->strip();
 }
 
-void MainWindow::addShortcuts()
+void MainWindow::addTools()
 {
-    connect(new QShortcut(QKeySequence(Qt::Key_F5), this), &QShortcut::activated, this, &MainWindow::refresh);
-    for (int i = 0; i < std::min(int(m_entries.size()), shortcutPages); ++i) {
-        auto *shortcut = new QShortcut(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + i)), this);
-        connect(shortcut, &QShortcut::activated, this, [this, i] { goTo(i); });
-    }
+    auto *find = textButton(tr("Ctrl+K"), ButtonRole::Quiet, this);
+    find->setIcon(lineIcon(u"search"_s));
+    find->setFocusPolicy(Qt::TabFocus);
+    find->setAccessibleName(tr("Find anything"));
+    find->setToolTip(plainToolTip(tr("Find a page, a cell, an action; or look up an id or a value")));
+    strip()->addTool(find);
+    strip()->addTool(m_menu);
+    connect(find, &QPushButton::clicked, this, &MainWindow::findAnything);
+    connect(m_menu, &QToolButton::clicked, this, &MainWindow::showMenu);
+}
+
+QList<QAction *> MainWindow::pageActions() const
+{
+    return currentPage() ? actionsIn(*currentPage()) : QList<QAction *>();
+}
+
+QList<QAction *> MainWindow::ownActions() const
+{
+    return QWidget::actions();
+}
+
+// Made anew each time: pages come and go, and what they can do changes.
+void MainWindow::showMenu()
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
+    fill(*menu, pageActions());
+    if (!menu->isEmpty())
+        menu->addSeparator();
+    fill(*menu, ownActions());
+    const int width = menu->sizeHint().width();
+    menu->popup(m_menu->mapToGlobal(QPoint(m_menu->width() - width, m_menu->height() + 2)));
+}
+
+void MainWindow::findAnything()
+{
+    auto choices = choicesOf(pageActions(), currentPage() ? currentPage()->title() : QString());
+    std::ranges::move(choicesOf(ownActions(), tr("Window")), std::back_inserter(choices));
+    for (const CellChoice &cell : strip()->cells())
+        choices.push_back({tr("Cell %1 · %2").arg(cell.id.value).arg(displayText(cell.name)), tr("Cells"), {}, {}, {},
+            [this, id = cell.id] { strip()->chooseCell(id); }});
+    m_palette->openWith(std::move(choices), [this](const QString &typed) { return lookups(typed); });
+}
+
+std::vector<Choice> MainWindow::lookups(const QString &typed)
+{
+    QStringList pages;
+    for (const PageEntry &entry : m_entries)
+        pages += entry.id;
+    std::vector<Choice> choices;
+    for (const Lookup &lookup : lookupsOf(typed, pages))
+        choices.push_back({lookup.title, tr("Look up"), lineIcon(u"search"_s), {}, {},
+            [this, lookup] { showPage(lookup.page, lookup.filter); }});
+    return choices;
+}
+
+void MainWindow::showKeys()
+{
+    auto sections = keySectionsOf(pageActions(), currentPage() ? currentPage()->title() : QString());
+    std::ranges::move(keySectionsOf(ownActions(), tr("Window")), std::back_inserter(sections));
+    m_keys->openWith(sections);
+}
+
+void MainWindow::focusFilter()
+{
+    if (auto *page = currentPage())
+        page->takeFocusToFilter();
+}
+
+void MainWindow::cancel()
+{
+    if (auto *page = currentPage())
+        page->cancel();
 }
 
 void MainWindow::showPage(const QString &id)
@@ -89,6 +166,13 @@ void MainWindow::showPage(const QString &id)
     const auto found = std::ranges::find(m_entries, id, &PageEntry::id);
     if (found != m_entries.end())
         goTo(int(found - m_entries.begin()));
+}
+
+void MainWindow::showPage(const QString &id, const QString &filter)
+{
+    showPage(id);
+    if (currentPageId() == id)
+        currentPage()->setFilterText(filter);
 }
 
 // Unlike a step in the list, this leaves the reader in the page.
@@ -136,6 +220,7 @@ void MainWindow::attach(Page *page, int index)
     m_stack->addWidget(page);
     connect(page, &Page::countChanged, this,
         [this, index](std::optional<qint64> count) { m_list->setCount(index, count); });
+    connect(page, &Page::pageRequested, this, qOverload<const QString &, const QString &>(&MainWindow::showPage));
     connect(page, &Page::asOfChanged, this, &MainWindow::takeFromPage);
     connect(page, &Page::sentenceChanged, this, &MainWindow::takeFromPage);
     connect(page, &Page::workChanged, this, [this, page](const QString &work) {
@@ -196,29 +281,12 @@ void MainWindow::stepBack()
         m_list->setFocus(Qt::ShortcutFocusReason);
 }
 
-// Keys come here only when no field took them: g and the first letter of a page goes there.
+// Comes here only when nobody had anything to close.
 void MainWindow::keyPressEvent(QKeyEvent *event)
 {
-    const bool awaitedLetter = std::exchange(m_awaitsLetter, false);
     if (event->key() == Qt::Key_Escape)
         return stepBack();
-    if (event->modifiers() != Qt::NoModifier || event->text().isEmpty())
-        return QMainWindow::keyPressEvent(event);
-    if (awaitedLetter && goByLetter(event->text()))
-        return;
-    m_awaitsLetter = event->key() == Qt::Key_G;
-    if (!m_awaitsLetter)
-        QMainWindow::keyPressEvent(event);
-}
-
-bool MainWindow::goByLetter(const QString &letter)
-{
-    const auto found = std::ranges::find_if(
-        m_entries, [&letter](const PageEntry &entry) { return entry.id.startsWith(letter, Qt::CaseInsensitive); });
-    if (found == m_entries.end())
-        return false;
-    goTo(int(found - m_entries.begin()));
-    return true;
+    QMainWindow::keyPressEvent(event);
 }
 
 } // namespace cells

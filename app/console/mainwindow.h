@@ -6,13 +6,17 @@
 #include <QMainWindow>
 
 class QStackedWidget;
+class QToolButton;
 
 namespace cells {
 
+class CommandPalette;
 class EnvironmentFrame;
+class KeySheet;
 class Page;
 class PageList;
 class StatusStrip;
+struct Choice;
 
 // One line of the page list. A page is made, and refreshed, when it is first shown.
 struct PageEntry
@@ -40,28 +44,37 @@ public:
     // "cell_1 – sandbox default": in the window's title, after the page.
     void setPlace(const QString &place);
     void showPage(const QString &id);
+    // Narrowed to what the filter says.
+    void showPage(const QString &id, const QString &filter);
     QString currentPageId() const;
     // Nothing before the first page was shown.
     Page *currentPage() const;
     // Throws all pages away and makes the current one anew: for another cell.
     void renewPages();
 
-public slots:
+    void findAnything();
+    void focusFilter();
     void refresh();
+    void cancel();
     void stepBack();
+    void showKeys();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    void addShortcuts();
+    void addTools();
+    void showMenu();
+    // What can be done now: by the page that is shown, and by the window.
+    QList<QAction *> pageActions() const;
+    QList<QAction *> ownActions() const;
+    std::vector<Choice> lookups(const QString &typed);
     void showTitle();
     void goTo(int index);
     void showPageAt(int index);
     Page *pageAt(int index);
     void attach(Page *page, int index);
     void takeFromPage();
-    bool goByLetter(const QString &letter);
 
     std::vector<PageEntry> m_entries;
     std::vector<Page *> m_pages;
@@ -69,9 +82,11 @@ private:
     PageList *m_list;
     QStackedWidget *m_stack;
     StatusStrip *m_bottom;
+    CommandPalette *m_palette;
+    KeySheet *m_keys;
+    QToolButton *m_menu;
     QString m_place;
     int m_current = -1;
-    bool m_awaitsLetter = false;
 };
 
 } // namespace cells

@@ -253,4 +253,20 @@ bool SamplePage::stepBack()
     return m_filter->clear();
 }
 
+QString SamplePage::filterText() const
+{
+    return m_filter->text();
+}
+
+void SamplePage::setFilterText(const QString &text)
+{
+    m_filter->setText(text);
+}
+
+bool SamplePage::takeFocusToFilter()
+{
+    m_filter->takeFocus();
+    return true;
+}
+
 } // namespace cells

@@ -40,6 +40,9 @@ public:
     void cancel() override;
     void takeFocus() override;
     bool stepBack() override;
+    QString filterText() const override;
+    void setFilterText(const QString &text) override;
+    bool takeFocusToFilter() override;
 
     int refreshes() const { return m_refreshes; }
     GridView *grid() const { return m_grid; }

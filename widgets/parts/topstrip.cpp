@@ -112,6 +112,7 @@ void TopStrip::setEnvironment(EnvironmentKind kind, const QString &name)
 void TopStrip::setCells(const std::vector<CellChoice> &cells, CellId current)
 {
     const QSignalBlocker blocker(m_cells);
+    m_choices = cells;
     m_cells->clear();
     for (const CellChoice &cell : cells) {
         m_cells->addItem(tr("Cell %1 · %2").arg(cell.id.value).arg(displayText(cell.name, 40)), qint64(cell.id.value));
@@ -119,6 +120,17 @@ void TopStrip::setCells(const std::vector<CellChoice> &cells, CellId current)
             m_cells->setCurrentIndex(m_cells->count() - 1);
     }
     m_cells->setEnabled(!cells.empty());
+}
+
+void TopStrip::chooseCell(CellId cell)
+{
+    m_cells->setCurrentIndex(m_cells->findData(qint64(cell.value)));
+    emit cellChosen(cell);
+}
+
+void TopStrip::addTool(QWidget *tool)
+{
+    layout()->addWidget(tool);
 }
 
 void TopStrip::setDatabase(const QString &name, DatabaseRole role)

@@ -48,6 +48,12 @@ public:
     void setAsOf(std::optional<Instant> asOf);
     void setStaleAfter(Duration age);
     void setRefreshing(bool isRefreshing);
+    // At the right end.
+    void addTool(QWidget *tool);
+
+    const std::vector<CellChoice> &cells() const { return m_choices; }
+    // As if it had been chosen from the list.
+    void chooseCell(CellId cell);
 
 signals:
     void cellChosen(cells::CellId cell);
@@ -63,6 +69,7 @@ private:
     Badge *m_kind;
     PlainLabel *m_environment;
     QComboBox *m_cells;
+    std::vector<CellChoice> m_choices;
     PlainLabel *m_database;
     Badge *m_pairing;
     Badge *m_readOnly;

@@ -3,6 +3,7 @@
 #include "models/tables/ask.h"
 #include "models/tables/leasetable.h"
 #include "widgets/pages/leases/leasedetail.h"
+#include "widgets/parts/actions.h"
 #include "widgets/parts/buttons.h"
 #include "widgets/parts/emptystate.h"
 #include "widgets/parts/filterbar.h"
@@ -10,6 +11,8 @@
 #include "widgets/parts/loadingstate.h"
 #include "widgets/parts/pageheader.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -67,6 +70,9 @@ LeasesPage::LeasesPage(SurveyLeases survey, QWidget *parent)
     column->addWidget(m_body, 1);
     m_banner->hide();
 
+    makeAction(this,
+        {QStringLiteral("leases.copyId"), tr("Copy the lease's id"), QStringLiteral("copy"), {}, {QStringLiteral("C")},
+            [this] { copyId(); }});
     connect(m_refresh, &QPushButton::clicked, this, &LeasesPage::refresh);
     connect(m_banner, &Banner::retryRequested, this, &LeasesPage::refresh);
     connect(m_empty, &EmptyState::stepRequested, this, &LeasesPage::refresh);
@@ -164,6 +170,26 @@ void LeasesPage::setWork(const QString &work)
 bool LeasesPage::stepBack()
 {
     return m_filterBar->clear();
+}
+
+QString LeasesPage::filterText() const
+{
+    return m_filterBar->text();
+}
+
+void LeasesPage::setFilterText(const QString &text)
+{
+    m_filterBar->setText(text);
+    filter(text);
+}
+
+bool LeasesPage::takeFocusToFilter()
+{
+    if (m_body->currentWidget() != m_content) {
+        return false;
+    }
+    m_filterBar->takeFocus();
+    return true;
 }
 
 void LeasesPage::take(const Outcome<LeaseSurveyReport> &outcome)
@@ -271,7 +297,10 @@ void LeasesPage::filter(const QString &text)
     };
     const AgeRange range{seconds(m_filter.atLeast), seconds(m_filter.below)};
     m_ages->setRange(range.from || range.below ? std::optional(range) : std::nullopt);
-    showSelected();
+    if (m_report) {
+        showSelected();
+    }
+    emit filterTextChanged();
 }
 
 void LeasesPage::filterAges(const std::optional<Duration> &from, const std::optional<Duration> &below)
@@ -284,16 +313,21 @@ void LeasesPage::filterAges(const std::optional<Duration> &from, const std::opti
     if (below) {
         terms << QStringLiteral("age<%1").arg(termOf(*below));
     }
-    m_filterBar->setText(terms.join(QLatin1Char(' ')));
-    filter(m_filterBar->text());
+    setFilterText(terms.join(QLatin1Char(' ')));
 }
 
 void LeasesPage::removeTerm(const QString &term)
 {
     auto terms = termsOf(m_filterBar->text());
     terms.removeAll(term);
-    m_filterBar->setText(terms.join(QLatin1Char(' ')));
-    filter(m_filterBar->text());
+    setFilterText(terms.join(QLatin1Char(' ')));
+}
+
+void LeasesPage::copyId()
+{
+    if (const auto current = m_grid->currentIndex(); current.isValid()) {
+        QGuiApplication::clipboard()->setText(QString::fromStdString(m_table->row(current.row()).uuid.text()));
+    }
 }
 
 // What the detail pane tells of is selected; when it was filtered away, the first row is.

@@ -35,6 +35,9 @@ public:
     QString work() const override;
     void takeFocus() override;
     bool stepBack() override;
+    QString filterText() const override;
+    void setFilterText(const QString &text) override;
+    bool takeFocusToFilter() override;
 
 signals:
     // What the frame tells of the database and the clocks.
@@ -50,6 +53,7 @@ private:
     void filter(const QString &text);
     void filterAges(const std::optional<Duration> &from, const std::optional<Duration> &below);
     void removeTerm(const QString &term);
+    void copyId();
     void showSelected();
     void showCurrent(const QModelIndex &index);
 

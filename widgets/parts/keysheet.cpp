@@ -1,0 +1,97 @@
+#include "widgets/parts/keysheet.h"
+
+#include "widgets/parts/badge.h"
+#include "widgets/parts/fonts.h"
+#include "widgets/parts/plainlabel.h"
+
+#include <QGridLayout>
+#include <QScrollArea>
+
+namespace cells {
+namespace {
+
+constexpr int widest = 760;
+
+} // namespace
+
+KeySheet::KeySheet(QWidget *window)
+    : Popover(window)
+    , m_scroll(new QScrollArea(this))
+{
+    setAccessibleName(tr("Keys"));
+    m_scroll->setAccessibleName(tr("Keys"));
+    m_scroll->setFrameShape(NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::StrongFocus);
+    m_scroll->viewport()->setAutoFillBackground(false);
+    auto *title = new PlainLabel(tr("Keys"), this);
+    title->setFont(titleFont());
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    column->setSpacing(space::small);
+    column->addWidget(title);
+    column->addWidget(m_scroll, 1);
+}
+
+void KeySheet::openWith(const std::vector<KeySection> &sections)
+{
+    m_scroll->setWidget(contentOf(sections));
+    m_scroll->widget()->setAutoFillBackground(false);
+    open(m_scroll);
+}
+
+// The sections fill two columns of about the same height, in their order.
+QWidget *KeySheet::contentOf(const std::vector<KeySection> &sections)
+{
+    auto *content = new QWidget(m_scroll);
+    std::size_t all = 0;
+    for (const KeySection &section : sections)
+        all += section.rows.size() + 2;
+    auto *row = new QHBoxLayout(content);
+    row->setContentsMargins(0, 0, space::medium, 0);
+    row->setSpacing(space::huge);
+    QVBoxLayout *column = nullptr;
+    std::size_t placed = 0;
+    for (const KeySection &section : sections) {
+        const bool isSecond = row->count() == 1 && 2 * placed >= all;
+        if (column == nullptr || isSecond) {
+            column = new QVBoxLayout;
+            column->setSpacing(space::large);
+            row->addLayout(column, 1);
+        }
+        column->addWidget(partOf(section, content), 0, Qt::AlignTop);
+        placed += section.rows.size() + 2;
+    }
+    for (int i = 0; i < row->count(); ++i)
+        static_cast<QVBoxLayout *>(row->itemAt(i)->layout())->addStretch(1);
+    return content;
+}
+
+QWidget *KeySheet::partOf(const KeySection &section, QWidget *parent)
+{
+    auto *part = new QWidget(parent);
+    auto *grid = new QGridLayout(part);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setVerticalSpacing(space::tight);
+    grid->setColumnStretch(0, 1);
+    auto *title = new PlainLabel(section.title, part);
+    title->setFont(strongFont());
+    grid->addWidget(title, 0, 0, 1, 2);
+    int at = 1;
+    for (const KeySection::Row &row : section.rows) {
+        auto *keys = new Badge(part);
+        keys->say({}, row.keys, Token::Muted, Badge::Look::Outlined);
+        grid->addWidget(new PlainLabel(row.title, part), at, 0);
+        grid->addWidget(keys, at++, 1, Qt::AlignRight);
+    }
+    return part;
+}
+
+QSize KeySheet::sizeIn(const QSize &window) const
+{
+    const int content = m_scroll->widget() ? m_scroll->widget()->sizeHint().height() : 0;
+    return {std::min(widest, window.width()), std::min(content + 4 * space::huge, window.height())};
+}
+
+} // namespace cells

@@ -1,0 +1,53 @@
+#include "widgets/parts/ranking.h"
+
+#include <algorithm>
+#include <QList>
+
+namespace cells {
+namespace {
+
+constexpr int atBeginning = 1000;
+constexpr int atWord = 700;
+constexpr int within = 400;
+constexpr int scattered = 100;
+constexpr int longestPenalty = 90;
+
+bool beginsWord(QStringView title, qsizetype at)
+{
+    return at == 0 || !title[at - 1].isLetterOrNumber();
+}
+
+bool hasLettersOf(QStringView word, QStringView title)
+{
+    qsizetype at = 0;
+    for (const QChar letter : title)
+        if (at < word.size() && letter.toCaseFolded() == word[at].toCaseFolded())
+            ++at;
+    return at == word.size();
+}
+
+int rankOfWord(QStringView word, QStringView title)
+{
+    int best = 0;
+    for (auto at = title.indexOf(word, 0, Qt::CaseInsensitive); at >= 0;
+         at = title.indexOf(word, at + 1, Qt::CaseInsensitive))
+        best = std::max(best, at == 0 ? atBeginning : beginsWord(title, at) ? atWord : within);
+    return best > 0 ? best : hasLettersOf(word, title) ? scattered : 0;
+}
+
+} // namespace
+
+std::optional<int> rankOf(QStringView typed, QStringView title)
+{
+    int rank = 0;
+    for (const QStringView word : typed.split(u' ', Qt::SkipEmptyParts)) {
+        const int found = rankOfWord(word, title);
+        if (found == 0)
+            return {};
+        rank += found;
+    }
+    // Among equals the shorter title says more of what was typed.
+    return rank - std::min(longestPenalty, int(title.size()));
+}
+
+} // namespace cells

@@ -19,6 +19,16 @@ QString ageText(const SurveyedLease &lease)
     return durationString(lease.age);
 }
 
+ExportCell exactAge(const SurveyedLease &lease)
+{
+    return QByteArray::number(std::chrono::duration<double>(lease.age).count(), 'f', 3) + " s";
+}
+
+template <typename Side> ExportCell exactCreated(const std::optional<Side> &side)
+{
+    return side ? ExportCell(QByteArray::fromStdString(isoText(side->createdAt))) : std::nullopt;
+}
+
 template <typename Side> QString createdText(const std::optional<Side> &side)
 {
     return side ? utcString(side->createdAt) : QString();
@@ -82,27 +92,35 @@ const RowTable<SurveyedLease, Uuid>::Columns &leaseColumns()
             .title = QT_TRANSLATE_NOOP("columns", "Age"),
             .alignment = right,
             .text = ageText,
-            .isLess = [](const auto &a, const auto &b) { return a.age < b.age; }},
+            .isLess = [](const auto &a, const auto &b) { return a.age < b.age; },
+            .exact = exactAge},
         {.id = "service",
             .title = QT_TRANSLATE_NOOP("columns", "Service"),
             .alignment = left,
             .text = serviceText,
             .isLess = [](const auto &a, const auto &b) { return isCreatedEarlier(a.service, b.service); },
             .toolTip = serviceCreatedText,
-            .whole = serviceCreatedText},
+            .whole = serviceCreatedText,
+            .exact = [](const auto &lease) { return exactCreated(lease.service); }},
         {.id = "local",
             .title = QT_TRANSLATE_NOOP("columns", "Local row"),
             .alignment = left,
             .text = localText,
             .isLess = [](const auto &a, const auto &b) { return isCreatedEarlier(a.local, b.local); },
             .toolTip = localCreatedText,
-            .whole = localCreatedText},
+            .whole = localCreatedText,
+            .exact = [](const auto &lease) { return exactCreated(lease.local); }},
         {.id = "verdict",
             .title = QT_TRANSLATE_NOOP("columns", "Verdict"),
             .alignment = left,
             .text = verdictText,
             .isLess = [](const auto &a, const auto &b) { return a.judgement.verdict < b.judgement.verdict; },
-            .status = verdictStatus},
+            .status = verdictStatus,
+            .exact =
+                [](const auto &lease) {
+                    const auto key = keyOf(lease.judgement.verdict);
+                    return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
+                }},
         {.id = "reason",
             .title = QT_TRANSLATE_NOOP("columns", "Because"),
             .alignment = left,

@@ -2,9 +2,11 @@
 
 #include "models/tables/safetext.h"
 #include "models/tables/status.h"
+#include "models/tables/tableexport.h"
 
 #include <algorithm>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <QAbstractTableModel>
 #include <QCoreApplication>
@@ -29,11 +31,13 @@ template <typename Row> struct Column
     QString (*toolTip)(const Row &) = nullptr;
     // What is copied and exported, where the text is a short form of it.
     QString (*whole)(const Row &) = nullptr;
+    // What is exported, where even that is not the value byte for byte, or made for people.
+    ExportCell (*exact)(const Row &) = nullptr;
 };
 
 // A table of rows held in memory, thousands rather than millions. Sorts and filters by itself, and takes new rows
 // without a reset, so that selection and scroll position stay (rows are known by their id).
-template <typename Row, typename Id> class RowTable : public QAbstractTableModel
+template <typename Row, typename Id> class RowTable : public QAbstractTableModel, public ExportableTable
 {
 public:
     using Columns = std::vector<Column<Row>>;
@@ -63,6 +67,17 @@ public:
     // All rows, also those that the filter hides, in the order in which they came.
     const std::vector<Row> &allRows() const { return m_all; }
     const Row &row(int index) const { return m_shown[std::size_t(index)]; }
+    ExportRows exportRows() const final
+    {
+        ExportRows rows;
+        for (const auto &column : m_columns) {
+            rows.columns.push_back({QLatin1StringView(column.id), titleOf(column)});
+        }
+        rows.count = qint64(m_shown.size());
+        rows.cell = [&columns = m_columns, shown = std::make_shared<const std::vector<Row>>(m_shown)](
+                        qint64 row, int column) { return cellOf(columns[column], (*shown)[row]); };
+        return rows;
+    }
     // -1 when it is not shown.
     int indexOf(const Id &id) const
     {
@@ -111,7 +126,10 @@ public:
         }
         const auto &column = m_columns[std::size_t(section)];
         if (role == Qt::DisplayRole) {
-            return QCoreApplication::translate("columns", column.title);
+            return titleOf(column);
+        }
+        if (role == ColumnIdRole) {
+            return QLatin1StringView(column.id);
         }
         return role == Qt::TextAlignmentRole ? QVariant(int(column.alignment)) : QVariant();
     }
@@ -124,6 +142,15 @@ public:
     }
 
 private:
+    static QString titleOf(const Column<Row> &column) { return QCoreApplication::translate("columns", column.title); }
+    static ExportCell cellOf(const Column<Row> &column, const Row &row)
+    {
+        if (column.exact) {
+            return column.exact(row);
+        }
+        return (column.whole ? column.whole(row) : column.text(row)).toUtf8();
+    }
+
     std::vector<Row> wanted() const
     {
         std::vector<Row> rows;

@@ -149,6 +149,14 @@ QString plainToolTip(QStringView text)
     return u"<p style=\"white-space:pre-wrap\">"_s + body + u"</p>"_s;
 }
 
+QString spreadsheetText(const QString &text)
+{
+    static const QString leads = u"=+-@\uFF1D\uFF0B\uFF0D\uFF20"_s;
+    bool isNumber = false;
+    text.toDouble(&isNumber);
+    return !text.isEmpty() && leads.contains(text.front()) && !isNumber ? u'\'' + text : text;
+}
+
 QString groupedNumber(qint64 number)
 {
     QString digits = QString::number(number);

@@ -21,6 +21,9 @@ QString escapedText(QStringView text);
 // A tool tip guesses whether it is HTML; this one cannot guess wrong. Shortened to 2048 characters.
 QString plainToolTip(QStringView text);
 
+// A cell of a spreadsheet: what it would take for a formula is led by an apostrophe. Numbers stay numbers.
+QString spreadsheetText(const QString &text);
+
 // "412", "999 744": groups of three with a narrow space that does not break.
 QString groupedNumber(qint64 number);
 

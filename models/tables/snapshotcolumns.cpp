@@ -31,6 +31,12 @@ QString wholeValueText(const RecordColumns &records, Row row)
     return wholeText(records.value(row));
 }
 
+ExportCell exactValue(const RecordColumns &records, Row row)
+{
+    const auto value = records.value(row);
+    return QByteArray(value.data(), qsizetype(value.size()));
+}
+
 QString typeText(const RecordColumns &records, Row row)
 {
     return QString::fromStdString(nameOf(records.kind(row).claim));
@@ -86,6 +92,12 @@ QString wholeLeaseText(const RecordColumns &records, Row row)
     return lease ? QString::fromStdString(lease->text()) : QString();
 }
 
+ExportCell exactLease(const RecordColumns &records, Row row)
+{
+    const auto *lease = records.lease(row);
+    return lease ? ExportCell(QByteArray::fromStdString(lease->text())) : std::nullopt;
+}
+
 QString createdText(const RecordColumns &records, Row row)
 {
     return utcString(records.createdAt(row));
@@ -124,7 +136,8 @@ constexpr SnapshotColumn all[]{
         .isMonospace = true,
         .sortedBy = RecordColumn::Value,
         .text = valueText,
-        .wholeText = wholeValueText},
+        .wholeText = wholeValueText,
+        .exact = exactValue},
     {.id = "type",
         .title = QT_TRANSLATE_NOOP("columns", "Claim"),
         .alignment = left,
@@ -154,7 +167,8 @@ constexpr SnapshotColumn all[]{
         .isMonospace = true,
         .sortedBy = RecordColumn::Lease,
         .text = leaseText,
-        .wholeText = wholeLeaseText},
+        .wholeText = wholeLeaseText,
+        .exact = exactLease},
     {.id = "created",
         .title = QT_TRANSLATE_NOOP("columns", "Created"),
         .alignment = left,

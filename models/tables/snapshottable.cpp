@@ -6,6 +6,23 @@
 
 namespace cells {
 
+namespace {
+
+QString titleOf(const SnapshotColumn &column)
+{
+    return QCoreApplication::translate("columns", column.title);
+}
+
+ExportCell cellOf(const SnapshotColumn &column, const RecordColumns &records, std::uint32_t row)
+{
+    if (column.exact) {
+        return column.exact(records, row);
+    }
+    return (column.wholeText ? column.wholeText : column.text)(records, row).toUtf8();
+}
+
+} // namespace
+
 SnapshotTable::SnapshotTable(QObject *parent)
     : QAbstractTableModel(parent)
 {
@@ -100,9 +117,26 @@ QVariant SnapshotTable::headerData(int section, Qt::Orientation orientation, int
     }
     const auto &column = columns()[std::size_t(section)];
     if (role == Qt::DisplayRole) {
-        return QCoreApplication::translate("columns", column.title);
+        return titleOf(column);
+    }
+    if (role == ColumnIdRole) {
+        return QLatin1StringView(column.id);
     }
     return role == Qt::TextAlignmentRole ? QVariant(int(column.alignment)) : QVariant();
+}
+
+ExportRows SnapshotTable::exportRows() const
+{
+    ExportRows rows;
+    for (const auto &column : columns()) {
+        rows.columns.push_back({QLatin1StringView(column.id), titleOf(column)});
+    }
+    rows.count = rowCount();
+    rows.cell = [snapshot = m_snapshot, shown = m_arrangement.shown](qint64 row, int column) {
+        const auto record = shown ? (*shown)[std::size_t(row)] : std::uint32_t(row);
+        return cellOf(columns()[std::size_t(column)], snapshot->records, record);
+    };
+    return rows;
 }
 
 std::span<const std::uint32_t> SnapshotTable::rowNumbers() const

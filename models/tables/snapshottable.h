@@ -4,6 +4,7 @@
 #include "models/engine/snapshot.h"
 #include "models/tables/rowidentity.h"
 #include "models/tables/status.h"
+#include "models/tables/tableexport.h"
 
 #include <memory>
 #include <QAbstractTableModel>
@@ -24,13 +25,15 @@ struct SnapshotColumn
     QString (*text)(const RecordColumns &, std::uint32_t row);
     // The whole, where the text is shortened.
     QString (*wholeText)(const RecordColumns &, std::uint32_t row) = nullptr;
+    // What is exported, where that is not the value byte for byte.
+    ExportCell (*exact)(const RecordColumns &, std::uint32_t row) = nullptr;
     // Nothing: the column shows no status.
     std::optional<Status> (*status)(const RecordColumns &, std::uint32_t row) = nullptr;
 };
 
 // The claims of a snapshot, up to tens of millions. Sorting and filtering happen on a worker: until the new order is
 // there the old one stands, the newest wish wins.
-class SnapshotTable : public QAbstractTableModel, public RowIdentity
+class SnapshotTable : public QAbstractTableModel, public RowIdentity, public ExportableTable
 {
     Q_OBJECT
 
@@ -71,6 +74,8 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const final;
     // A column below 0: the order in which they were loaded.
     void sort(int column, Qt::SortOrder order) final;
+
+    ExportRows exportRows() const final;
 
     std::span<const std::uint32_t> rowNumbers() const final;
     std::uint32_t numberLimit() const final;

@@ -24,6 +24,7 @@ enum ItemRole
     MonospaceRole, // bool: an id, a value, a hash
     RowIdRole, // QString: what identifies the row, for copying and for keeping the selection
     CopyRole, // QString: the whole value, where the text shown is shortened
+    ColumnIdRole, // QString, of a header: the column's stable id, for saved layouts
 };
 
 } // namespace cells

@@ -138,6 +138,9 @@ void Console::chooseCell(CellId cell)
 Page *Console::makeLeasesPage()
 {
     auto *page = new LeasesPage(m_session->surveyLeases(m_cell));
+    const auto *cell = m_session->environment().cell(m_cell);
+    page->setPlace(QString::fromStdString(m_session->environment().name),
+        tr("%1 (%2)").arg(QString::fromStdString(cell->name)).arg(m_cell.value));
     connect(page, &LeasesPage::surveyed, this, &Console::showFacts);
     return page;
 }

@@ -221,6 +221,7 @@ void MainWindow::attach(Page *page, int index)
     connect(page, &Page::countChanged, this,
         [this, index](std::optional<qint64> count) { m_list->setCount(index, count); });
     connect(page, &Page::pageRequested, this, qOverload<const QString &, const QString &>(&MainWindow::showPage));
+    connect(page, &Page::said, m_bottom, &StatusStrip::say);
     connect(page, &Page::asOfChanged, this, &MainWindow::takeFromPage);
     connect(page, &Page::sentenceChanged, this, &MainWindow::takeFromPage);
     connect(page, &Page::workChanged, this, [this, page](const QString &work) {

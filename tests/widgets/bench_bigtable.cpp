@@ -1,6 +1,7 @@
 #include "models/tables/snapshottable.h"
 #include "tests/support/somerecords.h"
 #include "widgets/parts/bigtableview.h"
+#include "widgets/parts/gridheader.h"
 #include "widgets/parts/theme.h"
 
 #include <algorithm>
@@ -8,7 +9,6 @@
 #include <fstream>
 #include <functional>
 #include <QApplication>
-#include <QHeaderView>
 #include <QScrollBar>
 #include <QTest>
 #include <time.h>

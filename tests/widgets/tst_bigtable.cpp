@@ -1,11 +1,11 @@
 #include "models/tables/snapshottable.h"
 #include "tests/support/somerecords.h"
 #include "widgets/parts/bigtableview.h"
+#include "widgets/parts/gridheader.h"
 
 #include <QAccessible>
 #include <QApplication>
 #include <QClipboard>
-#include <QHeaderView>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>

@@ -6,11 +6,17 @@
 #include "widgets/parts/emptystate.h"
 #include "widgets/parts/filterbar.h"
 #include "widgets/parts/gridview.h"
+#include "widgets/parts/tableactions.h"
 
 #include <QApplication>
+#include <QFileDialog>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QThreadPool>
 
@@ -105,6 +111,10 @@ private slots:
     void anEmptyCellSaysWhyItIsEmpty();
     void cancellingTheFirstSurveyOffersAnother();
     void refreshingKeepsTheSelection();
+    void whatIsShownIsExported();
+    void S24_anExportSaysWhatIsMissing();
+    void anExportThatFailsSaysWhy();
+    void theFileToExportToHasASafeName();
 };
 
 void TestLeasesPage::showsWhatWasSurveyed()
@@ -241,6 +251,76 @@ void TestLeasesPage::refreshingKeepsTheSelection()
     QVERIFY(desk.survey());
     QCOMPARE(desk.rows(), 4);
     QVERIFY(desk.part<DetailPane>()->detail().title.endsWith(QStringLiteral("02")));
+}
+
+namespace {
+
+QByteArray exported(Desk &desk, const QString &file, ExportFormat format)
+{
+    auto *actions = desk.part<TableActions>();
+    QSignalSpy done(actions, &TableActions::exported);
+    QSignalSpy said(&desk.page, &Page::said);
+    actions->exportTo(file, format);
+    const bool isDone = QTest::qWaitFor([&] { return !done.isEmpty(); });
+    QFile written(file);
+    return isDone && said.size() == 1 && written.open(QIODevice::ReadOnly) ? written.readAll() : QByteArray("none");
+}
+
+} // namespace
+
+void TestLeasesPage::whatIsShownIsExported()
+{
+    Desk desk;
+    desk.page.setPlace(QStringLiteral("staging"), QStringLiteral("cell_7 (7)"));
+    QVERIFY(desk.survey());
+    desk.type(QStringLiteral("verdict:wait"));
+    desk.part<GridView>()->setColumnHidden(LeaseTable::ReasonColumn, true);
+    QTemporaryDir folder;
+    const auto csv = exported(desk, folder.filePath(QStringLiteral("a.csv")), ExportFormat::Csv);
+    QVERIFY(csv.contains("# environment: staging\r\n# cell: cell_7 (7)\r\n"));
+    QVERIFY(csv.contains(
+        "# filter: verdict:wait\r\n# rows: 2\r\n# complete: yes\r\nLease,Age,Service,Local row,Verdict\r\n"));
+    QVERIFY(csv.endsWith("00000000-0000-0000-0000-000000000002,1560.000 s,2026-11-21T02:46:45.000000Z,,wait\r\n"
+                         "00000000-0000-0000-0000-000000000003,60.000 s,2026-11-21T03:11:45.000000Z,,wait\r\n"));
+    const auto json = exported(desk, folder.filePath(QStringLiteral("a.jsonl")), ExportFormat::JsonLines).split('\n');
+    QCOMPARE(json.size(), 5);
+    QCOMPARE(QJsonDocument::fromJson(json[2]).object()[QStringLiteral("local")], QJsonValue(QJsonValue::Null));
+    QVERIFY(json[2].contains("<b>puma</b>"));
+}
+
+void TestLeasesPage::S24_anExportSaysWhatIsMissing()
+{
+    Desk desk;
+    desk.answer->isListingComplete = false;
+    QVERIFY(desk.survey());
+    QTemporaryDir folder;
+    QVERIFY(exported(desk, folder.filePath(QStringLiteral("a")), ExportFormat::Csv)
+                .contains("# complete: no; The listing"));
+}
+
+void TestLeasesPage::anExportThatFailsSaysWhy()
+{
+    Desk desk;
+    QVERIFY(desk.survey());
+    desk.part<TableActions>()->exportTo(QStringLiteral("/no/such/folder/a.csv"), ExportFormat::Csv);
+    QTRY_VERIFY(desk.part<Banner>()->isVisible());
+    QVERIFY(desk.part<Banner>()->notice().whatNow.contains(QStringLiteral("/no/such/folder/a.csv")));
+    QVERIFY(desk.page.work().isEmpty());
+}
+
+// S38
+void TestLeasesPage::theFileToExportToHasASafeName()
+{
+    Desk desk;
+    desk.page.setPlace(QStringLiteral("x"), QStringLiteral("../../etc/<b>\u202Ecell"));
+    QVERIFY(desk.survey());
+    desk.part<GridView>()->actions().back()->trigger();
+    QFileDialog *dialog = nullptr;
+    QTRY_VERIFY((dialog = desk.part<QFileDialog>()) != nullptr);
+    const auto name = QFileInfo(dialog->selectedFiles().value(0)).fileName();
+    QVERIFY2(QRegularExpression(QStringLiteral("^leases-[a-z-]+-[0-9]{8}-[0-9]{6}[.]jsonl$")).match(name).hasMatch(),
+        qPrintable(name));
+    dialog->reject();
 }
 
 QTEST_MAIN(TestLeasesPage)

@@ -1,10 +1,10 @@
 #include "widgets/parts/bigtableaccess.h"
 
 #include "widgets/parts/bigtableview.h"
+#include "widgets/parts/gridheader.h"
 
 #include <QAbstractItemModel>
 #include <QAccessibleWidget>
-#include <QHeaderView>
 
 #include <map>
 

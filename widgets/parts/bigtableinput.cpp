@@ -1,10 +1,10 @@
 // What keys and the pointer do in a BigTableView.
 #include "widgets/parts/bigtableview.h"
+#include "widgets/parts/gridheader.h"
 #include "widgets/parts/lineicon.h"
 
 #include <QAbstractItemModel>
 #include <QContextMenuEvent>
-#include <QHeaderView>
 #include <QMenu>
 #include <QScrollBar>
 

@@ -46,6 +46,7 @@ BigTableView::BigTableView(QWidget *parent)
     connect(m_header, &QHeaderView::sectionResized, this, &BigTableView::layOut);
     connect(m_header, &QHeaderView::sectionMoved, viewport(), qOverload<>(&QWidget::update));
     connect(m_header, &QHeaderView::geometriesChanged, this, &BigTableView::layOut);
+    connect(m_header, &GridHeader::fitWanted, this, &BigTableView::fitColumns);
     connect(m_header, &QHeaderView::sortIndicatorChanged, this, [this](int section, Qt::SortOrder order) {
         if (m_model)
             m_model->sort(section, order);
@@ -103,7 +104,9 @@ void BigTableView::fitColumns()
     option.initFrom(this);
     const int first = firstRow();
     const int rows = std::min(rowCount(), first + wholeRows() + 1);
-    for (int column = 0; column < m_header->count(); ++column) {
+    for (const int column : m_header->shownColumns()) {
+        if (m_header->isWidthChosen(column))
+            continue;
         int width = m_header->sectionSizeHint(column);
         for (int row = first; row < rows; ++row)
             width = std::max(width, m_delegate->sizeHint(option, m_model->index(row, column)).width());
@@ -170,11 +173,7 @@ void BigTableView::copyRows()
         capped.select(part, QItemSelectionModel::Select);
         left -= last - range->first + 1;
     }
-    std::vector<int> columns;
-    for (int at = 0; at < m_header->count(); ++at)
-        if (const int column = m_header->logicalIndex(at); !m_header->isSectionHidden(column))
-            columns.push_back(column);
-    QGuiApplication::clipboard()->setText(tsvOf(capped, {columns.begin(), columns.end()}));
+    QGuiApplication::clipboard()->setText(tsvOf(capped, m_header->shownColumns()));
     const qint64 count = rows.count();
     emit copied(count <= copyCap ? tr("Copied %n row(s)", nullptr, int(count))
                                  : tr("Copied the first %1 of %2 selected rows; export takes them all")
@@ -191,16 +190,13 @@ void BigTableView::copyCell()
     emit copied(tr("Copied the cell"));
 }
 
-std::vector<int> BigTableView::columnsInSight() const
+QList<int> BigTableView::columnsInSight() const
 {
-    std::vector<int> columns;
-    for (int at = 0; at < m_header->count(); ++at) {
-        const int column = m_header->logicalIndex(at);
+    QList<int> columns = m_header->shownColumns();
+    columns.removeIf([this](int column) {
         const int left = m_header->sectionViewportPosition(column);
-        if (!m_header->isSectionHidden(column) && left < viewport()->width()
-            && left + m_header->sectionSize(column) > 0)
-            columns.push_back(column);
-    }
+        return left >= viewport()->width() || left + m_header->sectionSize(column) <= 0;
+    });
     return columns;
 }
 

@@ -9,11 +9,11 @@
 #include <functional>
 
 class QAbstractItemModel;
-class QHeaderView;
 
 namespace cells {
 
 class GridDelegate;
+class GridHeader;
 
 // A table that looks and acts like GridView and costs the same at ten million rows as at ten: it scrolls by rows,
 // keeps the selection as ranges and asks the model for what is in sight only. Rows are selected whole.
@@ -32,7 +32,7 @@ public:
 
     void setModel(QAbstractItemModel *model);
     QAbstractItemModel *model() const { return m_model; }
-    QHeaderView *header() const { return m_header; }
+    GridHeader *header() const { return m_header; }
     // Widths that fit the header and the rows in sight; the last column takes the rest.
     void fitColumns();
 
@@ -95,10 +95,10 @@ private:
     void hover(int row);
     void showToolTip(const QPoint &position, const QPoint &globalPosition);
     void announceCurrent();
-    std::vector<int> columnsInSight() const;
+    QList<int> columnsInSight() const;
 
     QPointer<QAbstractItemModel> m_model;
-    QHeaderView *m_header;
+    GridHeader *m_header;
     GridDelegate *m_delegate;
     BigTableSelection m_selection;
     // As the model numbers them.

@@ -1,8 +1,11 @@
 #include "widgets/parts/gridheader.h"
 
+#include "models/tables/status.h"
+#include "widgets/parts/columnmenu.h"
 #include "widgets/parts/fonts.h"
 #include "widgets/parts/lineicon.h"
 
+#include <QContextMenuEvent>
 #include <QPainter>
 #include <QStyleOption>
 
@@ -13,6 +16,13 @@ namespace {
 
 constexpr int arrowSize = 12;
 constexpr int headerHeight = 28;
+constexpr int narrowest = 40;
+constexpr int widest = 4000;
+
+constexpr auto orderKey = "order"_L1;
+constexpr auto hiddenKey = "hidden"_L1;
+constexpr auto widthsKey = "widths"_L1;
+constexpr auto sortKey = "sort"_L1;
 
 QFont headerFont()
 {
@@ -33,8 +43,180 @@ GridHeader::GridHeader(QWidget *parent)
     setSortIndicatorShown(true);
     // As the model has it, until a column is asked for.
     setSortIndicator(-1, Qt::AscendingOrder);
-    setMinimumSectionSize(40);
+    setMinimumSectionSize(narrowest);
     setAccessibleName(tr("Columns"));
+}
+
+QString GridHeader::idOf(int column) const
+{
+    return model()->headerData(column, Qt::Horizontal, ColumnIdRole).toString();
+}
+
+// -1: none of that id.
+int GridHeader::columnOf(const QString &id) const
+{
+    for (int column = 0; column < count(); ++column)
+        if (!id.isEmpty() && idOf(column) == id)
+            return column;
+    return -1;
+}
+
+QList<int> GridHeader::shownColumns() const
+{
+    QList<int> columns;
+    for (int at = 0; at < count(); ++at)
+        if (const int column = logicalIndex(at); !isSectionHidden(column))
+            columns += column;
+    return columns;
+}
+
+void GridHeader::showColumn(int column, bool isShown)
+{
+    const bool isLast = shownColumns() == QList{column};
+    if (isShown == !isSectionHidden(column) || (!isShown && isLast))
+        return;
+    setSectionHidden(column, !isShown);
+    if (isShown && sectionSize(column) < narrowest)
+        resizeSection(column, sectionSizeHint(column));
+    edited();
+}
+
+bool GridHeader::isWidthChosen(int column) const
+{
+    return m_chosenWidths.contains(idOf(column));
+}
+
+QVariantMap GridHeader::saveLayout() const
+{
+    return m_isEdited ? currentLayout() : QVariantMap();
+}
+
+QVariantMap GridHeader::currentLayout() const
+{
+    QStringList order;
+    QStringList hidden;
+    for (int at = 0; at < count(); ++at) {
+        const int column = logicalIndex(at);
+        order += idOf(column);
+        if (isSectionHidden(column))
+            hidden += idOf(column);
+    }
+    const int sorted = sortIndicatorSection();
+    const QVariantMap sort = sorted < 0 || sorted >= count()
+        ? QVariantMap()
+        : QVariantMap{{u"column"_s, idOf(sorted)}, {u"descending"_s, sortIndicatorOrder() == Qt::DescendingOrder}};
+    return {{orderKey, order}, {hiddenKey, hidden}, {widthsKey, m_chosenWidths}, {sortKey, sort}};
+}
+
+void GridHeader::restoreLayout(const QVariantMap &layout)
+{
+    if (layout.isEmpty() || model() == nullptr)
+        return;
+    restoreOrder(layout.value(orderKey).toStringList());
+    const QStringList hidden = layout.value(hiddenKey).toStringList();
+    for (int column = 0; column < count(); ++column)
+        setSectionHidden(column, hidden.contains(idOf(column)) && shownColumns() != QList{column});
+    const QVariantMap widths = layout.value(widthsKey).toMap();
+    m_chosenWidths.clear();
+    for (auto width = widths.begin(); width != widths.end(); ++width) {
+        if (const int column = columnOf(width.key()); column >= 0) {
+            const int pixels = std::clamp(width.value().toInt(), narrowest, widest);
+            m_chosenWidths[width.key()] = pixels;
+            resizeSection(column, pixels);
+        }
+    }
+    const QVariantMap sort = layout.value(sortKey).toMap();
+    if (const int column = columnOf(sort.value(u"column"_s).toString()); column >= 0)
+        setSortIndicator(column, sort.value(u"descending"_s).toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
+    m_isEdited = true;
+}
+
+void GridHeader::restoreOrder(const QStringList &order)
+{
+    int place = 0;
+    for (const QString &id : order)
+        if (const int column = columnOf(id); column >= 0)
+            moveSection(visualIndex(column), place++);
+}
+
+void GridHeader::resetLayout()
+{
+    for (int column = 0; column < count(); ++column) {
+        moveSection(visualIndex(column), column);
+        setSectionHidden(column, false);
+    }
+    m_chosenWidths.clear();
+    m_isEdited = false;
+    emit fitWanted();
+    emit layoutEdited();
+}
+
+void GridHeader::edited()
+{
+    m_isEdited = true;
+    emit layoutEdited();
+}
+
+QList<int> GridHeader::widths() const
+{
+    QList<int> widths;
+    for (int column = 0; column < count(); ++column)
+        widths += sectionSize(column);
+    return widths;
+}
+
+void GridHeader::mousePressEvent(QMouseEvent *event)
+{
+    m_layoutAtPress = currentLayout();
+    m_widthsAtPress = widths();
+    QHeaderView::mousePressEvent(event);
+}
+
+// Moving, sizing and sorting all end here.
+void GridHeader::mouseReleaseEvent(QMouseEvent *event)
+{
+    QHeaderView::mouseReleaseEvent(event);
+    const QList<int> before = std::exchange(m_widthsAtPress, {});
+    QList<int> sized = before.size() == count() ? shownColumns() : QList<int>();
+    // The last one takes what is left.
+    if (!sized.isEmpty())
+        sized.removeLast();
+    for (const int column : std::as_const(sized))
+        if (before[column] != sectionSize(column))
+            m_chosenWidths[idOf(column)] = sectionSize(column);
+    if (currentLayout() != m_layoutAtPress)
+        edited();
+}
+
+void GridHeader::contextMenuEvent(QContextMenuEvent *event)
+{
+    openColumnMenu(event->globalPos());
+}
+
+void GridHeader::openColumnMenu(const QPoint &at)
+{
+    auto *menu = new ColumnMenu(this);
+    for (int place = 0; place < count(); ++place)
+        addColumnTo(menu, logicalIndex(place));
+    menu->addSeparator();
+    menu->addAction(tr("Fit widths"), this, [this] {
+        m_chosenWidths.clear();
+        emit fitWanted();
+        edited();
+    });
+    menu->addAction(tr("As at first"), this, &GridHeader::resetLayout);
+    menu->popup(at);
+}
+
+void GridHeader::addColumnTo(QMenu *menu, int column)
+{
+    auto *action = menu->addAction(model()->headerData(column, Qt::Horizontal).toString());
+    action->setCheckable(true);
+    action->setChecked(!isSectionHidden(column));
+    connect(action, &QAction::toggled, this, [this, column, action](bool isShown) {
+        showColumn(column, isShown);
+        action->setChecked(!isSectionHidden(column));
+    });
 }
 
 void GridHeader::paintSection(QPainter *painter, const QRect &rect, int section) const

@@ -1,10 +1,14 @@
 #pragma once
 
 #include <QHeaderView>
+#include <QVariantMap>
+
+class QMenu;
 
 namespace cells {
 
-// A header whose titles are captions aligned as their columns, with the arrow of the sort beside the title.
+// A header whose titles are captions aligned as their columns, with the arrow of the sort beside the title. Its
+// context menu chooses which columns are shown; dragging orders and sizes them.
 class GridHeader : public QHeaderView
 {
     Q_OBJECT
@@ -12,9 +16,49 @@ class GridHeader : public QHeaderView
 public:
     explicit GridHeader(QWidget *parent);
 
+    // Columns in sight, left to right.
+    QList<int> shownColumns() const;
+    // The last one in sight stays.
+    void showColumn(int column, bool isShown);
+    // Whether the reader made its width, so that no fitting may change it.
+    bool isWidthChosen(int column) const;
+
+    // What the reader made of the columns, by their ids: {"order": [...], "hidden": [...], "widths": {id: pixels},
+    // "sort": {"column": id, "descending": bool}}. Empty before he did anything.
+    QVariantMap saveLayout() const;
+    // Leaves out what it does not know or cannot be; columns that the layout does not name come last.
+    void restoreLayout(const QVariantMap &layout);
+    // As the model has them.
+    void resetLayout();
+
+    // `at`: on the screen.
+    void openColumnMenu(const QPoint &at);
+
+signals:
+    // By the reader; to be saved.
+    void layoutEdited();
+    void fitWanted();
+
 protected:
     void paintSection(QPainter *painter, const QRect &rect, int section) const override;
     QSize sectionSizeFromContents(int section) const override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+
+private:
+    QString idOf(int column) const;
+    int columnOf(const QString &id) const;
+    QVariantMap currentLayout() const;
+    void restoreOrder(const QStringList &order);
+    void addColumnTo(QMenu *menu, int column);
+    QList<int> widths() const;
+    void edited();
+
+    QVariantMap m_chosenWidths;
+    QVariantMap m_layoutAtPress;
+    QList<int> m_widthsAtPress;
+    bool m_isEdited = false;
 };
 
 } // namespace cells

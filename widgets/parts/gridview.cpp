@@ -28,8 +28,9 @@ constexpr int widestColumn = 420;
 GridView::GridView(QWidget *parent)
     : QTableView(parent)
     , m_delegate(new GridDelegate(this))
+    , m_header(new GridHeader(this))
 {
-    setHorizontalHeader(new GridHeader(this));
+    setHorizontalHeader(m_header);
     setItemDelegate(m_delegate);
     setShowGrid(false);
     setWordWrap(false);
@@ -48,6 +49,7 @@ GridView::GridView(QWidget *parent)
     setAccessibleName(tr("Table"));
     takeRowHeight();
     connect(this, &QTableView::doubleClicked, this, &GridView::rowOpened);
+    connect(m_header, &GridHeader::fitWanted, this, &GridView::fitColumns);
 }
 
 void GridView::setModel(QAbstractItemModel *model)
@@ -64,8 +66,12 @@ void GridView::fitColumns()
     QStyleOptionViewItem option;
     initViewItemOption(&option);
     const int rows = std::min(model()->rowCount(), fittedRows);
+    QList<int> columns = m_header->shownColumns();
     // The last column takes what is left, so it is not fitted.
-    for (int column = 0; column + 1 < model()->columnCount(); ++column) {
+    columns.removeLast();
+    for (const int column : std::as_const(columns)) {
+        if (m_header->isWidthChosen(column))
+            continue;
         int width = horizontalHeader()->sectionSizeHint(column);
         for (int row = 0; row < rows; ++row)
             width = std::max(width, m_delegate->sizeHint(option, model()->index(row, column)).width());
@@ -80,19 +86,19 @@ void GridView::takeRowHeight()
     verticalHeader()->setDefaultSectionSize(height);
 }
 
-QList<int> GridView::shownColumns() const
+// QTableView's own selects nothing once the first column was moved (Qt 6.4).
+void GridView::selectRow(int row)
 {
-    QList<int> columns;
-    for (int at = 0; at < horizontalHeader()->count(); ++at)
-        if (const int column = horizontalHeader()->logicalIndex(at); !isColumnHidden(column))
-            columns += column;
-    return columns;
+    if (model() == nullptr || row < 0 || row >= model()->rowCount())
+        return;
+    selectionModel()->setCurrentIndex(model()->index(row, m_header->shownColumns().value(0)),
+        QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
 void GridView::copyRows() const
 {
     if (selectionModel() != nullptr && selectionModel()->hasSelection())
-        QGuiApplication::clipboard()->setText(tsvOf(*selectionModel(), shownColumns()));
+        QGuiApplication::clipboard()->setText(tsvOf(*selectionModel(), m_header->shownColumns()));
 }
 
 void GridView::copyCell() const
@@ -152,7 +158,8 @@ void GridView::focusInEvent(QFocusEvent *event)
 {
     QTableView::focusInEvent(event);
     if (!currentIndex().isValid() && model() != nullptr && model()->rowCount() > 0)
-        selectionModel()->setCurrentIndex(model()->index(0, shownColumns().value(0)), QItemSelectionModel::NoUpdate);
+        selectionModel()->setCurrentIndex(
+            model()->index(0, m_header->shownColumns().value(0)), QItemSelectionModel::NoUpdate);
     viewport()->update();
 }
 

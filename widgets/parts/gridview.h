@@ -5,6 +5,7 @@
 namespace cells {
 
 class GridDelegate;
+class GridHeader;
 
 // A table as the console shows one: rows of fixed height are selected whole, separators between them, a header that
 // sorts. Ctrl+C copies the selected rows as TSV, Ctrl+Shift+C the value of the current cell; Return opens the row.
@@ -17,7 +18,11 @@ public:
     explicit GridView(QWidget *parent = nullptr);
 
     void setModel(QAbstractItemModel *model) override;
-    // Widths that fit the header and the first rows; the last column takes the rest.
+    GridHeader *header() const { return m_header; }
+    // Selects it alone and makes it current.
+    void selectRow(int row);
+    // Widths that fit the header and the first rows, but for those that the reader chose; the last column takes the
+    // rest.
     void fitColumns();
 
     void copyRows() const;
@@ -40,9 +45,9 @@ private:
     void takeRowHeight();
     void hover(int row);
     void updateRow(int row);
-    QList<int> shownColumns() const;
 
     GridDelegate *m_delegate;
+    GridHeader *m_header;
     int m_hovered = -1;
 };
 

@@ -21,6 +21,14 @@ public:
     virtual QString title() const = 0;
     // The truth in one sentence, with the numbers that matter: heading, summary for screen readers, export's head.
     virtual QString sentence() const = 0;
+    // Where the page looks, in words for the head of an export: "staging", "cell_2 (2)". Said by whoever made it.
+    void setPlace(const QString &environment, const QString &cell)
+    {
+        m_environment = environment;
+        m_cell = cell;
+    }
+    const QString &environmentName() const { return m_environment; }
+    const QString &cellName() const { return m_cell; }
     // When what is shown was read; nothing before the first answer.
     virtual std::optional<Instant> asOf() const = 0;
     virtual void refresh() = 0;
@@ -45,9 +53,15 @@ signals:
     void asOfChanged();
     void sentenceChanged();
     void workChanged(const QString &text);
+    // A word in passing, for the bottom strip: "Copied 12 rows".
+    void said(const QString &text);
     void filterTextChanged();
     // A link to another page, narrowed to what the link speaks of.
     void pageRequested(const QString &id, const QString &filter);
+
+private:
+    QString m_environment;
+    QString m_cell;
 };
 
 } // namespace cells

@@ -1,5 +1,6 @@
 #include "widgets/parts/pageheader.h"
 
+#include "widgets/parts/buttons.h"
 #include "widgets/parts/consolestyle.h"
 #include "widgets/parts/fonts.h"
 #include "widgets/parts/plainlabel.h"
@@ -43,6 +44,13 @@ QPushButton *PageHeader::addDeed(QPushButton *deed)
         m_deeds->addSpacing(space::huge);
     m_deeds->addWidget(deed, 0, Qt::AlignBottom);
     return deed;
+}
+
+QPushButton *PageHeader::addMenu(const QString &text, QMenu *menu)
+{
+    auto *button = textButton(text, ButtonRole::Plain, this);
+    button->setMenu(menu);
+    return addDeed(button);
 }
 
 } // namespace cells

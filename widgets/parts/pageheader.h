@@ -3,6 +3,7 @@
 #include <QWidget>
 
 class QHBoxLayout;
+class QMenu;
 class QPushButton;
 
 namespace cells {
@@ -21,6 +22,8 @@ public:
     void setSentence(const QString &sentence);
     // In this order from the left, the safe one first; a destructive one is set apart.
     QPushButton *addDeed(QPushButton *deed);
+    // A button that opens the menu.
+    QPushButton *addMenu(const QString &text, QMenu *menu);
 
 private:
     PlainLabel *m_title;

@@ -6,9 +6,13 @@
 
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QTimer>
 #include <QToolButton>
 
+#include <chrono>
+
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 namespace cells {
 
@@ -17,7 +21,14 @@ StatusStrip::StatusStrip(QWidget *parent)
     , m_work(new PlainLabel(this))
     , m_cancel(iconButton(u"cancel"_s, tr("Cancel what is running"), this))
     , m_meters(new PlainLabel(this))
+    , m_passing(new QTimer(this))
 {
+    m_passing->setSingleShot(true);
+    m_passing->setInterval(12s);
+    connect(m_passing, &QTimer::timeout, this, [this] {
+        m_said.clear();
+        showWords();
+    });
     for (auto *label : {m_work, m_meters}) {
         label->setFont(captionFont());
         label->setToken(Token::Muted);
@@ -40,8 +51,23 @@ StatusStrip::StatusStrip(QWidget *parent)
 
 void StatusStrip::setWork(const QString &text)
 {
-    m_work->setText(text.isEmpty() ? tr("Nothing is running") : text);
-    m_cancel->setVisible(!text.isEmpty());
+    m_running = text;
+    showWords();
+}
+
+void StatusStrip::say(const QString &text)
+{
+    m_said = text;
+    m_passing->start();
+    showWords();
+}
+
+void StatusStrip::showWords()
+{
+    const bool isRunning = !m_running.isEmpty();
+    m_work->setText(isRunning ? m_running : m_said.isEmpty() ? tr("Nothing is running") : m_said);
+    m_work->setToken(!isRunning && !m_said.isEmpty() ? Token::Text : Token::Muted);
+    m_cancel->setVisible(isRunning);
 }
 
 void StatusStrip::setMeters(const QString &text)

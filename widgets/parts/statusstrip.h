@@ -2,6 +2,7 @@
 
 #include <QWidget>
 
+class QTimer;
 class QToolButton;
 
 namespace cells {
@@ -18,6 +19,8 @@ public:
 
     // Empty when nothing runs.
     void setWork(const QString &text);
+    // A word in passing: until something runs, or it has been read.
+    void say(const QString &text);
     // "service 42/min · database 6/min · skew 0.2 s"
     void setMeters(const QString &text);
 
@@ -28,9 +31,14 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    void showWords();
+
     PlainLabel *m_work;
     QToolButton *m_cancel;
     PlainLabel *m_meters;
+    QTimer *m_passing;
+    QString m_running;
+    QString m_said;
 };
 
 } // namespace cells

@@ -8,20 +8,11 @@
 namespace cells {
 namespace {
 
-bool isFormula(const QString &text)
-{
-    static const QString leads = QStringLiteral("=+-@");
-    bool isNumber = false;
-    text.toDouble(&isNumber);
-    return !text.isEmpty() && leads.contains(text.front()) && !isNumber;
-}
-
 QString cellText(const QModelIndex &index)
 {
     const QVariant whole = index.data(CopyRole);
     const QString text = (whole.isValid() ? whole : index.data(Qt::DisplayRole)).toString();
-    const QString safe = displayText(text, text.size());
-    return isFormula(safe) ? u'\'' + safe : safe;
+    return spreadsheetText(displayText(text, text.size()));
 }
 
 } // namespace

@@ -10,6 +10,7 @@
 #include "widgets/parts/gridview.h"
 #include "widgets/parts/loadingstate.h"
 #include "widgets/parts/pageheader.h"
+#include "widgets/parts/tableactions.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -53,6 +54,7 @@ LeasesPage::LeasesPage(SurveyLeases survey, QWidget *parent)
     , m_filterBar(new FilterBar(this))
     , m_table(new LeaseTable(this))
     , m_grid(new GridView(this))
+    , m_tableActions(new TableActions(this, m_grid, m_table, QStringLiteral("leases"), [this] { return exportHead(); }))
     , m_detail(new DetailPane(this))
     , m_loading(new LoadingState(this))
     , m_empty(new EmptyState(this))
@@ -73,6 +75,9 @@ LeasesPage::LeasesPage(SurveyLeases survey, QWidget *parent)
     makeAction(this,
         {QStringLiteral("leases.copyId"), tr("Copy the lease's id"), QStringLiteral("copy"), {}, {QStringLiteral("C")},
             [this] { copyId(); }});
+    m_header->addMenu(tr("Export"), m_tableActions->exportMenu(this));
+    connect(m_tableActions, &TableActions::workChanged, this, [this] { emit workChanged(work()); });
+    connect(m_tableActions, &TableActions::exportFailed, m_banner, &Banner::showNotice);
     connect(m_refresh, &QPushButton::clicked, this, &LeasesPage::refresh);
     connect(m_banner, &Banner::retryRequested, this, &LeasesPage::refresh);
     connect(m_empty, &EmptyState::stepRequested, this, &LeasesPage::refresh);
@@ -145,11 +150,12 @@ void LeasesPage::refresh()
 void LeasesPage::cancel()
 {
     stopAsking(this);
+    m_tableActions->cancel();
 }
 
 QString LeasesPage::work() const
 {
-    return m_work;
+    return m_work.isEmpty() ? m_tableActions->work() : m_work;
 }
 
 void LeasesPage::takeFocus()
@@ -164,7 +170,7 @@ void LeasesPage::takeFocus()
 void LeasesPage::setWork(const QString &work)
 {
     m_work = work;
-    emit workChanged(work);
+    emit workChanged(this->work());
 }
 
 bool LeasesPage::stepBack()
@@ -289,6 +295,7 @@ void LeasesPage::filter(const QString &text)
         return;
     }
     m_filter = *parsed;
+    m_filterText = text;
     m_table->setFilter([filter = m_filter](const SurveyedLease &lease) { return filter.matches(lease); });
     m_filterBar->setChips(termsOf(text));
     m_filterBar->setCount(m_table->rowCount(), qint64(m_table->allRows().size()));
@@ -328,6 +335,25 @@ void LeasesPage::copyId()
     if (const auto current = m_grid->currentIndex(); current.isValid()) {
         QGuiApplication::clipboard()->setText(QString::fromStdString(m_table->row(current.row()).uuid.text()));
     }
+}
+
+ExportHead LeasesPage::exportHead() const
+{
+    ExportHead head{m_grid->objectName(), sentence(), environmentName(), cellName(), {}, asOf(), m_filterText, {}};
+    if (!m_report) {
+        return head;
+    }
+    head.sources << QString::fromStdString(m_report->service);
+    if (m_report->database) {
+        head.sources << QString::fromStdString(m_report->database->database);
+    }
+    if (m_report->databaseProblem) {
+        head.missing << tr("The cell's database could not be read");
+    }
+    if (!m_report->isListingComplete) {
+        head.missing << tr("The listing of the service is incomplete");
+    }
+    return head;
 }
 
 // What the detail pane tells of is selected; when it was filtered away, the first row is.

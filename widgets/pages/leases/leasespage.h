@@ -18,6 +18,8 @@ class GridView;
 class LeaseTable;
 class LoadingState;
 class PageHeader;
+class TableActions;
+struct ExportHead;
 
 // Every outstanding lease of a cell, from both sides, each with what should happen to it and why. Only reads.
 class LeasesPage : public Page
@@ -54,12 +56,15 @@ private:
     void filterAges(const std::optional<Duration> &from, const std::optional<Duration> &below);
     void removeTerm(const QString &term);
     void copyId();
+    ExportHead exportHead() const;
     void showSelected();
     void showCurrent(const QModelIndex &index);
 
     SurveyLeases m_survey;
     std::optional<LeaseSurveyReport> m_report;
     LeaseFilter m_filter;
+    // As it was typed.
+    QString m_filterText;
     QString m_work;
 
     PageHeader *m_header;
@@ -69,6 +74,7 @@ private:
     FilterBar *m_filterBar;
     LeaseTable *m_table;
     GridView *m_grid;
+    TableActions *m_tableActions;
     DetailPane *m_detail;
     LoadingState *m_loading;
     EmptyState *m_empty;

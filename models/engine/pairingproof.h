@@ -6,6 +6,8 @@
 #include "models/ports/topologyservice.h"
 #include "models/rules/pairing.h"
 
+#include <functional>
+
 namespace cells {
 
 // Both sides of the question, as they are connected now.
@@ -55,6 +57,9 @@ struct PairingReport
     // What happened to the pins; empty: nothing.
     std::string notice;
 };
+
+// What a proof is to those who only ask for one.
+using ProvePairing = std::function<Outcome<PairingReport>(std::stop_token)>;
 
 // Gathers the signals W1 to W6 and judges them. What cannot be read makes its signal silent, with the reason; fails
 // only when stopped. Both sides are read at once, so that a dead one costs its own time limit and no more. Only reads,

@@ -126,7 +126,8 @@ void DetailPane::addSection(QVBoxLayout *box, const Detail::Section &section)
     auto *grid = new QGridLayout;
     grid->setHorizontalSpacing(space::small);
     grid->setVerticalSpacing(space::tight);
-    grid->setColumnMinimumWidth(0, section.rows.isEmpty() ? 0 : keyColumn);
+    const bool hasKeys = std::ranges::any_of(section.rows, [](const Detail::Row &row) { return !row.key.isEmpty(); });
+    grid->setColumnMinimumWidth(0, hasKeys ? keyColumn : 0);
     grid->setColumnStretch(1, 1);
     auto *title = new PlainLabel(section.title);
     QFont font = captionFont();
@@ -145,7 +146,7 @@ void DetailPane::addSection(QVBoxLayout *box, const Detail::Section &section)
         if (row.isMonospace)
             value->setFont(monospaceFont());
         grid->addWidget(key, at, 0, Qt::AlignTop);
-        grid->addWidget(value, at, 1);
+        grid->addWidget(value, at, hasKeys ? 1 : 0, 1, hasKeys ? 1 : 2);
     }
     for (const QString &reason : section.reasons) {
         auto *bullet = new QHBoxLayout;

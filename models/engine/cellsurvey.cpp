@@ -1,0 +1,117 @@
+#include "models/engine/cellsurvey.h"
+
+#include <algorithm>
+#include <mutex>
+#include <thread>
+
+namespace cells {
+
+namespace {
+
+std::string firstLine(const std::string &text)
+{
+    return text.substr(0, text.find('\n'));
+}
+
+void count(int &number, Duration &oldest, const SurveyedLease &lease)
+{
+    ++number;
+    oldest = std::max(oldest, lease.age);
+}
+
+LeaseTally tallyOf(const LeaseSurveyReport &report)
+{
+    LeaseTally tally;
+    tally.isComplete = report.isListingComplete;
+    for (const auto &lease : report.leases) {
+        switch (lease.judgement.verdict) {
+        case LeaseVerdict::Commit:
+        case LeaseVerdict::RollBack:
+        case LeaseVerdict::CleanLocal:
+            count(tally.toSettle, tally.oldestToSettle, lease);
+            break;
+        case LeaseVerdict::CannotTell:
+            count(tally.undecided, tally.oldestUndecided, lease);
+            break;
+        case LeaseVerdict::Wait:
+            if (lease.age >= report.thresholds.staleLease) {
+                count(tally.held, tally.oldestHeld, lease);
+            }
+            break;
+        }
+    }
+    return tally;
+}
+
+void takeLeases(CellCondition &condition, const Outcome<LeaseSurveyReport> &leases)
+{
+    if (!leases) {
+        if (leases.error().kind != Failure::Kind::Cancelled) {
+            condition.serviceProblem = firstLine(leases.error().text);
+        }
+        return;
+    }
+    const auto &report = *leases;
+    condition.leases = tallyOf(report);
+    condition.skew = report.skew;
+    condition.isReplica = report.database && report.database->isReplica;
+    if (report.serviceProblem && report.pages == 0) {
+        condition.serviceProblem = firstLine(report.serviceProblem->text);
+    }
+    if (report.databaseProblem) {
+        condition.databaseProblem = firstLine(report.databaseProblem->text);
+    }
+}
+
+void takePairing(CellCondition &condition, const Outcome<PairingReport> &pairing)
+{
+    if (!pairing) {
+        return;
+    }
+    condition.pairing = pairing->pairing.verdict;
+    const auto against = std::ranges::find(pairing->pairing.evidence, Bearing::Contradicts, &PairingEvidence::bearing);
+    if (against != pairing->pairing.evidence.end()) {
+        condition.contradiction = against->text;
+    }
+}
+
+} // namespace
+
+std::vector<CellSurvey> surveyCells(const std::vector<CellQuestions> &cells,
+    const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop)
+{
+    std::vector<CellSurvey> surveys;
+    for (const auto &cell : cells) {
+        surveys.push_back({cell.cell, {}, {}});
+    }
+    std::mutex telling;
+    const auto take = [&](CellSurvey &survey, auto CellSurvey::*part, auto answer) {
+        const std::lock_guard lock(telling);
+        survey.*part = std::move(answer);
+        onAnswer(survey);
+    };
+    {
+        std::vector<std::jthread> threads;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            threads.emplace_back(
+                [&, i] { take(surveys[i], &CellSurvey::leases, cells[i].surveyLeases([](SurveyProgress) {}, stop)); });
+            threads.emplace_back([&, i] { take(surveys[i], &CellSurvey::pairing, cells[i].provePairing(stop)); });
+        }
+    }
+    return surveys;
+}
+
+CellCondition conditionOf(const CellSurvey &survey)
+{
+    CellCondition condition;
+    condition.cell = survey.cell;
+    if (survey.leases) {
+        takeLeases(condition, *survey.leases);
+    }
+    if (survey.pairing) {
+        takePairing(condition, *survey.pairing);
+    }
+    return condition;
+}
+
+} // namespace cells

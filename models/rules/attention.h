@@ -1,0 +1,74 @@
+#pragma once
+
+#include "models/claims/claim.h"
+#include "models/claims/thresholds.h"
+#include "models/rules/pairing.h"
+
+namespace cells {
+
+// What may be wrong with a cell, the worst first.
+enum class Concern
+{
+    PairingContradicted,
+    ServiceUnread,
+    DatabaseUnread,
+    ClocksDisagree,
+    LeasesToSettle, // there is proof of what to do with them
+    LeasesUndecided, // a fact is missing
+    ListingIncomplete,
+    LeasesHeld, // stale, but their transaction may still commit
+    OnReplica,
+    PairingUnproved,
+};
+inline constexpr int concernCount = int(Concern::PairingUnproved) + 1;
+
+// The outstanding leases of a cell by what should happen to them.
+struct LeaseTally
+{
+    // To commit, to roll back, to clean locally.
+    int toSettle = 0;
+    int undecided = 0;
+    // Stale, and yet to be waited for.
+    int held = 0;
+    // The oldest of each.
+    Duration oldestToSettle{};
+    Duration oldestUndecided{};
+    Duration oldestHeld{};
+    bool isComplete = true;
+};
+
+// What is known of one cell. Absent: not read yet, or it could not be.
+struct CellCondition
+{
+    CellId cell;
+    std::optional<PairingVerdict> pairing;
+    // The evidence that contradicts; in English.
+    std::string contradiction;
+    // Why a side could not be read; empty: it was, or was not asked yet.
+    std::string serviceProblem;
+    std::string databaseProblem;
+    std::optional<LeaseTally> leases;
+    std::optional<Duration> skew;
+    bool isReplica = false;
+};
+
+// One thing to look at.
+struct Attention
+{
+    Concern concern;
+    // Several only where one cause is likely behind all of them.
+    std::vector<CellId> cells;
+    int leases = 0;
+    // The age of the oldest of these leases, or the skew.
+    Duration duration{};
+    // In English; from outside.
+    std::string because;
+
+    bool operator==(const Attention &) const = default;
+};
+
+// Pure. The worst first; among equals, the oldest lease first, then in the order of the cells. Of a cell whose database
+// is not its own nothing else is said, because nothing that was read of it can be believed (C16).
+std::vector<Attention> needsAttention(const std::vector<CellCondition> &cells, const Thresholds &thresholds);
+
+} // namespace cells

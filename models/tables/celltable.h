@@ -1,0 +1,49 @@
+#pragma once
+
+#include "models/engine/cellsurvey.h"
+#include "models/tables/rowtable.h"
+
+template <> struct std::hash<cells::CellId>
+{
+    std::size_t operator()(const cells::CellId &cell) const noexcept { return std::hash<std::int64_t>{}(cell.value); }
+};
+
+namespace cells {
+
+// A cell as it was last seen.
+struct CellRow
+{
+    CellId cell;
+    std::string name;
+    CellSurvey survey;
+    // Asked, and not all answers are here.
+    bool isAsked = false;
+};
+
+// A row a cell: whether both sides answer, whether they belong together, and the outstanding leases. What is not known
+// is shown as "—", never as zero (C18).
+class CellTable : public RowTable<CellRow, CellId>
+{
+    Q_OBJECT
+
+public:
+    enum ColumnIndex
+    {
+        CellColumn,
+        ServiceColumn,
+        DatabaseColumn,
+        PairingColumn,
+        OutstandingColumn,
+        CommitColumn,
+        RollBackColumn,
+        CleanColumn,
+        WaitColumn,
+        UndecidedColumn,
+        OldestColumn,
+        SkewColumn
+    };
+
+    explicit CellTable(QObject *parent = nullptr);
+};
+
+} // namespace cells

@@ -1,0 +1,143 @@
+#include "models/tables/evidencetable.h"
+
+namespace cells {
+
+namespace {
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("connection", text);
+}
+
+QString signalText(const PairingEvidence &evidence)
+{
+    const auto name = nameOf(evidence.signal);
+    return QString::fromUtf8(name.data(), qsizetype(name.size()));
+}
+
+QString bearingText(const PairingEvidence &evidence)
+{
+    return nameOf(evidence.bearing);
+}
+
+QString weightText(const PairingEvidence &evidence)
+{
+    switch (evidence.bearing) {
+    case Bearing::Agrees:
+        return translated("1 of the 2 needed");
+    case Bearing::Contradicts:
+        return translated("decides");
+    case Bearing::Silent:
+        break;
+    }
+    return translated("none");
+}
+
+QString becauseText(const PairingEvidence &evidence)
+{
+    return QString::fromStdString(evidence.text);
+}
+
+template <QString (*text)(const PairingEvidence &)>
+bool isLess(const PairingEvidence &left, const PairingEvidence &right)
+{
+    return text(left) < text(right);
+}
+
+const RowTable<PairingEvidence, PairingSignal>::Columns &evidenceColumns()
+{
+    static const RowTable<PairingEvidence, PairingSignal>::Columns columns{
+        {.id = "signal",
+            .title = QT_TRANSLATE_NOOP("columns", "Signal"),
+            .text = signalText,
+            .isLess = [](const auto &a, const auto &b) { return a.signal < b.signal; }},
+        {.id = "bearing",
+            .title = QT_TRANSLATE_NOOP("columns", "Says"),
+            .text = bearingText,
+            .isLess = isLess<bearingText>,
+            .status = [](const PairingEvidence &evidence) { return std::optional(statusOf(evidence.bearing)); }},
+        {.id = "weight",
+            .title = QT_TRANSLATE_NOOP("columns", "Weight"),
+            .text = weightText,
+            .isLess = isLess<weightText>},
+        {.id = "because",
+            .title = QT_TRANSLATE_NOOP("columns", "Because"),
+            .text = becauseText,
+            .isLess = isLess<becauseText>,
+            .toolTip = becauseText},
+    };
+    return columns;
+}
+
+} // namespace
+
+QString nameOf(PairingVerdict verdict)
+{
+    switch (verdict) {
+    case PairingVerdict::Proved:
+        return translated("proved");
+    case PairingVerdict::Contradicted:
+        return translated("NOT THIS CELL");
+    case PairingVerdict::Unproved:
+        break;
+    }
+    return translated("unproved");
+}
+
+Status statusOf(PairingVerdict verdict)
+{
+    switch (verdict) {
+    case PairingVerdict::Proved:
+        return Status::Ok;
+    case PairingVerdict::Contradicted:
+        return Status::Conflict;
+    case PairingVerdict::Unproved:
+        break;
+    }
+    return Status::Unknown;
+}
+
+QString nameOf(Bearing bearing)
+{
+    switch (bearing) {
+    case Bearing::Agrees:
+        return translated("agrees");
+    case Bearing::Contradicts:
+        return translated("contradicts");
+    case Bearing::Silent:
+        break;
+    }
+    return translated("silent");
+}
+
+Status statusOf(Bearing bearing)
+{
+    switch (bearing) {
+    case Bearing::Agrees:
+        return Status::Ok;
+    case Bearing::Contradicts:
+        return Status::Conflict;
+    case Bearing::Silent:
+        break;
+    }
+    return Status::Unknown;
+}
+
+QString sentenceOf(const Pairing &pairing)
+{
+    const auto count = [&pairing](Bearing bearing) {
+        return int(std::ranges::count(pairing.evidence, bearing, &PairingEvidence::bearing));
+    };
+    return translated(
+        "Pairing %1: %2 agree, %3 against. Two that agree and none against prove it; one against decides.")
+        .arg(nameOf(pairing.verdict), QString::number(count(Bearing::Agrees)),
+            QString::number(count(Bearing::Contradicts)));
+}
+
+EvidenceTable::EvidenceTable(QObject *parent)
+    : RowTable(
+        evidenceColumns(), [](const PairingEvidence &evidence) { return evidence.signal; }, signalText, parent)
+{
+}
+
+} // namespace cells

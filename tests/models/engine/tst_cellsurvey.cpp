@@ -1,0 +1,135 @@
+#include "models/engine/cellsurvey.h"
+
+#include <atomic>
+#include <QTest>
+#include <semaphore>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+LeaseSurveyReport reportOf(CellId cell)
+{
+    LeaseSurveyReport report;
+    report.cell = cell;
+    report.isListingComplete = true;
+    report.pages = 1;
+    report.database = DatabaseIdentity{"cell", "db", "15", false, "7300"};
+    return report;
+}
+
+CellQuestions livingCell(int number)
+{
+    const CellId cell{number};
+    return {cell,
+        [cell](std::stop_token) -> Outcome<PairingReport> {
+            PairingReport report;
+            report.cell = cell;
+            report.pairing.verdict = PairingVerdict::Proved;
+            return report;
+        },
+        [cell](const auto &, std::stop_token) -> Outcome<LeaseSurveyReport> { return reportOf(cell); }};
+}
+
+SurveyedLease lease(LeaseVerdict verdict, Duration age)
+{
+    SurveyedLease lease;
+    lease.age = age;
+    lease.judgement.verdict = verdict;
+    return lease;
+}
+
+} // namespace
+
+class TestCellSurvey : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aDeadCellDelaysNoneOfTheOthers();
+    void aStopReachesEveryCell();
+    void conditionsCountLeasesByWhatIsToBeDone();
+    void aCancelledSurveyIsNoProblem();
+};
+
+// The dead cell answers only when all the others have: were they behind it, this would never end.
+void TestCellSurvey::aDeadCellDelaysNoneOfTheOthers()
+{
+    constexpr int living = 9;
+    std::counting_semaphore<2 * living> others(0);
+    const auto wait = [&others] {
+        for (int i = 0; i < living; ++i) {
+            others.acquire();
+        }
+        return failed(Failure::Kind::Unreachable, "dead");
+    };
+    std::vector<CellQuestions> cells{{CellId{1}, [&](std::stop_token) -> Outcome<PairingReport> { return wait(); },
+        [&](const auto &, std::stop_token) -> Outcome<LeaseSurveyReport> { return wait(); }}};
+    for (int number = 2; number < 2 + living; ++number) {
+        cells.push_back(livingCell(number));
+    }
+    std::vector<CellId> complete;
+    const auto surveys = surveyCells(cells,
+        [&](const CellSurvey &survey) {
+            if (survey.cell != CellId{1}) {
+                others.release();
+            }
+            if (survey.isComplete()) {
+                complete.push_back(survey.cell);
+            }
+        },
+        {});
+    QCOMPARE(int(complete.size()), living + 1);
+    QCOMPARE(complete.back(), CellId{1});
+    QCOMPARE(surveys.front().cell, CellId{1});
+    QVERIFY(!surveys.front().leases->has_value());
+    QVERIFY(surveys.back().leases->has_value());
+}
+
+void TestCellSurvey::aStopReachesEveryCell()
+{
+    std::atomic<int> stopped = 0;
+    const auto note = [&stopped](const std::stop_token &stop) {
+        stopped += stop.stop_requested();
+        return failed(Failure::Kind::Cancelled, "stopped");
+    };
+    const CellQuestions cell{CellId{1}, [&](std::stop_token stop) -> Outcome<PairingReport> { return note(stop); },
+        [&](const auto &, std::stop_token stop) -> Outcome<LeaseSurveyReport> { return note(stop); }};
+    std::stop_source source;
+    source.request_stop();
+    surveyCells(
+        {cell, cell, cell}, [](const CellSurvey &) {}, source.get_token());
+    QCOMPARE(stopped.load(), 6);
+}
+
+void TestCellSurvey::conditionsCountLeasesByWhatIsToBeDone()
+{
+    auto report = reportOf(CellId{1});
+    report.leases = {lease(LeaseVerdict::RollBack, 3h), lease(LeaseVerdict::Wait, 46min),
+        lease(LeaseVerdict::Commit, 26min), lease(LeaseVerdict::CannotTell, 20min), lease(LeaseVerdict::Wait, 1min)};
+    report.skew = 2s;
+    report.database->isReplica = true;
+    CellSurvey survey{CellId{1}, {}, report};
+    const auto condition = conditionOf(survey);
+    QCOMPARE(condition.leases->toSettle, 2);
+    QCOMPARE(condition.leases->oldestToSettle, Duration(3h));
+    QCOMPARE(condition.leases->held, 1);
+    QCOMPARE(condition.leases->oldestHeld, Duration(46min));
+    QCOMPARE(condition.leases->undecided, 1);
+    QVERIFY(condition.isReplica);
+    QVERIFY(!condition.pairing);
+    QCOMPARE(*condition.skew, Duration(2s));
+}
+
+void TestCellSurvey::aCancelledSurveyIsNoProblem()
+{
+    CellSurvey survey{CellId{1}, {}, {}};
+    survey.leases.emplace(failed(Failure::Kind::Cancelled, "cancelled"));
+    QVERIFY(conditionOf(survey).serviceProblem.empty());
+    survey.leases.emplace(failed(Failure::Kind::Unreachable, "127.0.0.1:1 does not answer.\nNor does the database."));
+    QCOMPARE(conditionOf(survey).serviceProblem, std::string("127.0.0.1:1 does not answer."));
+}
+
+QTEST_APPLESS_MAIN(TestCellSurvey)
+#include "tst_cellsurvey.moc"

@@ -1,0 +1,228 @@
+#include "widgets/pages/overview/overviewpage.h"
+#include "widgets/parts/detailpane.h"
+#include "widgets/parts/gridview.h"
+#include "widgets/parts/linkbutton.h"
+#include "widgets/parts/plainlabel.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+#include <QThreadPool>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Instant now = *parseInstant("2026-11-21 03:12:45Z");
+
+PairingReport pairing(int cell, PairingVerdict verdict)
+{
+    PairingReport report;
+    report.cell = CellId{cell};
+    report.pairing.verdict = verdict;
+    report.pairing.evidence = {{PairingSignal::SequenceRange,
+        verdict == PairingVerdict::Contradicted ? Bearing::Contradicts : Bearing::Agrees, "ids <b>1–5</b>"}};
+    return report;
+}
+
+LeaseSurveyReport leases(int cell, int count)
+{
+    LeaseSurveyReport report;
+    report.cell = CellId{cell};
+    report.asOf = now;
+    report.pages = 1;
+    report.isListingComplete = true;
+    report.database = DatabaseIdentity{"cell_" + std::to_string(cell), "db", "15", false, "7300"};
+    report.skew = 200ms;
+    for (int i = 0; i < count; ++i) {
+        SurveyedLease lease;
+        lease.uuid.bytes[15] = std::uint8_t(i);
+        lease.age = 38min;
+        lease.judgement.verdict = LeaseVerdict::RollBack;
+        report.leases.push_back(lease);
+    }
+    return report;
+}
+
+CellSurvey survey(int cell, Outcome<LeaseSurveyReport> leases, PairingVerdict verdict = PairingVerdict::Proved)
+{
+    return {CellId{cell}, pairing(cell, verdict), std::move(leases)};
+}
+
+// A page over three cells whose answers the test gives; the survey ends when the test lets it.
+struct Desk
+{
+    std::vector<CellSurvey> answers;
+    std::mutex mutex;
+    std::condition_variable_any woken;
+    bool mayEnd = true;
+    OverviewPage page{{{CellId{1}, "cell-1"}, {CellId{2}, "cell-2"}, {CellId{3}, "cell-3"}}, {},
+        [this](const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop) {
+            for (const auto &answer : answers) {
+                onAnswer(answer);
+            }
+            std::unique_lock lock(mutex);
+            woken.wait(lock, stop, [this] { return mayEnd; });
+            return answers;
+        }};
+    QAbstractItemModelTester tester{grid()->model()};
+
+    Desk()
+    {
+        page.resize(1100, 740);
+        page.show();
+    }
+    ~Desk()
+    {
+        page.cancel();
+        QThreadPool::globalInstance()->waitForDone();
+    }
+    GridView *grid() const { return page.findChild<GridView *>(); }
+    QStringList links() const
+    {
+        QStringList links;
+        for (const auto *link : page.findChildren<LinkButton *>()) {
+            if (link->isVisible()) {
+                links << link->accessibleName();
+            }
+        }
+        return links;
+    }
+    QString said() const
+    {
+        QStringList said;
+        for (const auto *label : page.findChildren<PlainLabel *>()) {
+            said << label->text();
+        }
+        return said.join(QLatin1Char('\n'));
+    }
+    QString text(int row, int column) const { return grid()->model()->index(row, column).data().toString(); }
+    void read()
+    {
+        page.refresh();
+        QTRY_VERIFY(page.work().isEmpty());
+    }
+};
+
+} // namespace
+
+class TestOverviewPage : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aCellThatDoesNotAnswerDelaysNoOther();
+    void whatNeedsAttentionLeadsThere();
+    void atMostFiveSentences();
+    void C18_theUnreadIsNeverZeroNorWell();
+    void nothingNeedsAttentionIsSaidOfAllThatWasRead();
+    void openingARowLeadsToItsLeases();
+    void cancellingKeepsWhatWasSeen();
+    void evidenceIsShownAsPlainText();
+};
+
+void TestOverviewPage::aCellThatDoesNotAnswerDelaysNoOther()
+{
+    Desk desk;
+    desk.mayEnd = false;
+    desk.answers = {survey(3, leases(3, 2))};
+    desk.page.refresh();
+    QTRY_COMPARE(desk.text(2, CellTable::OutstandingColumn), QStringLiteral("2"));
+    QCOMPARE(desk.text(0, CellTable::ServiceColumn), QStringLiteral("reading…"));
+    QCOMPARE(desk.text(0, CellTable::OutstandingColumn), QStringLiteral("—"));
+    QVERIFY(desk.page.work().contains(QLatin1Char('2')));
+    QCOMPARE(desk.links().size(), 1);
+}
+
+void TestOverviewPage::whatNeedsAttentionLeadsThere()
+{
+    Desk desk;
+    desk.answers
+        = {survey(1, leases(1, 5)), survey(2, leases(2, 9), PairingVerdict::Contradicted), survey(3, leases(3, 0))};
+    QSignalSpy asked(&desk.page, &OverviewPage::cellRequested);
+    desk.read();
+    QCOMPARE(desk.links().size(), 2);
+    QVERIFY(desk.links()[0].startsWith(QStringLiteral("Cell 2 is given the database of another cell")));
+    QVERIFY(desk.links()[1].startsWith(QStringLiteral("Cell 1: leases to settle: 5")));
+    QTest::mouseClick(desk.page.findChildren<LinkButton *>().last(), Qt::LeftButton);
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(asked[0][0].value<CellId>(), CellId{1});
+    QCOMPARE(asked[0][1].value<PageLink>(),
+        (PageLink{QStringLiteral("leases"), QStringLiteral("verdict:commit verdict:roll_back verdict:clean_local")}));
+}
+
+void TestOverviewPage::atMostFiveSentences()
+{
+    Desk desk;
+    for (int cell = 1; cell <= 3; ++cell) {
+        auto report = leases(cell, 2);
+        report.leases.back().judgement.verdict = LeaseVerdict::CannotTell;
+        report.skew = 95s;
+        desk.answers.push_back(survey(cell, report));
+    }
+    desk.read();
+    QCOMPARE(desk.links().size(), 5);
+    QVERIFY(desk.said().contains(QStringLiteral("and 4 more")));
+}
+
+void TestOverviewPage::C18_theUnreadIsNeverZeroNorWell()
+{
+    Desk desk;
+    desk.answers = {survey(1, leases(1, 0)), survey(2, failed(Failure::Kind::Unreachable, "fake:443 is dead"))};
+    desk.answers[1].pairing.emplace(failed(Failure::Kind::Unreachable, "fake:443 is dead"));
+    desk.read();
+    QCOMPARE(desk.text(0, CellTable::OutstandingColumn), QStringLiteral("0"));
+    QCOMPARE(desk.text(1, CellTable::OutstandingColumn), QStringLiteral("—"));
+    QCOMPARE(desk.text(1, CellTable::ServiceColumn), QStringLiteral("not read"));
+    QCOMPARE(desk.text(2, CellTable::RollBackColumn), QStringLiteral("—"));
+    QCOMPARE(desk.links(), QStringList{QStringLiteral("Cell 2 cannot be read: fake:443 is dead")});
+    QVERIFY(desk.page.sentence().contains(QStringLiteral("at least")));
+    QVERIFY(!desk.said().contains(QStringLiteral("Nothing needs attention")));
+}
+
+void TestOverviewPage::nothingNeedsAttentionIsSaidOfAllThatWasRead()
+{
+    Desk desk;
+    desk.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, leases(3, 0))};
+    desk.read();
+    QVERIFY(desk.said().contains(QStringLiteral("Nothing needs attention")));
+    QCOMPARE(*desk.page.asOf(), now);
+}
+
+void TestOverviewPage::openingARowLeadsToItsLeases()
+{
+    Desk desk;
+    QSignalSpy asked(&desk.page, &OverviewPage::cellRequested);
+    desk.grid()->selectRow(1);
+    QTest::keyClick(desk.grid(), Qt::Key_Return);
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(asked[0][0].value<CellId>(), CellId{2});
+}
+
+void TestOverviewPage::cancellingKeepsWhatWasSeen()
+{
+    Desk desk;
+    desk.answers = {survey(1, leases(1, 5))};
+    desk.read();
+    desk.answers = {survey(1, failed(Failure::Kind::Cancelled, "cancelled"))};
+    desk.mayEnd = false;
+    desk.page.refresh();
+    desk.page.cancel();
+    QTRY_VERIFY(desk.page.work().isEmpty());
+    QCOMPARE(desk.text(0, CellTable::OutstandingColumn), QStringLiteral("5"));
+}
+
+void TestOverviewPage::evidenceIsShownAsPlainText()
+{
+    Desk desk;
+    desk.answers = {survey(1, leases(1, 0))};
+    desk.read();
+    const auto &detail = desk.page.findChild<DetailPane *>()->detail();
+    QCOMPARE(detail.sections[0].rows[0].value, QStringLiteral("agrees: ids <b>1–5</b>"));
+}
+
+QTEST_MAIN(TestOverviewPage)
+#include "tst_overviewpage.moc"

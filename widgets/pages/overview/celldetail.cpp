@@ -1,0 +1,128 @@
+#include "widgets/pages/overview/celldetail.h"
+
+#include "models/tables/evidencetable.h"
+#include "models/tables/leasetext.h"
+
+#include <QCoreApplication>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("OverviewPage", text);
+}
+
+QString counted(const char *text, int count)
+{
+    return QCoreApplication::translate("OverviewPage", text, nullptr, count);
+}
+
+QString fromUtf8(const std::string &text)
+{
+    return QString::fromStdString(text);
+}
+
+Detail::Section pairingSection(const PairingReport &report)
+{
+    Detail::Section section{translated("Does the database belong to the cell?"), {}, {}};
+    for (const auto &evidence : report.pairing.evidence) {
+        const auto name = QString::fromUtf8(nameOf(evidence.signal).data(), qsizetype(nameOf(evidence.signal).size()));
+        section.rows << Detail::Row{
+            name, QStringLiteral("%1: %2").arg(nameOf(evidence.bearing), fromUtf8(evidence.text)), false};
+    }
+    return section;
+}
+
+Detail::Section leaseSection(const LeaseSurveyReport &report)
+{
+    Detail::Section section{translated("Leases"), {}, {}};
+    const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
+    add(translated("Found"), sentenceOf(report));
+    add(translated("As of"), utcString(report.asOf));
+    add(translated("Service"), fromUtf8(report.service));
+    if (report.database) {
+        add(translated("Host"), fromUtf8(report.database->host));
+    }
+    return section;
+}
+
+// Each once, though several questions met it.
+QStringList problemsOf(const CellRow &row)
+{
+    std::set<std::string> texts;
+    const auto add = [&texts](const std::optional<Failure> &failure) {
+        if (failure) {
+            texts.insert(failure->text);
+        }
+    };
+    if (row.survey.leases) {
+        const auto &leases = *row.survey.leases;
+        add(leases ? leases->serviceProblem : leases.error());
+        add(leases ? leases->databaseProblem : std::nullopt);
+    }
+    if (row.survey.pairing) {
+        const auto &pairing = *row.survey.pairing;
+        for (const auto &problem : pairing ? pairing->problems : std::vector{pairing.error()}) {
+            texts.insert(problem.text);
+        }
+    }
+    QStringList problems;
+    for (const auto &text : texts) {
+        problems << fromUtf8(text);
+    }
+    return problems;
+}
+
+} // namespace
+
+Detail detailOf(const CellRow &row)
+{
+    Detail detail;
+    detail.title = fromUtf8(row.name);
+    const bool hasProof = row.survey.pairing && *row.survey.pairing;
+    const auto verdict = hasProof ? (*row.survey.pairing)->pairing.verdict : PairingVerdict::Unproved;
+    detail.status = statusOf(verdict);
+    detail.verdict = translated("Pairing %1").arg(nameOf(verdict));
+    if (const auto problems = problemsOf(row); !problems.isEmpty()) {
+        detail.sections << Detail::Section{translated("Could not be read"), {}, problems};
+    }
+    if (hasProof) {
+        detail.sections << pairingSection(**row.survey.pairing);
+    }
+    if (row.survey.leases && *row.survey.leases) {
+        detail.sections << leaseSection(**row.survey.leases);
+    }
+    return detail;
+}
+
+QString sentenceOf(const std::vector<CellRow> &rows)
+{
+    int proved = 0;
+    int contradicted = 0;
+    int unread = 0;
+    int leases = 0;
+    for (const auto &row : rows) {
+        const auto &pairing = row.survey.pairing;
+        proved += pairing && *pairing && (*pairing)->pairing.verdict == PairingVerdict::Proved;
+        contradicted += pairing && *pairing && (*pairing)->pairing.verdict == PairingVerdict::Contradicted;
+        const auto &survey = row.survey.leases;
+        const bool isRead = survey && *survey && !(*survey)->databaseProblem && (*survey)->isListingComplete;
+        unread += survey && !isRead;
+        leases += survey && *survey ? int((*survey)->leases.size()) : 0;
+    }
+    QStringList parts{translated("pairing proved of %1 of %2 cells").arg(proved).arg(rows.size())};
+    if (contradicted > 0) {
+        parts << counted("%n given another cell's database", contradicted);
+    }
+    if (unread > 0) {
+        parts << counted("%n not read, or in part", unread);
+    }
+    parts << (unread > 0 ? counted("outstanding leases: at least %n", leases)
+                         : counted("outstanding leases: %n", leases));
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace cells

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "models/tables/celltable.h"
+#include "widgets/parts/detailpane.h"
+
+namespace cells {
+
+// Pure: what is known of a cell, and what could not be read.
+Detail detailOf(const CellRow &row);
+// "pairing proved of 2 of 3 cells · 1 given another cell's database · outstanding leases: 31"
+QString sentenceOf(const std::vector<CellRow> &rows);
+
+} // namespace cells

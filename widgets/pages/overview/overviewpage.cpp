@@ -1,0 +1,243 @@
+#include "widgets/pages/overview/overviewpage.h"
+
+#include "models/tables/ask.h"
+#include "widgets/pages/overview/attentionlist.h"
+#include "widgets/pages/overview/celldetail.h"
+#include "widgets/parts/actions.h"
+#include "widgets/parts/buttons.h"
+#include "widgets/parts/gridview.h"
+#include "widgets/parts/pageheader.h"
+
+#include <QPushButton>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr int detailHeight = 320;
+
+} // namespace
+
+OverviewPage::OverviewPage(
+    const std::vector<Entry> &cells, const Thresholds &thresholds, SurveyCells survey, QWidget *parent)
+    : Page(parent)
+    , m_thresholds(thresholds)
+    , m_survey(std::move(survey))
+    , m_header(new PageHeader(tr("Overview"), this))
+    , m_refresh(m_header->addDeed(textButton(tr("Read again"), ButtonRole::Plain, this)))
+    , m_check(m_header->addDeed(textButton(tr("Check connection…"), ButtonRole::Plain, this)))
+    , m_attention(new AttentionList(this))
+    , m_table(new CellTable(this))
+    , m_grid(new GridView(this))
+    , m_detail(new DetailPane(this))
+{
+    for (const auto &entry : cells) {
+        m_rows.push_back({entry.cell, entry.name, {entry.cell, {}, {}}, true});
+    }
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    column->setSpacing(space::medium);
+    column->addWidget(m_header);
+    column->addWidget(m_attention);
+    column->addWidget(makeContent(), 1);
+    addDeeds();
+
+    connect(m_refresh, &QPushButton::clicked, this, &OverviewPage::refresh);
+    connect(m_grid, &GridView::currentRowChanged, this, &OverviewPage::showCurrent);
+    connect(m_grid, &GridView::rowOpened, this, &OverviewPage::openCell);
+    connect(m_attention, &AttentionList::chosen, this, &OverviewPage::follow);
+    showRows();
+    m_grid->fitColumns();
+    m_grid->selectRow(0);
+}
+
+QWidget *OverviewPage::makeContent()
+{
+    m_grid->setModel(m_table);
+    m_grid->sortByColumn(CellTable::CellColumn, Qt::AscendingOrder);
+    m_grid->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_grid->setAccessibleName(tr("Cells"));
+    m_detail->showHint(tr("Select a cell to see what is known of it."));
+    auto *split = new QSplitter(Qt::Vertical, this);
+    split->addWidget(m_grid);
+    split->addWidget(m_detail);
+    split->setStretchFactor(0, 1);
+    split->setCollapsible(0, false);
+    split->setSizes({detailHeight, detailHeight});
+    return split;
+}
+
+void OverviewPage::addDeeds()
+{
+    makeAction(this,
+        {QStringLiteral("overview.openCell"), tr("Open the leases of the cell"), QStringLiteral("leases"), {}, {},
+            [this] { openCell(m_grid->currentIndex()); }});
+    makeAction(this,
+        {QStringLiteral("overview.checkConnection"), tr("Check the connection of the cell…"),
+            QStringLiteral("connection"), {}, {}, [this] { checkConnection(); }});
+    connect(m_check, &QPushButton::clicked, this, &OverviewPage::checkConnection);
+}
+
+QString OverviewPage::title() const
+{
+    return tr("Overview");
+}
+
+QString OverviewPage::sentence() const
+{
+    return sentenceOf(m_rows);
+}
+
+std::optional<Instant> OverviewPage::asOf() const
+{
+    std::optional<Instant> oldest;
+    for (const auto &row : m_rows) {
+        const auto &leases = row.survey.leases;
+        if (leases && *leases && (!oldest || (*leases)->asOf < *oldest)) {
+            oldest = (*leases)->asOf;
+        }
+    }
+    return oldest;
+}
+
+void OverviewPage::refresh()
+{
+    const Courier courier(this);
+    const auto onAnswer = [this, courier, round = ++m_round](const CellSurvey &answer) {
+        courier.deliver([this, answer, round] {
+            if (round == m_round) {
+                take(answer);
+            }
+        });
+    };
+    m_refresh->setEnabled(false);
+    for (auto &row : m_rows) {
+        row.isAsked = true;
+    }
+    setWork(tr("Reading the cells: %n to come", nullptr, int(m_rows.size())));
+    showRows();
+    ask(
+        this, [survey = m_survey, onAnswer](std::stop_token stop) { return survey(onAnswer, std::move(stop)); },
+        [this](const std::vector<CellSurvey> &) { end(); });
+}
+
+void OverviewPage::cancel()
+{
+    stopAsking(this);
+}
+
+QString OverviewPage::work() const
+{
+    return m_work;
+}
+
+void OverviewPage::takeFocus()
+{
+    m_grid->setFocus();
+}
+
+void OverviewPage::setWork(const QString &work)
+{
+    m_work = work;
+    emit workChanged(work);
+}
+
+// What was seen before stays until its answer is here; an answer that was cancelled is none.
+void OverviewPage::take(const CellSurvey &answer)
+{
+    const auto row = std::ranges::find(m_rows, answer.cell, &CellRow::cell);
+    const auto keep = [](auto &old, const auto &now) {
+        if (now && (*now || now->error().kind != Failure::Kind::Cancelled)) {
+            old = now;
+        }
+    };
+    keep(row->survey.leases, answer.leases);
+    keep(row->survey.pairing, answer.pairing);
+    row->isAsked = !answer.isComplete();
+    const auto awaited = std::ranges::count_if(m_rows, &CellRow::isAsked);
+    setWork(tr("Reading the cells: %n to come", nullptr, int(awaited)));
+    showRows();
+    emit asOfChanged();
+    emit answered(row->survey);
+}
+
+void OverviewPage::end()
+{
+    m_refresh->setEnabled(true);
+    for (auto &row : m_rows) {
+        row.isAsked = false;
+    }
+    setWork({});
+    showRows();
+    if (std::exchange(m_isFirst, false)) {
+        m_grid->fitColumns();
+    }
+    emit asOfChanged();
+}
+
+void OverviewPage::showRows()
+{
+    m_table->setRows(m_rows);
+    m_header->setSentence(sentence());
+    showAttention();
+    showCurrent(m_grid->currentIndex());
+    emit sentenceChanged();
+}
+
+bool OverviewPage::isAnyUnasked() const
+{
+    return !std::ranges::all_of(m_rows, [](const CellRow &row) { return row.survey.isComplete(); });
+}
+
+// That nothing is wrong is said only of cells that were all read.
+void OverviewPage::showAttention()
+{
+    std::vector<CellCondition> conditions;
+    for (const auto &row : m_rows) {
+        conditions.push_back(conditionOf(row.survey));
+    }
+    const auto items = needsAttention(conditions, m_thresholds);
+    if (!items.empty()) {
+        m_attention->setItems(items);
+    } else if (!isAnyUnasked()) {
+        m_attention->say(Status::Ok, tr("Nothing needs attention."));
+    } else {
+        m_attention->say(
+            Status::Unknown, m_work.isEmpty() ? tr("Not all cells were read.") : tr("Reading what needs attention…"));
+    }
+    emit countChanged(isAnyUnasked() && items.empty() ? std::nullopt : std::optional(qint64(items.size())));
+}
+
+void OverviewPage::showCurrent(const QModelIndex &index)
+{
+    if (!index.isValid()) {
+        m_detail->showHint(tr("Select a cell to see what is known of it."));
+        return;
+    }
+    m_detail->showDetail(detailOf(m_table->row(index.row())));
+}
+
+void OverviewPage::openCell(const QModelIndex &index)
+{
+    if (index.isValid()) {
+        emit cellRequested(m_table->row(index.row()).cell, {QStringLiteral("leases"), {}});
+    }
+}
+
+void OverviewPage::checkConnection()
+{
+    if (const auto index = m_grid->currentIndex(); index.isValid()) {
+        emit cellRequested(m_table->row(index.row()).cell, {QStringLiteral("connection"), {}});
+    }
+}
+
+void OverviewPage::follow(const Attention &attention)
+{
+    const auto cell = attention.cells.front();
+    m_grid->selectRow(m_table->indexOf(cell));
+    emit cellRequested(cell, linkOf(attention, m_thresholds));
+}
+
+} // namespace cells

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "models/tables/attentiontext.h"
+#include "models/tables/celltable.h"
+#include "widgets/parts/page.h"
+
+class QPushButton;
+
+namespace cells {
+
+class AttentionList;
+class DetailPane;
+class GridView;
+class PageHeader;
+
+// All cells of an environment at once: what needs attention first, then a row a cell. Each row fills as its cell
+// answers. Only reads.
+class OverviewPage : public Page
+{
+    Q_OBJECT
+
+public:
+    // In the order in which they are shown.
+    struct Entry
+    {
+        CellId cell;
+        std::string name;
+    };
+
+    OverviewPage(
+        const std::vector<Entry> &cells, const Thresholds &thresholds, SurveyCells survey, QWidget *parent = nullptr);
+
+    QString title() const override;
+    QString sentence() const override;
+    // Of the row that was read the longest ago.
+    std::optional<Instant> asOf() const override;
+    void refresh() override;
+    void cancel() override;
+    QString work() const override;
+    void takeFocus() override;
+
+signals:
+    // What is known of the cell now.
+    void answered(const cells::CellSurvey &survey);
+    // To look at one cell, on a page narrowed so.
+    void cellRequested(cells::CellId cell, const cells::PageLink &link);
+
+private:
+    QWidget *makeContent();
+    void addDeeds();
+    void take(const CellSurvey &answer);
+    void end();
+    void showRows();
+    void showAttention();
+    void showCurrent(const QModelIndex &index);
+    void openCell(const QModelIndex &index);
+    void checkConnection();
+    void follow(const Attention &attention);
+    void setWork(const QString &work);
+    bool isAnyUnasked() const;
+
+    const Thresholds m_thresholds;
+    const SurveyCells m_survey;
+    std::vector<CellRow> m_rows;
+    QString m_work;
+    // Answers of an earlier one are dropped.
+    int m_round = 0;
+    // No survey has ended yet.
+    bool m_isFirst = true;
+
+    PageHeader *m_header;
+    QPushButton *m_refresh;
+    QPushButton *m_check;
+    AttentionList *m_attention;
+    CellTable *m_table;
+    GridView *m_grid;
+    DetailPane *m_detail;
+};
+
+} // namespace cells

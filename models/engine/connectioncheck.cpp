@@ -39,6 +39,11 @@ StepFinding skipped(std::string text)
     return {StepOutcome::Skipped, std::move(text), {}, {}};
 }
 
+std::string notTried(const StepTitle &ground)
+{
+    return "Not tried: it needs \"" + std::string(ground.title) + "\".";
+}
+
 // The steps of one side, one after the other.
 class Lane
 {
@@ -77,7 +82,7 @@ private:
         for (const auto need : needs) {
             const auto ground = std::ranges::find(m_done, need, [](const CheckStep &step) { return step.step.id; });
             if (ground->outcome == StepOutcome::Failed || ground->outcome == StepOutcome::Skipped) {
-                return skipped("Not tried: it needs \"" + std::string(ground->step.title) + "\".");
+                return skipped(notTried(ground->step));
             }
         }
         return std::nullopt;
@@ -328,6 +333,23 @@ const CheckStep *ConnectionReport::firstFailure() const
 {
     const auto found = std::ranges::find(steps, StepOutcome::Failed, &CheckStep::outcome);
     return found == steps.end() ? nullptr : &*found;
+}
+
+ConnectionReport unreadableEnvironment(
+    const Failure &failure, Instant asOf, const std::function<void(const CheckStep &)> &onStep)
+{
+    ConnectionReport report;
+    report.asOf = asOf;
+    for (const auto &step : steps) {
+        if (step.side == CheckSide::File) {
+            report.steps.push_back({step, StepOutcome::Failed, {}, failure.text,
+                "Correct what is named there, then check again.", failure.detail});
+        } else {
+            report.steps.push_back({step, StepOutcome::Skipped, {}, notTried(steps[0]), {}, {}});
+        }
+        onStep(report.steps.back());
+    }
+    return report;
 }
 
 ConnectionReport checkConnection(const CheckSources &sources, const Environment &environment, CellId cell,

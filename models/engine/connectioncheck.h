@@ -89,6 +89,14 @@ struct CheckSources
 ConnectionReport checkConnection(const CheckSources &sources, const Environment &environment, CellId cell,
     const std::function<void(const CheckStep &)> &onStep, std::stop_token stop);
 
+// What a check is to those who only ask for one.
+using CheckConnection
+    = std::function<ConnectionReport(const std::function<void(const CheckStep &)> &onStep, std::stop_token stop)>;
+
+// Of an environment that could not be read, and why: its first step has failed, and nothing else was tried.
+ConnectionReport unreadableEnvironment(
+    const Failure &failure, Instant asOf, const std::function<void(const CheckStep &)> &onStep);
+
 // What gives a role the rights that the console needs, and no more (S13). One statement a line.
 std::string readerGrants(const std::string &role, const std::string &database);
 

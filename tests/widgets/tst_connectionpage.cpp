@@ -1,0 +1,213 @@
+#include "models/tables/evidencetable.h"
+#include "widgets/pages/connection/connectionpage.h"
+#include "widgets/parts/detailpane.h"
+#include "widgets/parts/gridview.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QSignalSpy>
+#include <QTest>
+#include <QThreadPool>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Instant now = *parseInstant("2026-11-21 03:12:45Z");
+
+enum Column
+{
+    Side,
+    Step,
+    Result,
+    Took,
+    Found
+};
+
+GridView *gridNamed(const QWidget &page, const char *name)
+{
+    for (auto *grid : page.findChildren<GridView *>()) {
+        if (grid->accessibleName() == QLatin1String(name)) {
+            return grid;
+        }
+    }
+    return nullptr;
+}
+
+// A page whose steps end as the test says; those it does not name pass.
+struct Desk
+{
+    std::vector<CheckStep> answers;
+    std::mutex mutex;
+    std::condition_variable_any woken;
+    bool mayEnd = true;
+    Outcome<PairingReport> proof = PairingReport{};
+    ConnectionPage page{[this](const std::function<void(const CheckStep &)> &onStep, std::stop_token stop) {
+                            for (const auto &answer : answers) {
+                                onStep(answer);
+                            }
+                            std::unique_lock lock(mutex);
+                            woken.wait(lock, stop, [this] { return mayEnd; });
+                            ConnectionReport report;
+                            report.asOf = now;
+                            report.steps = answers;
+                            return report;
+                        },
+        [this](std::stop_token) { return proof; }};
+    QList<GridView *> grids{gridNamed(page, "Steps of the check"), gridNamed(page, "Evidence of the pairing")};
+    QAbstractItemModelTester steps{grids[0]->model()};
+    QAbstractItemModelTester evidence{grids[1]->model()};
+
+    Desk()
+    {
+        for (const auto &step : connectionSteps()) {
+            answers.push_back({step, StepOutcome::Passed, 12ms, "fine", {}, {}});
+        }
+        page.resize(1100, 740);
+        page.show();
+    }
+    ~Desk()
+    {
+        page.cancel();
+        QThreadPool::globalInstance()->waitForDone();
+    }
+    CheckStep &answer(std::string_view id)
+    {
+        return *std::ranges::find(answers, id, [](const CheckStep &step) { return step.step.id; });
+    }
+    void fail(std::string_view id, std::string text, std::string advice, std::string detail = {})
+    {
+        auto &step = answer(id);
+        step.outcome = StepOutcome::Failed;
+        step.text = std::move(text);
+        step.advice = std::move(advice);
+        step.detail = std::move(detail);
+    }
+    QString text(int row, int column) const { return grids[0]->model()->index(row, column).data().toString(); }
+    const Detail &detail() const { return page.findChild<DetailPane *>()->detail(); }
+    void check()
+    {
+        page.refresh();
+        QTRY_VERIFY(page.work().isEmpty());
+    }
+};
+
+} // namespace
+
+class TestConnectionPage : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void stepsFillInAsTheyCome();
+    void theFirstFailureIsOpenedWithCauseAndWhatToTry();
+    void whatIsChosenByHandStaysOpen();
+    void theReportCanBeCopied();
+    void evidenceIsListedWithItsWeight();
+    void withoutACellOnlyTheStepsAreShown();
+};
+
+void TestConnectionPage::stepsFillInAsTheyCome()
+{
+    Desk desk;
+    desk.mayEnd = false;
+    desk.answers.resize(3);
+    desk.page.refresh();
+    QTRY_COMPARE(desk.text(2, Result), QStringLiteral("passed"));
+    QCOMPARE(desk.text(2, Took), QStringLiteral("12"));
+    QCOMPARE(desk.text(3, Result), QStringLiteral("waiting"));
+    QCOMPARE(desk.grids[0]->model()->rowCount(), int(connectionSteps().size()));
+    QVERIFY(desk.page.work().contains(QStringLiteral("3 of 16")));
+    QVERIFY(!desk.page.asOf());
+}
+
+void TestConnectionPage::theFirstFailureIsOpenedWithCauseAndWhatToTry()
+{
+    Desk desk;
+    desk.answer("tables").outcome = StepOutcome::Warned;
+    desk.fail("tls", "The certificate of <b>topology:443</b> expired at 2026-01-01.", "Have it renewed.", "X509: 10");
+    desk.fail("redis", "nothing answers", "Start it.");
+    desk.check();
+    QCOMPARE(desk.detail().title, QStringLiteral("Certificate of the service"));
+    QCOMPARE(*desk.detail().status, Status::Conflict);
+    QCOMPARE(desk.detail().sections[0].rows[0].value,
+        QStringLiteral("The certificate of <b>topology:443</b> expired at 2026-01-01."));
+    QCOMPARE(desk.detail().sections[1].rows[0].value, QStringLiteral("Have it renewed."));
+    QCOMPARE(desk.detail().sections[2].rows[0].value, QStringLiteral("X509: 10"));
+    QVERIFY(
+        desk.page.sentence().startsWith(QStringLiteral("Certificate of the service: failed · 2 failed · 1 warned")));
+    QCOMPARE(*desk.page.asOf(), now);
+}
+
+void TestConnectionPage::whatIsChosenByHandStaysOpen()
+{
+    Desk desk;
+    desk.fail("tls", "expired", {});
+    desk.proof->pairing.evidence = {{PairingSignal::Pin, Bearing::Silent, "not pinned yet"}};
+    desk.check();
+    desk.grids[0]->setFocus();
+    QTest::keyClick(desk.grids[0], Qt::Key_Up);
+    QCOMPARE(desk.detail().title, QStringLiteral("Way to the service"));
+    desk.grids[1]->selectRow(0);
+    QVERIFY(!desk.grids[0]->selectionModel()->hasSelection());
+}
+
+void TestConnectionPage::theReportCanBeCopied()
+{
+    Desk desk;
+    desk.fail("dns", "no such host", "Check the name.", "NXDOMAIN");
+    desk.check();
+    const auto actions = desk.page.actions();
+    const auto copy = std::ranges::find(actions, QStringLiteral("connection.copyReport"), &QAction::objectName);
+    (*copy)->trigger();
+    const auto text = QGuiApplication::clipboard()->text();
+    QVERIFY2(text.contains(QStringLiteral("Service · Name of the service: failed (12 ms)\n    no such host\n"
+                                          "    Check the name.\n    NXDOMAIN\n")),
+        qPrintable(text));
+}
+
+void TestConnectionPage::evidenceIsListedWithItsWeight()
+{
+    Desk desk;
+    PairingReport report;
+    report.pairing = {PairingVerdict::Contradicted,
+        {{PairingSignal::SequenceRange, Bearing::Contradicts, "ids of cell 2"},
+            {PairingSignal::LeaseCross, Bearing::Agrees, "9 of 9"}, {PairingSignal::Pin, Bearing::Silent, "none"}}};
+    desk.proof = report;
+    QSignalSpy proved(&desk.page, &ConnectionPage::proved);
+    desk.check();
+    QCOMPARE(proved.size(), 1);
+    const auto *model = desk.grids[1]->model();
+    QCOMPARE(model->rowCount(), 3);
+    QCOMPARE(model->index(0, 2).data().toString(), QStringLiteral("decides"));
+    QCOMPARE(model->index(1, 2).data().toString(), QStringLiteral("1 of the 2 needed"));
+    QCOMPARE(model->index(2, 2).data().toString(), QStringLiteral("none"));
+    desk.grids[1]->selectRow(0);
+    QCOMPARE(desk.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));
+    QVERIFY(sentenceOf(report.pairing).contains(QStringLiteral("NOT THIS CELL: 1 agree, 1 against")));
+}
+
+void TestConnectionPage::withoutACellOnlyTheStepsAreShown()
+{
+    ConnectionPage page(
+        [](const std::function<void(const CheckStep &)> &onStep, std::stop_token) {
+            return unreadableEnvironment({Failure::Kind::Refused, "/e.yml:3: kind: is missing", {}}, now, onStep);
+        },
+        {});
+    page.resize(900, 600);
+    page.show();
+    page.refresh();
+    QTRY_VERIFY(page.asOf().has_value());
+    QVERIFY(!gridNamed(page, "Evidence of the pairing")->isVisible());
+    const auto &detail = page.findChild<DetailPane *>()->detail();
+    QCOMPARE(detail.sections[0].rows[0].value, QStringLiteral("/e.yml:3: kind: is missing"));
+    QThreadPool::globalInstance()->waitForDone();
+}
+
+QTEST_MAIN(TestConnectionPage)
+#include "tst_connectionpage.moc"

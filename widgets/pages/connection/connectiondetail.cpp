@@ -1,0 +1,101 @@
+#include "widgets/pages/connection/connectiondetail.h"
+
+#include "models/tables/evidencetable.h"
+#include "models/tables/leasetext.h"
+
+#include <QCoreApplication>
+
+namespace cells {
+
+namespace {
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("ConnectionPage", text);
+}
+
+QString fromUtf8(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+Detail::Section text(const QString &title, const std::string &text, bool isMonospace = false)
+{
+    return {title, {{{}, fromUtf8(text), isMonospace}}, {}};
+}
+
+// A pattern of GRANT statements is copied rather than read.
+bool isScript(const std::string &advice)
+{
+    return advice.find(";\n") != std::string::npos;
+}
+
+} // namespace
+
+Detail detailOf(const CheckRow &row)
+{
+    Detail detail;
+    detail.title = fromUtf8(row.step.title);
+    if (!row.outcome) {
+        detail.status = Status::Wait;
+        detail.verdict = translated("Not there yet");
+        return detail;
+    }
+    const auto &step = *row.outcome;
+    detail.status = statusOf(step.outcome);
+    detail.verdict = step.outcome == StepOutcome::Skipped
+        ? nameOf(step.outcome)
+        : translated("%1 in %2").arg(nameOf(step.outcome), durationString(step.took));
+    detail.sections << text(translated("What was found"), step.text);
+    if (!step.advice.empty()) {
+        detail.sections << text(translated("What to try"), step.advice, isScript(step.advice));
+    }
+    if (!step.detail.empty()) {
+        detail.sections << text(translated("What the other side said"), step.detail, true);
+    }
+    return detail;
+}
+
+Detail detailOf(const PairingEvidence &evidence)
+{
+    Detail detail;
+    detail.title = fromUtf8(nameOf(evidence.signal));
+    detail.status = statusOf(evidence.bearing);
+    detail.verdict = nameOf(evidence.bearing);
+    detail.sections << text(translated("Because"), evidence.text);
+    return detail;
+}
+
+QString sentenceOf(const std::vector<CheckRow> &rows)
+{
+    QStringList parts;
+    if (const int first = firstFaultIn(rows); first >= 0) {
+        const auto &step = *rows[std::size_t(first)].outcome;
+        parts << QStringLiteral("%1: %2").arg(fromUtf8(step.step.title), nameOf(step.outcome));
+    }
+    for (const auto outcome : {StepOutcome::Failed, StepOutcome::Warned, StepOutcome::Passed, StepOutcome::Skipped}) {
+        const auto count = std::ranges::count_if(
+            rows, [outcome](const CheckRow &row) { return row.outcome && row.outcome->outcome == outcome; });
+        if (count > 0) {
+            parts << QStringLiteral("%1 %2").arg(QString::number(count), nameOf(outcome));
+        }
+    }
+    if (const auto awaited = std::ranges::count_if(rows, [](const CheckRow &row) { return !row.outcome; })) {
+        parts << translated("%1 to come").arg(awaited);
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+int firstFaultIn(const std::vector<CheckRow> &rows)
+{
+    for (const auto outcome : {StepOutcome::Failed, StepOutcome::Warned}) {
+        const auto found = std::ranges::find_if(
+            rows, [outcome](const CheckRow &row) { return row.outcome && row.outcome->outcome == outcome; });
+        if (found != rows.end()) {
+            return int(found - rows.begin());
+        }
+    }
+    return -1;
+}
+
+} // namespace cells

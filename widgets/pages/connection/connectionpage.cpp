@@ -1,0 +1,252 @@
+#include "widgets/pages/connection/connectionpage.h"
+
+#include "models/tables/ask.h"
+#include "models/tables/evidencetable.h"
+#include "widgets/pages/connection/connectiondetail.h"
+#include "widgets/parts/actions.h"
+#include "widgets/parts/buttons.h"
+#include "widgets/parts/gridview.h"
+#include "widgets/parts/pageheader.h"
+#include "widgets/parts/sentencelabel.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QPushButton>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr int detailWidth = 340;
+constexpr int evidenceHeight = 215;
+
+} // namespace
+
+ConnectionPage::ConnectionPage(CheckConnection check, ProvePairing prove, QWidget *parent)
+    : Page(parent)
+    , m_check(std::move(check))
+    , m_prove(std::move(prove))
+    , m_header(new PageHeader(tr("Connection"), this))
+    , m_refresh(m_header->addDeed(textButton(tr("Check again"), ButtonRole::Plain, this)))
+    , m_copy(m_header->addDeed(textButton(tr("Copy report"), ButtonRole::Plain, this)))
+    , m_steps(new StepTable(this))
+    , m_stepGrid(new GridView(this))
+    , m_verdict(new SentenceLabel(this))
+    , m_evidence(new EvidenceTable(this))
+    , m_evidenceGrid(new GridView(this))
+    , m_detail(new DetailPane(this))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    column->setSpacing(space::small);
+    column->addWidget(m_header);
+    column->addWidget(makeContent(), 1);
+    addDeeds();
+
+    connect(m_refresh, &QPushButton::clicked, this, &ConnectionPage::refresh);
+    connect(m_copy, &QPushButton::clicked, this, &ConnectionPage::copyReport);
+    connect(m_stepGrid, &GridView::currentRowChanged, this, &ConnectionPage::showStep);
+    connect(m_evidenceGrid, &GridView::currentRowChanged, this, &ConnectionPage::showEvidence);
+}
+
+QWidget *ConnectionPage::makeContent()
+{
+    m_stepGrid->setModel(m_steps);
+    m_stepGrid->setAccessibleName(tr("Steps of the check"));
+    m_evidenceGrid->setModel(m_evidence);
+    m_evidenceGrid->setAccessibleName(tr("Evidence of the pairing"));
+    for (auto *grid : {m_stepGrid, m_evidenceGrid}) {
+        // Both have an order of their own.
+        grid->setSortingEnabled(false);
+        grid->horizontalHeader()->setSortIndicatorShown(false);
+        grid->setSelectionMode(QAbstractItemView::SingleSelection);
+    }
+    m_detail->showHint(tr("Select a step to see what was found, and what to try."));
+
+    auto *pairing = new QWidget(this);
+    auto *box = new QVBoxLayout(pairing);
+    box->setContentsMargins(0, space::small, 0, 0);
+    box->setSpacing(space::small);
+    box->addWidget(m_verdict);
+    box->addWidget(m_evidenceGrid, 1);
+    pairing->setVisible(bool(m_prove));
+    auto *lists = new QSplitter(Qt::Vertical, this);
+    lists->addWidget(m_stepGrid);
+    lists->addWidget(pairing);
+    lists->setStretchFactor(0, 1);
+    lists->setChildrenCollapsible(false);
+    lists->setSizes({2 * evidenceHeight, evidenceHeight});
+
+    auto *split = new QSplitter(Qt::Horizontal, this);
+    split->addWidget(lists);
+    split->addWidget(m_detail);
+    split->setStretchFactor(0, 1);
+    split->setCollapsible(0, false);
+    split->setSizes({2 * detailWidth, detailWidth});
+    return split;
+}
+
+void ConnectionPage::addDeeds()
+{
+    makeAction(this,
+        {QStringLiteral("connection.copyReport"), tr("Copy the report of the check"), QStringLiteral("copy"), {}, {},
+            [this] { copyReport(); }});
+}
+
+QString ConnectionPage::title() const
+{
+    return tr("Connection");
+}
+
+QString ConnectionPage::sentence() const
+{
+    return sentenceOf(m_rows);
+}
+
+std::optional<Instant> ConnectionPage::asOf() const
+{
+    return m_asOf;
+}
+
+void ConnectionPage::refresh()
+{
+    m_rows.clear();
+    for (const auto &step : connectionSteps()) {
+        m_rows.push_back({step, {}});
+    }
+    m_opened = -1;
+    m_refresh->setEnabled(false);
+    checkSteps();
+    if (m_prove) {
+        provePairing();
+    }
+    showSteps();
+    m_stepGrid->fitColumns();
+}
+
+void ConnectionPage::checkSteps()
+{
+    m_isChecking = true;
+    const Courier courier(this);
+    const auto onStep = [this, courier, round = ++m_round](const CheckStep &step) {
+        courier.deliver([this, step, round] {
+            if (round == m_round) {
+                takeStep(step);
+            }
+        });
+    };
+    ask(
+        this, [check = m_check, onStep](std::stop_token stop) { return check(onStep, std::move(stop)); },
+        [this](const ConnectionReport &report) { end(report); });
+}
+
+void ConnectionPage::provePairing()
+{
+    m_isProving = true;
+    m_verdict->setText(tr("Does the database belong to the cell? The proof is under way."));
+    ask(&m_proof, m_prove, [this](const Outcome<PairingReport> &report) { takeProof(report); });
+}
+
+void ConnectionPage::cancel()
+{
+    stopAsking(this);
+    stopAsking(&m_proof);
+}
+
+QString ConnectionPage::work() const
+{
+    if (m_isChecking) {
+        const auto done = std::ranges::count_if(m_rows, [](const CheckRow &row) { return row.outcome.has_value(); });
+        return tr("Checking the connection: %1 of %2 steps").arg(done).arg(m_rows.size());
+    }
+    return m_isProving ? tr("Proving the pairing") : QString();
+}
+
+void ConnectionPage::takeFocus()
+{
+    m_stepGrid->setFocus();
+}
+
+void ConnectionPage::takeStep(const CheckStep &step)
+{
+    std::ranges::find(m_rows, step.step.id, [](const CheckRow &row) { return row.step.id; })->outcome = step;
+    showSteps();
+}
+
+void ConnectionPage::end(const ConnectionReport &report)
+{
+    m_isChecking = false;
+    m_asOf = report.asOf;
+    showSteps();
+    m_stepGrid->fitColumns();
+    if (!m_stepGrid->currentIndex().isValid() && !m_evidenceGrid->currentIndex().isValid()) {
+        m_stepGrid->selectRow(0);
+    }
+    emit asOfChanged();
+}
+
+void ConnectionPage::takeProof(const Outcome<PairingReport> &report)
+{
+    m_isProving = false;
+    m_verdict->setText(report ? sentenceOf(report->pairing) : QString::fromStdString(report.error().text));
+    m_evidence->setRows(report ? report->pairing.evidence : std::vector<PairingEvidence>{});
+    m_evidenceGrid->fitColumns();
+    showWork();
+    if (report) {
+        emit proved(*report);
+    }
+}
+
+void ConnectionPage::showSteps()
+{
+    m_steps->setRows(m_rows);
+    m_header->setSentence(sentence());
+    if (const int first = firstFaultIn(m_rows); first >= 0 && first != m_opened) {
+        m_opened = first;
+        m_stepGrid->selectRow(first);
+    }
+    showStep(m_stepGrid->currentIndex());
+    showWork();
+    emit sentenceChanged();
+}
+
+void ConnectionPage::showWork()
+{
+    m_refresh->setEnabled(!m_isChecking && !m_isProving);
+    emit workChanged(work());
+}
+
+// What the pane tells of is what is selected, in one of the two lists.
+void ConnectionPage::showStep(const QModelIndex &index)
+{
+    if (index.isValid()) {
+        m_evidenceGrid->clearSelection();
+        m_evidenceGrid->setCurrentIndex({});
+        m_detail->showDetail(detailOf(m_steps->row(index.row())));
+    }
+}
+
+void ConnectionPage::showEvidence(const QModelIndex &index)
+{
+    if (index.isValid()) {
+        m_stepGrid->clearSelection();
+        m_stepGrid->setCurrentIndex({});
+        m_detail->showDetail(detailOf(m_evidence->row(index.row())));
+    }
+}
+
+void ConnectionPage::copyReport() const
+{
+    QString text = textOf(m_rows);
+    for (const auto &evidence : m_evidence->allRows()) {
+        text += QStringLiteral("%1: %2: %3\n")
+                    .arg(QString::fromUtf8(nameOf(evidence.signal).data()), nameOf(evidence.bearing),
+                        QString::fromStdString(evidence.text));
+    }
+    QGuiApplication::clipboard()->setText(text);
+}
+
+} // namespace cells

@@ -1,0 +1,78 @@
+#pragma once
+
+#include "models/engine/connectioncheck.h"
+#include "models/engine/pairingproof.h"
+#include "models/tables/steptable.h"
+#include "widgets/parts/page.h"
+
+class QModelIndex;
+class QPushButton;
+
+namespace cells {
+
+class DetailPane;
+class EvidenceTable;
+class GridView;
+class PageHeader;
+class SentenceLabel;
+
+// The way to a cell, step by step, each with its outcome and time; and the evidence that its database is its own. The
+// first step that fails is opened. Only reads.
+class ConnectionPage : public Page
+{
+    Q_OBJECT
+
+public:
+    // Without `prove` only the steps are shown: there is no cell yet whose pairing could be judged.
+    ConnectionPage(CheckConnection check, ProvePairing prove, QWidget *parent = nullptr);
+
+    QString title() const override;
+    QString sentence() const override;
+    std::optional<Instant> asOf() const override;
+    void refresh() override;
+    void cancel() override;
+    QString work() const override;
+    void takeFocus() override;
+
+signals:
+    void proved(const cells::PairingReport &report);
+
+private:
+    QWidget *makeContent();
+    void addDeeds();
+    void checkSteps();
+    void provePairing();
+    void takeStep(const CheckStep &step);
+    void end(const ConnectionReport &report);
+    void takeProof(const Outcome<PairingReport> &report);
+    void showSteps();
+    void showWork();
+    void showStep(const QModelIndex &index);
+    void showEvidence(const QModelIndex &index);
+    void copyReport() const;
+
+    const CheckConnection m_check;
+    const ProvePairing m_prove;
+    std::vector<CheckRow> m_rows;
+    std::optional<Instant> m_asOf;
+    bool m_isChecking = false;
+    bool m_isProving = false;
+    // The fault that was opened last; what is chosen by hand stays open until another one comes first.
+    int m_opened = -1;
+    // Answers of an earlier check are dropped.
+    int m_round = 0;
+    // Asks for the proof, beside the steps that the page asks for.
+    QObject m_proof;
+
+    PageHeader *m_header;
+    QPushButton *m_refresh;
+    QPushButton *m_copy;
+    StepTable *m_steps;
+    GridView *m_stepGrid;
+    SentenceLabel *m_verdict;
+    EvidenceTable *m_evidence;
+    GridView *m_evidenceGrid;
+    DetailPane *m_detail;
+};
+
+} // namespace cells

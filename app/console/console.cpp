@@ -6,7 +6,9 @@
 #include "models/links/environmentfile.h"
 #include "models/tables/ask.h"
 #include "models/tables/leasetext.h"
+#include "widgets/pages/connection/connectionpage.h"
 #include "widgets/pages/leases/leasespage.h"
+#include "widgets/pages/overview/overviewpage.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/environmentframe.h"
 #include "widgets/parts/statusstrip.h"
@@ -14,6 +16,8 @@
 namespace cells {
 
 namespace {
+
+constexpr int questionsAtOnce = 16;
 
 std::vector<CellChoice> choicesOf(const Environment &environment)
 {
@@ -46,6 +50,8 @@ Console::Console(QObject *parent)
     : QObject(parent)
     , m_start(std::make_unique<StartPage>())
 {
+    // What is asked waits for others more than it computes: a dead host must not keep the next question waiting.
+    QThreadPool::globalInstance()->setMaxThreadCount(std::max(questionsAtOnce, QThread::idealThreadCount()));
     connect(m_start.get(), &StartPage::environmentChosen, this, &Console::openEnvironment);
     connect(m_start.get(), &StartPage::sandboxChosen, this, [this] { startSandbox(QStringLiteral("default")); });
 }
@@ -106,14 +112,18 @@ void Console::open(Environment environment)
     m_session = std::make_unique<Session>(std::move(environment));
     const auto &opened = m_session->environment();
     m_cell = opened.cells.front().id;
-    m_window = std::make_unique<MainWindow>(std::vector<PageEntry>{
-        {QStringLiteral("leases"), tr("Leases"), QStringLiteral("leases"), [this] { return makeLeasesPage(); }}});
+    m_window = std::make_unique<MainWindow>(
+        std::vector<PageEntry>{{QStringLiteral("overview"), tr("Overview"), QStringLiteral("overview"),
+                                   [this] { return makeOverviewPage(); }, false},
+            {QStringLiteral("leases"), tr("Leases"), QStringLiteral("leases"), [this] { return makeLeasesPage(); }},
+            {QStringLiteral("connection"), tr("Connection"), QStringLiteral("connection"),
+                [this] { return makeConnectionPage(); }}});
     m_window->frame()->setEnvironment(opened.kind, QString::fromStdString(opened.name));
     m_window->strip()->setCells(choicesOf(opened), m_cell);
     connect(m_window->strip(), &TopStrip::cellChosen, this, &Console::chooseCell);
     showPlace();
     provePairing();
-    m_window->showPage(QStringLiteral("leases"));
+    m_window->showPage(QStringLiteral("overview"));
     m_window->show();
     m_start->hide();
     emit this->opened();
@@ -135,6 +145,35 @@ void Console::chooseCell(CellId cell)
     m_window->renewPages();
 }
 
+void Console::lookAt(CellId cell, const PageLink &link)
+{
+    chooseCell(cell);
+    m_window->showPage(link.page, link.filter);
+}
+
+Page *Console::makeOverviewPage()
+{
+    const auto &environment = m_session->environment();
+    std::vector<OverviewPage::Entry> cells;
+    for (const auto &cell : environment.cells) {
+        cells.push_back({cell.id, cell.name});
+    }
+    auto *page = new OverviewPage(cells, environment.thresholds, m_session->surveyCells());
+    connect(page, &OverviewPage::cellRequested, this, &Console::lookAt);
+    connect(page, &OverviewPage::answered, this, [this](const CellSurvey &survey) {
+        if (survey.cell != m_cell) {
+            return;
+        }
+        if (survey.pairing) {
+            showPairing(*survey.pairing);
+        }
+        if (survey.leases && *survey.leases) {
+            showFacts(**survey.leases);
+        }
+    });
+    return page;
+}
+
 Page *Console::makeLeasesPage()
 {
     auto *page = new LeasesPage(m_session->surveyLeases(m_cell));
@@ -145,14 +184,24 @@ Page *Console::makeLeasesPage()
     return page;
 }
 
+Page *Console::makeConnectionPage()
+{
+    auto *page = new ConnectionPage(m_session->checkConnection(m_cell), m_session->provePairing(m_cell));
+    connect(page, &ConnectionPage::proved, this, &Console::showPairing);
+    return page;
+}
+
 // Unproved until proved: the frame is hatched meanwhile.
 void Console::provePairing()
 {
     m_window->frame()->setPairing(PairingVerdict::Unproved, tr("The proof is under way."));
-    ask(&m_pairing, m_session->provePairing(m_cell), [this](const Outcome<PairingReport> &report) {
-        m_window->frame()->setPairing(
-            report ? report->pairing.verdict : PairingVerdict::Unproved, textOfEvidence(report));
-    });
+    ask(&m_pairing, m_session->provePairing(m_cell),
+        [this](const Outcome<PairingReport> &report) { showPairing(report); });
+}
+
+void Console::showPairing(const Outcome<PairingReport> &report)
+{
+    m_window->frame()->setPairing(report ? report->pairing.verdict : PairingVerdict::Unproved, textOfEvidence(report));
 }
 
 // From the live connection, never from the file.

@@ -13,6 +13,7 @@ class Page;
 class SandboxProcess;
 class StartPage;
 struct Notice;
+struct PageLink;
 
 // The program: what is open, in which window, and how it came to be opened.
 class Console : public QObject
@@ -41,8 +42,12 @@ signals:
 private:
     void open(Environment environment);
     void fail(const QString &what, const QString &whatNow);
+    Page *makeOverviewPage();
     Page *makeLeasesPage();
+    Page *makeConnectionPage();
+    void lookAt(CellId cell, const PageLink &link);
     void provePairing();
+    void showPairing(const Outcome<PairingReport> &report);
     void showFacts(const LeaseSurveyReport &report);
     void showPlace();
 

@@ -236,6 +236,9 @@ void MainWindow::attach(Page *page, int index)
 void MainWindow::takeFromPage()
 {
     const Page *page = currentPage();
+    // A page may speak up before it is shown.
+    if (page == nullptr)
+        return;
     strip()->setAsOf(page->asOf());
     strip()->setRefreshing(!page->work().isEmpty());
     m_bottom->setWork(page->work());
@@ -245,16 +248,16 @@ void MainWindow::takeFromPage()
 
 void MainWindow::renewPages()
 {
-    for (Page *&page : m_pages) {
-        if (page == nullptr)
+    for (size_t i = 0; i < m_pages.size(); ++i) {
+        Page *page = m_pages[i];
+        if (page == nullptr || !m_entries[i].isOfCell)
             continue;
         page->disconnect(this);
         m_stack->removeWidget(page);
         page->deleteLater();
-        page = nullptr;
+        m_pages[i] = nullptr;
+        m_list->setCount(int(i), {});
     }
-    for (int i = 0; i < int(m_entries.size()); ++i)
-        m_list->setCount(i, {});
     if (m_current >= 0)
         showPageAt(m_current);
 }

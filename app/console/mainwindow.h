@@ -26,6 +26,8 @@ struct PageEntry
     // Of our icon set.
     QString icon;
     std::function<Page *()> make;
+    // Else of the whole environment: it stays when another cell is chosen.
+    bool isOfCell = true;
 };
 
 // The window's bones: frame and top strip, the list of pages, the page, the bottom strip. It knows no link and no
@@ -49,7 +51,7 @@ public:
     QString currentPageId() const;
     // Nothing before the first page was shown.
     Page *currentPage() const;
-    // Throws all pages away and makes the current one anew: for another cell.
+    // Throws the pages of the cell away and makes the current one anew: for another cell.
     void renewPages();
 
     void findAnything();

@@ -1,6 +1,8 @@
 #include "app/console/session.h"
 
 #include "models/links/celllink.h"
+#include "models/links/redislink.h"
+#include "models/links/serviceprobelink.h"
 #include "models/links/systemclock.h"
 #include "models/links/topologylink.h"
 
@@ -92,6 +94,32 @@ ProvePairing Session::provePairing(CellId cell)
         return cells::provePairing(
             {*links->widestService, *links->database, *links->database, links->clock, links->pins},
             pairingQuestion(links->environment, links->cell, links->environment.isAdmin), stop);
+    };
+}
+
+CheckConnection Session::checkConnection(CellId cell) const
+{
+    return [environment = m_environment, cell](
+               const std::function<void(const CheckStep &)> &onStep, std::stop_token stop) {
+        const auto &profile = *environment.cell(cell);
+        const auto service = openServiceProbe(environment, environment.isAdmin ? std::nullopt : std::optional(cell));
+        const auto link = openCellDatabase(profile);
+        const auto database = link.map([](const auto &opened) -> CellExamination * { return opened.get(); });
+        const auto progress = profile.redis ? openWorkerProgress(*profile.redis) : nullptr;
+        SystemClock clock;
+        return cells::checkConnection(
+            {*service, database, progress.get(), clock}, environment, cell, onStep, std::move(stop));
+    };
+}
+
+SurveyCells Session::surveyCells()
+{
+    std::vector<CellQuestions> cells;
+    for (const auto &cell : m_environment.cells) {
+        cells.push_back({cell.id, provePairing(cell.id), surveyLeases(cell.id)});
+    }
+    return [asked = std::move(cells)](const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop) {
+        return cells::surveyCells(asked, onAnswer, std::move(stop));
     };
 }
 

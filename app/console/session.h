@@ -1,16 +1,13 @@
 #pragma once
 
-#include "models/engine/leasesurvey.h"
-#include "models/engine/pairingproof.h"
+#include "models/engine/cellsurvey.h"
+#include "models/engine/connectioncheck.h"
 #include "models/ports/environment.h"
 
 #include <memory>
 #include <mutex>
 
 namespace cells {
-
-// Whether a cell's database is its own.
-using ProvePairing = std::function<Outcome<PairingReport>(std::stop_token)>;
 
 // The one place where links meet engine and pages: an environment and the links to its cells. Links are built at the
 // first use, on the thread that uses them; all of them only read.
@@ -25,6 +22,10 @@ public:
     // long as the function lives.
     SurveyLeases surveyLeases(CellId cell);
     ProvePairing provePairing(CellId cell);
+    // Of all cells at once.
+    SurveyCells surveyCells();
+    // Over connections of its own, so that it meets what a newcomer would.
+    CheckConnection checkConnection(CellId cell) const;
 
 private:
     struct CellLinks;

@@ -52,7 +52,22 @@ void Tour::plan()
             emit bar->textChanged(bar->text());
         }
     };
-    m_stops.push_back({QStringLiteral("leases"), [] { wear(ThemeKind::Light); }, surveyed});
+    const auto isIdle = [this] { return isSurveyed() && m_console.window()->currentPage()->work().isEmpty(); };
+    m_stops.push_back({QStringLiteral("overview"), [] { wear(ThemeKind::Light); }, isIdle});
+    m_stops.push_back({QStringLiteral("overview-dark"), [] { wear(ThemeKind::Dark); }, always});
+    m_stops.push_back({QStringLiteral("connection"),
+        [this] {
+            wear(ThemeKind::Light);
+            m_console.window()->showPage(QStringLiteral("connection"));
+        },
+        isIdle});
+    m_stops.push_back({QStringLiteral("connection-dark"), [] { wear(ThemeKind::Dark); }, always});
+    m_stops.push_back({QStringLiteral("leases"),
+        [this] {
+            wear(ThemeKind::Light);
+            m_console.window()->showPage(QStringLiteral("leases"));
+        },
+        surveyed});
     m_stops.push_back({QStringLiteral("leases-dark"), [] { wear(ThemeKind::Dark); }, always});
     m_stops.push_back({QStringLiteral("leases-filtered"),
         [filter] {

@@ -2,8 +2,8 @@
 
 #include "models/links/abandonable.h"
 #include "models/links/cellcapabilities.h"
+#include "models/links/cellconninfo.h"
 #include "models/links/cellrows.h"
-#include "models/links/conninfo.h"
 #include "models/links/sqlfailure.h"
 
 #include <fmt/format.h>
@@ -451,23 +451,9 @@ private:
 
 Outcome<std::unique_ptr<CellLink>> openCellDatabase(const CellProfile &cell, const CellLimits &limits)
 {
-    auto conninfo = Conninfo::parse(cell.database);
-    if (!conninfo) {
-        return failed(Failure::Kind::Refused, fmt::format("The database of {} {}.", cell.name, conninfo.error().text));
-    }
-    conninfo->setUnlessGiven("application_name", "cells-console/" CELLS_VERSION);
-    conninfo->setUnlessGiven(
-        "connect_timeout", std::to_string(std::chrono::ceil<std::chrono::seconds>(limits.connect).count()));
-    if (conninfo->isRemote()) {
-        // So that a connection that died without a word is noticed.
-        conninfo->setUnlessGiven("tcp_user_timeout", std::to_string(limits.patience.count()));
-        conninfo->setUnlessGiven("keepalives_idle", "30");
-        conninfo->setUnlessGiven("keepalives_interval", "10");
-        conninfo->setUnlessGiven("keepalives_count", "3");
-        conninfo->setUnlessGiven("sslmode", "verify-full");
-        conninfo->setUnlessGiven("gssencmode", "disable");
-    }
-    return std::make_unique<SessionLink>(std::make_shared<Sessions>(*conninfo, cell, limits));
+    return readerConninfo(cell, limits).map([&](const Conninfo &conninfo) -> std::unique_ptr<CellLink> {
+        return std::make_unique<SessionLink>(std::make_shared<Sessions>(conninfo, cell, limits));
+    });
 }
 
 } // namespace cells

@@ -233,6 +233,18 @@ SqlOutcome<std::optional<std::string>> lastKeyOf(SqlConnection &connection, cons
     });
 }
 
+std::string copyOf(const ClaimableModel &model, std::int64_t after, std::int64_t upTo)
+{
+    auto columns = fmt::format("{}::bigint AS row_key, {}::bigint", keyOf(model), quoted(model.subjectColumn));
+    for (const auto &column : model.columns) {
+        columns += fmt::format(", {}::{}", quoted(column.column), isInteger(column.type) ? "bigint" : "text");
+    }
+    return fmt::format(
+        "COPY (SELECT {0} FROM {1} WHERE {2} > {3} AND {2} <= {4} AND {5} ORDER BY {2}) TO STDOUT (FORMAT "
+        "binary)",
+        columns, tableOf(model), keyOf(model), after, upTo, scopeOf(model));
+}
+
 bool isServed(const ClaimedColumn &column, ValueMatch match)
 {
     return match == ValueMatch::Exact ? column.index != ValueIndex::None

@@ -22,6 +22,10 @@ SqlOutcome<RowsRead> rowsWithValues(SqlConnection &connection, const ClaimableMo
     const std::vector<std::string> &values, ValueMatch match);
 SqlOutcome<std::optional<std::string>> lastKeyOf(SqlConnection &connection, const ClaimableModel &model);
 
+// The rows in scope with after < id <= upTo as COPY sends them in binary form, in id order: key, subject, one a claimed
+// column; bigint where the claim is an integer, text elsewhere. Only numbers are put into the text.
+std::string copyOf(const ClaimableModel &model, std::int64_t after, std::int64_t upTo);
+
 bool isServed(const ClaimedColumn &column, ValueMatch match);
 // All columns that are read of a model, by name.
 std::vector<std::string> columnsReadOf(const ClaimableModel &model);

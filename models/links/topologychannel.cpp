@@ -1,7 +1,8 @@
 #include "models/links/topologychannel.h"
 
-#include "models/links/certificatefacts.h"
+#include "models/links/systemclock.h"
 
+#include <fmt/format.h>
 #include <google/protobuf/stubs/logging.h>
 #include <grpc/support/log.h>
 #include <grpcpp/grpcpp.h>
@@ -39,6 +40,27 @@ void silenceLibraries()
 }
 
 } // namespace
+
+Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<CellId> actingAs)
+{
+    const auto *cell = actingAs ? environment.cell(*actingAs) : nullptr;
+    if (actingAs && !cell) {
+        return failed(
+            Failure::Kind::Refused, fmt::format("{} has no cell {}.", environment.file.string(), actingAs->value));
+    }
+    const auto &certificates = cell && cell->certificates ? *cell->certificates : environment.certificates;
+    auto material = readTlsMaterial(certificates);
+    if (!material) {
+        return passedOn(material.error());
+    }
+    const auto fault = expiryOf(material->identity, SystemClock().now());
+    if (!fault.empty()) {
+        return failed(Failure::Kind::Refused,
+            fmt::format("Your certificate {} ({}) {}. Ask for a new one.", certificates.certificate.string(),
+                material->identity.subject, fault));
+    }
+    return std::move(*material);
+}
 
 std::shared_ptr<grpc::Channel> channelTo(const std::string &address, const TlsMaterial &material)
 {

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "models/links/certificatefacts.h"
+
 #include <memory>
-#include <string>
 
 namespace grpc {
 class Channel;
@@ -9,7 +10,9 @@ class Channel;
 
 namespace cells {
 
-struct TlsMaterial;
+// What the environment presents to the service, or the cell's own certificate where it has one. Fails when it cannot
+// be used (S3) or has expired (F8).
+Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<CellId> actingAs);
 
 // With mTLS, without proxies and without retries. Does not connect yet.
 std::shared_ptr<grpc::Channel> channelTo(const std::string &address, const TlsMaterial &material);

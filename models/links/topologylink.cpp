@@ -141,23 +141,9 @@ private:
 Outcome<std::unique_ptr<TopologyService>> openTopology(
     const Environment &environment, std::optional<CellId> actingAs, const TopologyLimits &limits)
 {
-    const auto *cell = actingAs ? environment.cell(*actingAs) : nullptr;
-    if (actingAs && !cell) {
-        return failed(
-            Failure::Kind::Refused, fmt::format("{} has no cell {}.", environment.file.string(), actingAs->value));
-    }
-    auto material = readTlsMaterial(cell && cell->certificates ? *cell->certificates : environment.certificates);
-    if (!material) {
-        return passedOn(material.error());
-    }
-    const auto fault = expiryOf(material->identity, SystemClock().now());
-    if (!fault.empty()) {
-        return failed(Failure::Kind::Refused,
-            fmt::format("Your certificate {} ({}) {}. Ask for a new one.",
-                (cell && cell->certificates ? *cell->certificates : environment.certificates).certificate.string(),
-                material->identity.subject, fault));
-    }
-    return std::make_unique<TopologyLink>(environment.service, std::move(*material), limits);
+    return materialFor(environment, actingAs).map([&](TlsMaterial material) -> std::unique_ptr<TopologyService> {
+        return std::make_unique<TopologyLink>(environment.service, std::move(material), limits);
+    });
 }
 
 } // namespace cells

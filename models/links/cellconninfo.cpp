@@ -1,0 +1,28 @@
+#include "models/links/cellconninfo.h"
+
+#include <fmt/format.h>
+
+namespace cells {
+
+Outcome<Conninfo> readerConninfo(const CellProfile &cell, const CellLimits &limits)
+{
+    auto conninfo = Conninfo::parse(cell.database);
+    if (!conninfo) {
+        return failed(Failure::Kind::Refused, fmt::format("The database of {} {}.", cell.name, conninfo.error().text));
+    }
+    conninfo->setUnlessGiven("application_name", "cells-console/" CELLS_VERSION);
+    conninfo->setUnlessGiven(
+        "connect_timeout", std::to_string(std::chrono::ceil<std::chrono::seconds>(limits.connect).count()));
+    if (conninfo->isRemote()) {
+        // So that a connection that died without a word is noticed.
+        conninfo->setUnlessGiven("tcp_user_timeout", std::to_string(limits.patience.count()));
+        conninfo->setUnlessGiven("keepalives_idle", "30");
+        conninfo->setUnlessGiven("keepalives_interval", "10");
+        conninfo->setUnlessGiven("keepalives_count", "3");
+        conninfo->setUnlessGiven("sslmode", "verify-full");
+        conninfo->setUnlessGiven("gssencmode", "disable");
+    }
+    return conninfo;
+}
+
+} // namespace cells

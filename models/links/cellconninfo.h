@@ -1,0 +1,12 @@
+#pragma once
+
+#include "models/links/celllink.h"
+#include "models/links/conninfo.h"
+
+namespace cells {
+
+// The connection string of the cell's reader with what every connection of ours has: a name, time limits, TLS that is
+// verified where it leaves this machine. Refused when it cannot be used.
+Outcome<Conninfo> readerConninfo(const CellProfile &cell, const CellLimits &limits);
+
+} // namespace cells

@@ -1,0 +1,180 @@
+#include "models/links/claimstreamlink.h"
+
+#include "models/links/certificatefacts.h"
+#include "models/links/claimpage.h"
+#include "models/links/statusmapping.h"
+#include "models/links/topologychannel.h"
+#include "models/links/wire.h"
+
+#include <fmt/format.h>
+#include <grpcpp/generic/generic_stub.h>
+#include <grpcpp/grpcpp.h>
+#include <proto/claims/v1/service.grpc.pb.h>
+
+namespace cells {
+namespace {
+
+constexpr const char *method = "/gitlab.cells.topology_service.claims.v1.ClaimService/ListRecords";
+
+// One page on its way.
+struct PageCall
+{
+    grpc::ClientContext context;
+    grpc::ByteBuffer bytes;
+    grpc::Status status;
+    std::unique_ptr<grpc::ClientAsyncResponseReader<grpc::ByteBuffer>> reader;
+};
+
+class ClaimStreamLink final : public ClaimStream
+{
+public:
+    ClaimStreamLink(std::string address, TlsMaterial material, const TopologyLimits &limits)
+        : m_address(std::move(address))
+        , m_material(std::move(material))
+        , m_limits(limits)
+        , m_channel(channelTo(m_address, m_material))
+        , m_stub(m_channel)
+    {
+    }
+
+    ~ClaimStreamLink() override
+    {
+        drop();
+        m_queue.Shutdown();
+        void *tag = nullptr;
+        for (bool isOk = false; m_queue.Next(&tag, &isOk);) { }
+    }
+
+    void begin(const RecordRange &range) override
+    {
+        drop();
+        m_range = range;
+        m_isEnd = false;
+    }
+
+    Outcome<std::span<const ClaimView>> next(std::stop_token stop) override
+    {
+        if (m_isEnd) {
+            return std::span<const ClaimView>{};
+        }
+        if (!m_call) {
+            send();
+        }
+        if (auto arrived = receive(stop); !arrived) {
+            m_isEnd = true;
+            return passedOn(arrived.error());
+        }
+        return take();
+    }
+
+private:
+    void send()
+    {
+        m_call = std::make_unique<PageCall>();
+        m_call->context.set_deadline(std::chrono::system_clock::now() + m_limits.patience);
+        m_call->reader = m_stub.PrepareUnaryCall(&m_call->context, method, wire::requestOf(m_range), &m_queue);
+        m_call->reader->StartCall();
+        m_call->reader->Finish(&m_call->bytes, &m_call->status, m_call.get());
+    }
+
+    void await()
+    {
+        void *tag = nullptr;
+        bool isOk = false;
+        m_queue.Next(&tag, &isOk);
+    }
+
+    void drop()
+    {
+        if (m_call) {
+            m_call->context.TryCancel();
+            await();
+            m_call.reset();
+        }
+    }
+
+    Outcome<void> receive(std::stop_token stop)
+    {
+        {
+            const std::stop_callback cancel(stop, [this] { m_call->context.TryCancel(); });
+            await();
+        }
+        const auto call = std::move(m_call);
+        if (!call->status.ok() || stop.stop_requested()) {
+            return tl::unexpected(failureOf(call->status,
+                {fmt::format("list the claims of cell {} from {}", m_range.cell.value, nameOf(m_range.source)),
+                    m_address, m_material.identity.subject, m_limits.patience, stop.stop_requested(),
+                    [&] { return probeTls(m_address, m_material, std::chrono::seconds(3), stop); }}));
+        }
+        return hold(call->bytes);
+    }
+
+    // In one piece, and as long as its views live.
+    Outcome<void> hold(grpc::ByteBuffer &bytes)
+    {
+        const bool isWhole = bytes.TrySingleSlice(&m_slice).ok() || bytes.DumpToSingleSlice(&m_slice).ok();
+        const std::string_view text(reinterpret_cast<const char *>(m_slice.begin()), m_slice.size());
+        if (!isWhole || !readClaimPage(text, m_range.cell, m_range.source, m_page)) {
+            return tl::unexpected(unfit("sent a page that needs a closer look"));
+        }
+        return {};
+    }
+
+    // A page may cut the claims of its last source in two, so that one comes again with the next page (P16), which is
+    // sent for before this one is looked at.
+    Outcome<std::span<const ClaimView>> take()
+    {
+        std::span<const ClaimView> claims = m_page.claims;
+        const bool isInOrder = std::is_sorted(
+            claims.begin(), claims.end(), [](const ClaimView &a, const ClaimView &b) { return a.id < b.id; });
+        const auto after = idOfKey(m_range.keyGt).value_or(0);
+        const auto last = idOfKey(m_range.keyLte);
+        const bool isInside = claims.empty() || (claims.front().id > after && (!last || claims.back().id <= *last));
+        m_isEnd = !m_page.isTruncated || !isInOrder || !isInside;
+        if (!isInOrder || !isInside) {
+            return tl::unexpected(unfit("sent claims out of order or outside the range"));
+        }
+        if (m_isEnd) {
+            return claims;
+        }
+        while (!claims.empty() && claims.back().id == m_page.claims.back().id) {
+            claims = claims.first(claims.size() - 1);
+        }
+        if (claims.empty()) {
+            m_isEnd = true;
+            return tl::unexpected(unfit("cut one source's claims in two"));
+        }
+        m_range.keyGt = keyOfId(claims.back().id);
+        send();
+        return claims;
+    }
+
+    Failure unfit(const char *what) const
+    {
+        return {Failure::Kind::Unknown, fmt::format("The Topology Service at {} {}.", m_address, what), {}, true};
+    }
+
+    const std::string m_address;
+    const TlsMaterial m_material;
+    const TopologyLimits m_limits;
+    const std::shared_ptr<grpc::Channel> m_channel;
+    grpc::TemplatedGenericStub<wire::v1::ListRecordsRequest, grpc::ByteBuffer> m_stub;
+    grpc::CompletionQueue m_queue;
+    RecordRange m_range;
+    std::unique_ptr<PageCall> m_call;
+    grpc::Slice m_slice;
+    ClaimPageView m_page;
+    bool m_isEnd = true;
+};
+
+} // namespace
+
+Outcome<std::unique_ptr<ClaimStream>> openClaimStream(
+    const Environment &environment, std::optional<CellId> actingAs, const TopologyLimits &limits)
+{
+    return materialFor(environment, actingAs).map([&](TlsMaterial material) -> std::unique_ptr<ClaimStream> {
+        return std::make_unique<ClaimStreamLink>(environment.service, std::move(material), limits);
+    });
+}
+
+} // namespace cells

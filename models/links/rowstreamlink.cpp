@@ -1,0 +1,250 @@
+#include "models/links/rowstreamlink.h"
+
+#include "models/links/cellconninfo.h"
+#include "models/links/cellrows.h"
+#include "models/links/copyreader.h"
+#include "models/links/sqlfailure.h"
+
+#include <bit>
+#include <cstring>
+#include <fmt/format.h>
+
+namespace cells {
+namespace {
+
+constexpr std::size_t partBytes = 64 << 10;
+// Signature, flags and length of the extension.
+constexpr std::size_t copyHeader = 19;
+
+// What tells one database from another, and whether it is a standby.
+constexpr const char *whichSql
+    = "SELECT pg_catalog.current_database() || ' ' || (SELECT oid FROM pg_catalog.pg_database WHERE datname = "
+      "pg_catalog.current_database())::text || ' ' || pg_catalog.pg_is_in_recovery()::text || ' ' || "
+      "pg_catalog.current_setting('server_version_num')";
+
+template <typename Number> Number numberAt(const char *at)
+{
+    Number number;
+    std::memcpy(&number, at, sizeof number);
+    if constexpr (std::endian::native == std::endian::big) {
+        return number;
+    } else if constexpr (sizeof number == 8) {
+        return Number(__builtin_bswap64(std::uint64_t(number)));
+    } else if constexpr (sizeof number == 4) {
+        return Number(__builtin_bswap32(std::uint32_t(number)));
+    } else {
+        return Number(__builtin_bswap16(std::uint16_t(number)));
+    }
+}
+
+class RowStreamLink final : public RowStream
+{
+public:
+    RowStreamLink(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits)
+        : m_conninfo(conninfo.text())
+        , m_context{{},
+              fmt::format("The database of {} ({}, {})", cell.name, conninfo.host(), conninfo.value("dbname")),
+              conninfo.user(), {}, {}}
+        , m_limits(limits)
+    {
+    }
+
+    void begin(const ClaimableModel &model, std::int64_t after, std::int64_t upTo) override
+    {
+        if (m_state == State::Copying) {
+            giveUp();
+        }
+        m_model = &model;
+        m_sql = copyOf(model, after, upTo);
+        m_context.deed = fmt::format("read {}", model.table);
+        m_context.table = model.table;
+        m_context.columns = columnsReadOf(model);
+        m_state = State::Before;
+    }
+
+    Outcome<std::span<const RowView>> next(std::stop_token stop) override
+    {
+        auto rows = advance(stop);
+        if (!rows) {
+            const auto &error = rows.error();
+            auto failure = m_connection ? failureOf(error, m_context) : connectFailureOf(error, m_context);
+            giveUp();
+            failure.smallerMayDo = error.state == "57014" || error.state == "40001";
+            return tl::unexpected(std::move(failure));
+        }
+        return *rows;
+    }
+
+private:
+    enum class State
+    {
+        Before,
+        Copying,
+        After
+    };
+
+    SqlOutcome<std::span<const RowView>> advance(std::stop_token stop)
+    {
+        m_rows.clear();
+        if (m_state == State::Before) {
+            if (auto begun = beginCopy(stop); !begun) {
+                return tl::unexpected(begun.error());
+            }
+        }
+        while (m_state == State::Copying && m_rows.empty()) {
+            m_bytes.erase(0, std::exchange(m_used, 0));
+            const auto goesOn = m_connection->read(m_bytes, std::max(partBytes, m_bytes.size() + 1), stop);
+            if (!goesOn) {
+                return tl::unexpected(goesOn.error());
+            }
+            if (!takeRows()) {
+                return tl::unexpected(
+                    SqlError{SqlError::Kind::Rejected, "08P01", "what COPY sent is not as asked for"});
+            }
+            if (!*goesOn) {
+                m_state = State::After;
+                if (auto ended = m_connection->run("ROLLBACK", stop); !ended) {
+                    return tl::unexpected(ended.error());
+                }
+            }
+        }
+        return std::span<const RowView>(m_rows);
+    }
+
+    SqlOutcome<void> beginCopy(std::stop_token stop)
+    {
+        if (!m_connection) {
+            auto opened = CopyReader::open(m_conninfo, stop);
+            if (!opened) {
+                return tl::unexpected(opened.error());
+            }
+            m_connection = std::move(*opened);
+            m_connection->patience = m_limits.patience;
+        }
+        const auto which = m_connection->run(
+            fmt::format("BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY; SET LOCAL statement_timeout = {}; SET LOCAL "
+                        "lock_timeout = {}; SET LOCAL idle_in_transaction_session_timeout = {}; {}",
+                m_limits.statement.count(), m_limits.lock.count(), m_limits.idle.count(), whichSql),
+            stop);
+        if (!which) {
+            return tl::unexpected(which.error());
+        }
+        if (m_which.empty()) {
+            m_which = *which;
+        }
+        if (m_which != *which) {
+            return tl::unexpected(SqlError{SqlError::Kind::Rejected, "08004",
+                fmt::format("another database than before: {} instead of {}", *which, m_which)});
+        }
+        m_bytes.clear();
+        m_used = 0;
+        m_isHeaderRead = false;
+        m_state = State::Copying;
+        return m_connection->begin(m_sql, stop);
+    }
+
+    // Leaves neither a statement nor a transaction behind, nor a connection that is of no more use.
+    void giveUp()
+    {
+        if (m_connection) {
+            m_connection->abandon();
+            m_connection.reset();
+        }
+        m_state = State::After;
+    }
+
+    // All whole rows of m_bytes. False when they are not what was asked for.
+    bool takeRows()
+    {
+        const auto columns = m_model->columns.size();
+        const char *at = m_bytes.data();
+        const char *const end = at + m_bytes.size();
+        if (!m_isHeaderRead) {
+            if (m_bytes.size() < copyHeader) {
+                return true;
+            }
+            at += copyHeader;
+            m_isHeaderRead = true;
+        }
+        m_values.clear();
+        while (end - at >= 2) {
+            const auto fields = numberAt<std::int16_t>(at);
+            if (fields == -1) {
+                at = end;
+                break;
+            }
+            if (fields != std::int16_t(columns + 2)) {
+                return false;
+            }
+            const auto *row = takeRow(at + 2, end, columns);
+            if (!row) {
+                break;
+            }
+            at = row;
+        }
+        m_used = std::size_t(at - m_bytes.data());
+        for (std::size_t i = 0; i < m_rows.size(); ++i) {
+            m_rows[i].values = std::span<const ValueView>(m_values).subspan(i * columns, columns);
+        }
+        return true;
+    }
+
+    // Where the row ends; null when it is not whole yet.
+    const char *takeRow(const char *at, const char *end, std::size_t columns)
+    {
+        RowView row;
+        const auto firstValue = m_values.size();
+        for (std::size_t field = 0; field < columns + 2; ++field) {
+            const auto length = end - at < 4 ? 0 : numberAt<std::int32_t>(at);
+            if (end - at < 4 || end - at - 4 < std::max(length, 0)) {
+                m_values.resize(firstValue);
+                return nullptr;
+            }
+            at += 4;
+            if (field == 0) {
+                row.id = numberAt<std::int64_t>(at);
+            } else if (field == 1) {
+                row.subjectId = length < 0 ? 0 : numberAt<std::int64_t>(at);
+            } else {
+                m_values.push_back(valueAt(at, length, isInteger(m_model->columns[field - 2].type)));
+            }
+            at += std::max(length, 0);
+        }
+        m_rows.push_back(row);
+        return at;
+    }
+
+    static ValueView valueAt(const char *at, std::int32_t length, bool isNumber)
+    {
+        if (length < 0) {
+            return {};
+        }
+        return isNumber ? ValueView{false, {}, numberAt<std::int64_t>(at)}
+                        : ValueView{false, std::string_view(at, std::size_t(length)), 0};
+    }
+
+    const std::string m_conninfo;
+    SqlContext m_context;
+    const CellLimits m_limits;
+    std::unique_ptr<CopyReader> m_connection;
+    std::string m_which;
+    const ClaimableModel *m_model = nullptr;
+    std::string m_sql;
+    State m_state = State::After;
+    bool m_isHeaderRead = false;
+    std::string m_bytes;
+    std::size_t m_used = 0;
+    std::vector<ValueView> m_values;
+    std::vector<RowView> m_rows;
+};
+
+} // namespace
+
+Outcome<std::unique_ptr<RowStream>> openRowStream(const CellProfile &cell, const CellLimits &limits)
+{
+    return readerConninfo(cell, limits).map([&](const Conninfo &conninfo) -> std::unique_ptr<RowStream> {
+        return std::make_unique<RowStreamLink>(conninfo, cell, limits);
+    });
+}
+
+} // namespace cells

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "models/ports/celldatabase.h"
-#include "models/ports/clock.h"
-#include "models/ports/topologyservice.h"
+#include "models/engine/sourcepairs.h"
 #include "models/rules/pairfilter.h"
 
 #include <functional>
 
 namespace cells {
+
+struct PairPart;
 
 // Which claims to read, from where on, and which of them to keep.
 struct ClaimQuery
@@ -57,22 +57,10 @@ public:
         const ClaimQuery &query, const std::function<void(const ClaimPage &)> &onProgress, std::stop_token stop);
 
 private:
-    struct Part
-    {
-        std::vector<Record> records;
-        std::vector<LocalRow> rows;
-        PairFacts facts;
-        std::string upTo;
-    };
+    static void add(PairPart part, const ClaimQuery &query, ClaimPage &page);
 
-    Outcome<Part> readPart(ClaimPage &page, std::stop_token stop);
-    Outcome<void> addRows(ClaimPage &page, Part &part, std::stop_token stop);
-    void addPairs(const ClaimQuery &query, Part part, ClaimPage &page);
-
-    TopologyService &m_service;
-    CellDatabase &m_database;
+    CellSide m_cell;
     Clock &m_clock;
-    CellId m_cell;
     Thresholds m_thresholds;
 };
 

@@ -1,0 +1,102 @@
+#include "models/engine/differences.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+enum Flag : std::uint8_t
+{
+    Sure = 1,
+    BeyondLastRow = 2,
+    ValueDiffers = 4,
+    SubjectDiffers = 8
+};
+
+std::uint8_t flagsOf(const Difference &difference)
+{
+    return std::uint8_t((difference.isSure ? Sure : 0) | (difference.isBeyondLastRow ? BeyondLastRow : 0)
+        | (difference.isValueDifferent ? ValueDiffers : 0) | (difference.isSubjectDifferent ? SubjectDiffers : 0));
+}
+
+bool has(const ClaimPair &pair, ClaimField field)
+{
+    return std::find(pair.fields.begin(), pair.fields.end(), field) != pair.fields.end();
+}
+
+} // namespace
+
+Difference differenceOf(const ClaimPair &pair, DriftClass drift)
+{
+    Difference difference;
+    difference.id = idOfKey(pair.key).value_or(0);
+    difference.type = pair.type;
+    difference.drift = drift;
+    difference.isSure = pair.isSure;
+    difference.isBeyondLastRow = std::any_of(pair.reasons.begin(), pair.reasons.end(),
+        [](const PairReason &reason) { return reason.code == PairReason::Code::BeyondLastRow; });
+    difference.isValueDifferent = has(pair, ClaimField::Value);
+    difference.isSubjectDifferent = has(pair, ClaimField::Subject);
+    if (pair.record) {
+        difference.claimed = pair.record->claim.value;
+        difference.claimedSubject = pair.record->subject.id;
+        difference.createdAt = pair.record->createdAt;
+    }
+    if (pair.expected) {
+        difference.expected = pair.expected->claim.value;
+        difference.expectedSubject = pair.expected->subject.id;
+    }
+    if (pair.row && pair.row->createdAt) {
+        difference.createdAt = *pair.row->createdAt;
+    }
+    return difference;
+}
+
+void Differences::append(const Difference &difference)
+{
+    if (m_size % capacity == 0) {
+        m_chunks.emplace_back();
+    }
+    auto &chunk = m_chunks.back();
+    chunk.text += difference.claimed;
+    chunk.text += difference.expected;
+    chunk.entries.push_back({difference.id, difference.claimedSubject, difference.expectedSubject, difference.createdAt,
+        std::uint32_t(chunk.text.size()), std::uint32_t(difference.claimed.size()), std::int32_t(difference.type),
+        std::int32_t(difference.owner.value), std::uint8_t(difference.drift), flagsOf(difference)});
+    ++m_size;
+}
+
+void Differences::append(Differences &&other)
+{
+    if (m_size == 0) {
+        *this = std::move(other);
+        return;
+    }
+    for (std::size_t row = 0; row < other.size(); ++row) {
+        append(other.at(row));
+    }
+}
+
+std::size_t Differences::bytes() const
+{
+    std::size_t bytes = m_chunks.capacity() * sizeof(Chunk);
+    for (const auto &chunk : m_chunks) {
+        bytes += chunk.entries.capacity() * sizeof(Entry) + chunk.text.capacity();
+    }
+    return bytes;
+}
+
+Difference Differences::at(std::size_t row) const
+{
+    const auto &chunk = m_chunks[row / capacity];
+    const auto &from = entry(row);
+    const auto begin = row % capacity == 0 ? 0 : chunk.entries[row % capacity - 1].textEnd;
+    const auto text = std::string_view(chunk.text).substr(begin, from.textEnd - begin);
+    return {from.id, ClaimType(from.type), DriftClass(from.drift), (from.flags & Sure) != 0,
+        (from.flags & BeyondLastRow) != 0, (from.flags & ValueDiffers) != 0, (from.flags & SubjectDiffers) != 0,
+        {from.owner}, from.claimedSubject, from.expectedSubject, from.createdAt,
+        std::string(text.substr(0, from.claimedLength)), std::string(text.substr(from.claimedLength))};
+}
+
+} // namespace cells

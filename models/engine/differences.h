@@ -1,0 +1,82 @@
+#pragma once
+
+#include "models/rules/driftclass.h"
+
+#include <memory>
+
+namespace cells {
+
+// One claim or row that does not match, with what is needed to sort, filter and show it. Why it is so is judged anew
+// from both sides when it is looked at.
+struct Difference
+{
+    std::int64_t id = 0;
+    ClaimType type = ClaimType::Unspecified;
+    DriftClass drift = DriftClass::NotChecked;
+    // A difference that is not sure may be none; it must not enter a plan (C19).
+    bool isSure = true;
+    bool isBeyondLastRow = false;
+    bool isValueDifferent = false;
+    bool isSubjectDifferent = false;
+    // Who holds the value, for a conflict.
+    CellId owner{};
+    // 0: none.
+    std::int64_t claimedSubject = 0;
+    std::int64_t expectedSubject = 0;
+    // When the row was made, else the claim; the epoch when neither tells.
+    Instant createdAt{};
+    // Empty where there is no claim, or no row that asks for one.
+    std::string claimed{};
+    std::string expected{};
+
+    bool operator==(const Difference &) const = default;
+};
+
+Difference differenceOf(const ClaimPair &pair, DriftClass drift);
+
+// Millions of differences in 56 bytes each and their values, in the order of appending. Reading is safe from many
+// threads once appending is over.
+class Differences
+{
+public:
+    void append(const Difference &difference);
+    // All of the other's, behind ours.
+    void append(Differences &&other);
+
+    std::size_t size() const { return m_size; }
+    // On the heap, all told.
+    std::size_t bytes() const;
+
+    Difference at(std::size_t row) const;
+    std::int64_t id(std::size_t row) const { return entry(row).id; }
+    DriftClass drift(std::size_t row) const { return DriftClass(entry(row).drift); }
+
+private:
+    struct Entry
+    {
+        std::int64_t id;
+        std::int64_t claimedSubject;
+        std::int64_t expectedSubject;
+        Instant createdAt;
+        std::uint32_t textEnd;
+        std::uint32_t claimedLength;
+        std::int32_t type;
+        std::int32_t owner;
+        std::uint8_t drift;
+        std::uint8_t flags;
+    };
+    // Up to `capacity` entries; their texts, claimed before expected, one behind the other.
+    struct Chunk
+    {
+        std::vector<Entry> entries;
+        std::string text;
+    };
+    static constexpr std::size_t capacity = std::size_t(1) << 14;
+
+    const Entry &entry(std::size_t row) const { return m_chunks[row / capacity].entries[row % capacity]; }
+
+    std::vector<Chunk> m_chunks;
+    std::size_t m_size = 0;
+};
+
+} // namespace cells

@@ -1,0 +1,283 @@
+#include "models/engine/driftscan.h"
+
+#include "models/engine/rangejudge.h"
+#include "models/engine/scanranges.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <map>
+#include <numeric>
+#include <thread>
+
+namespace cells {
+
+namespace {
+
+constexpr int triesAtMost = 4;
+constexpr Duration firstPause = std::chrono::milliseconds{500};
+constexpr std::uint64_t rowsBeforePercent = 1'000;
+
+// What broke off is read again whole (F10, F31); twice as long after each time.
+template <typename Read> auto triedAgain(Clock &clock, std::stop_token stop, std::atomic<int> &retries, Read read)
+{
+    auto pause = firstPause;
+    for (int left = triesAtMost - 1;; --left, pause *= 2) {
+        auto result = read();
+        const bool mayPass = !result
+            && (result.error().kind == Failure::Kind::TimedOut || result.error().kind == Failure::Kind::Unreachable);
+        if (!mayPass || left == 0 || !clock.wait(pause, stop)) {
+            return result;
+        }
+        ++retries;
+    }
+}
+
+} // namespace
+
+std::uint64_t ScanCounts::drift() const
+{
+    std::uint64_t sum = 0;
+    for (const auto drift : driftClasses) {
+        sum += isDrift(drift) ? of(drift) : 0;
+    }
+    return sum;
+}
+
+void ScanCounts::add(const ScanCounts &other)
+{
+    rows += other.rows;
+    claims += other.claims;
+    matching += other.matching;
+    for (const auto drift : driftClasses) {
+        sure[std::size_t(drift)] += other.sure[std::size_t(drift)];
+        doubtful[std::size_t(drift)] += other.doubtful[std::size_t(drift)];
+    }
+}
+
+std::string_view keyOf(ScanEnd end)
+{
+    constexpr std::array<std::string_view, 5> keys{"complete", "stopped", "drift_limit", "time_limit", "failed"};
+    return keys[std::size_t(end)];
+}
+
+namespace {
+
+// One run: lanes take ranges, and what they found is put together in the order of the ids.
+class Run
+{
+public:
+    Run(const CellSide &cell, const OpenLane &openLane, TopologyService *admin, Clock &clock,
+        const ScanRequest &request, const std::function<void(const ScanProgress &)> &onProgress, std::stop_token stop,
+        ScanReport &report)
+        : m_cell(cell)
+        , m_openLane(openLane)
+        , m_clock(clock)
+        , m_request(request)
+        , m_onProgress(onProgress)
+        , m_report(report)
+        , m_owners(admin, clock)
+        , m_ranges(request.after, report.lastId.value_or(request.after), request.lanes)
+        , m_begin(clock.monotonic())
+        , m_onStop(std::move(stop), [this] { finish(ScanEnd::Stopped); })
+    {
+    }
+
+    void run()
+    {
+        std::vector<std::jthread> lanes;
+        for (int i = 1; i < m_request.lanes; ++i) {
+            lanes.emplace_back([this] { work(); });
+        }
+        work();
+        lanes.clear();
+        m_report.took = m_clock.monotonic() - m_begin;
+        m_report.end = m_end.value_or(ScanEnd::Complete);
+        m_report.problem = m_problem;
+        m_report.retries = m_retries;
+    }
+
+private:
+    void work()
+    {
+        auto lane = m_openLane();
+        if (!lane) {
+            return fail(lane.error());
+        }
+        RangeJudge judge(m_cell, *m_request.model, *lane, m_owners, m_clock, m_report.thresholds);
+        while (!m_stop.stop_requested()) {
+            const auto range = m_ranges.take();
+            if (!range) {
+                return;
+            }
+            const auto begin = m_clock.monotonic();
+            auto judged = triedAgain(m_clock, m_stop.get_token(), m_retries,
+                [&] { return judge.judge(range->after, range->upTo, m_stop.get_token()); });
+            if (!judged) {
+                return fail(judged.error());
+            }
+            m_ranges.tookSoLong(*range, m_clock.monotonic() - begin);
+            const auto rows = judged->counts.rows;
+            take(*range, std::move(*judged));
+            keepRate(rows);
+        }
+    }
+
+    // Only what has no gap before it counts: a scan can be taken up where the report ends.
+    void take(const ScanRange &range, JudgedRange judged)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_waiting.emplace(range.order, std::pair(range, std::move(judged)));
+        while (!m_waiting.empty() && m_waiting.begin()->first == m_nextOrder) {
+            auto &[first, found] = m_waiting.begin()->second;
+            m_report.counts.add(found.counts);
+            m_report.differences.append(std::move(found.differences));
+            m_report.ownersNotAsked += found.ownersNotAsked;
+            m_report.comparedUpTo = first.upTo;
+            m_waiting.erase(m_waiting.begin());
+            ++m_nextOrder;
+        }
+        heedLimits();
+        m_onProgress(progress());
+    }
+
+    void heedLimits()
+    {
+        const auto &limits = m_request.limits;
+        const auto &counts = m_report.counts;
+        const auto compared = std::max(counts.rows, counts.claims);
+        const bool isTooMuch = (limits.drift && counts.drift() >= *limits.drift)
+            || (limits.driftPercent && compared >= rowsBeforePercent
+                && 100.0 * double(counts.drift()) >= *limits.driftPercent * double(compared));
+        if (isTooMuch) {
+            finish(ScanEnd::DriftLimit);
+        } else if (limits.time && m_clock.monotonic() - m_begin >= *limits.time) {
+            finish(ScanEnd::TimeLimit);
+        }
+    }
+
+    ScanProgress progress()
+    {
+        const auto elapsed = m_clock.monotonic() - m_begin;
+        const auto &counts = m_report.counts;
+        m_pace.add(
+            double(counts.rows - std::exchange(m_pacedRows, counts.rows)), elapsed - std::exchange(m_pacedAt, elapsed));
+        ScanProgress progress{counts, m_report.comparedUpTo, m_report.lastId, m_pace.perSecond(), {}, {}, {}};
+        if (m_report.lastId) {
+            const auto last = double(std::max<std::int64_t>(*m_report.lastId, 1));
+            const auto done = std::min(double(m_report.comparedUpTo) / last, 1.0);
+            progress.fraction = std::floor(done * 1000) / 1000;
+            if (const auto doneHere = done - double(m_request.after) / last; doneHere > 0) {
+                progress.remaining = m_pace.remaining(double(counts.rows) * (1 - done) / doneHere);
+            }
+        }
+        if (m_request.rowsPerSecond) {
+            progress.limiter
+                = "the rate of " + std::to_string(std::llround(*m_request.rowsPerSecond)) + " rows a second";
+        }
+        return progress;
+    }
+
+    void keepRate(std::uint64_t rows)
+    {
+        if (!m_request.rowsPerSecond) {
+            return;
+        }
+        Duration pause{};
+        {
+            const std::lock_guard lock(m_mutex);
+            m_rateRows += rows;
+            const auto due = std::chrono::duration_cast<Duration>(
+                std::chrono::duration<double>(double(m_rateRows) / *m_request.rowsPerSecond));
+            pause = due - (m_clock.monotonic() - m_begin);
+        }
+        if (pause.count() > 0) {
+            m_clock.wait(pause, m_stop.get_token());
+        }
+    }
+
+    void fail(const Failure &failure)
+    {
+        if (failure.kind != Failure::Kind::Cancelled) {
+            const std::lock_guard lock(m_ending);
+            m_problem = m_problem ? m_problem : failure;
+        }
+        finish(failure.kind == Failure::Kind::Cancelled ? ScanEnd::Stopped : ScanEnd::Failed);
+    }
+
+    // The first cause counts; the others follow from it.
+    void finish(ScanEnd end)
+    {
+        {
+            const std::lock_guard lock(m_ending);
+            m_end = m_end ? m_end : end;
+        }
+        m_stop.request_stop();
+    }
+
+    const CellSide &m_cell;
+    const OpenLane &m_openLane;
+    Clock &m_clock;
+    const ScanRequest &m_request;
+    const std::function<void(const ScanProgress &)> &m_onProgress;
+    ScanReport &m_report;
+    OwnerLookup m_owners;
+    ScanRanges m_ranges;
+    const Duration m_begin;
+    std::mutex m_mutex;
+    std::map<std::size_t, std::pair<ScanRange, JudgedRange>> m_waiting;
+    std::size_t m_nextOrder = 0;
+    std::atomic<int> m_retries = 0;
+    std::uint64_t m_rateRows = 0;
+    Pace m_pace;
+    std::uint64_t m_pacedRows = 0;
+    Duration m_pacedAt{};
+    std::mutex m_ending;
+    std::optional<ScanEnd> m_end;
+    std::optional<Failure> m_problem;
+    std::stop_source m_stop;
+    std::stop_callback<std::function<void()>> m_onStop;
+};
+
+} // namespace
+
+DriftScan::DriftScan(
+    const CellSide &cell, OpenLane openLane, TopologyService *admin, Clock &clock, Thresholds thresholds)
+    : m_cell(cell)
+    , m_openLane(std::move(openLane))
+    , m_admin(admin)
+    , m_clock(clock)
+    , m_thresholds(thresholds)
+{
+}
+
+Outcome<ScanReport> DriftScan::run(
+    const ScanRequest &request, const std::function<void(const ScanProgress &)> &onProgress, std::stop_token stop)
+{
+    std::atomic<int> ignored = 0;
+    const auto identity = triedAgain(m_clock, stop, ignored, [&] { return m_cell.database->fetchIdentity(stop); });
+    if (!identity) {
+        return passedOn(identity.error());
+    }
+    const auto lastKey
+        = triedAgain(m_clock, stop, ignored, [&] { return m_cell.database->fetchLastKey(*request.model, stop); });
+    if (!lastKey) {
+        return passedOn(lastKey.error());
+    }
+    ScanReport report;
+    report.cell = m_cell.id;
+    report.model = request.model;
+    report.service = m_cell.service->address();
+    report.database = *identity;
+    report.thresholds = m_thresholds;
+    report.startedAt = m_clock.now();
+    report.after = report.comparedUpTo = request.after;
+    report.lastId = *lastKey ? idOfKey(**lastKey) : std::nullopt;
+    Run(m_cell, m_openLane, m_admin, m_clock, request, onProgress, stop, report).run();
+    if (report.problem && report.comparedUpTo == request.after) {
+        return passedOn(*report.problem);
+    }
+    return report;
+}
+
+} // namespace cells

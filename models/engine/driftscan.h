@@ -1,0 +1,122 @@
+#pragma once
+
+#include "models/engine/differences.h"
+#include "models/engine/pace.h"
+#include "models/engine/rangecomparison.h"
+#include "models/engine/sourcepairs.h"
+
+namespace cells {
+
+struct ScanCounts
+{
+    // Rows in scope, and claims.
+    std::uint64_t rows = 0;
+    std::uint64_t claims = 0;
+    // Claims that agree with their row.
+    std::uint64_t matching = 0;
+    std::array<std::uint64_t, driftClasses.size()> sure{};
+    std::array<std::uint64_t, driftClasses.size()> doubtful{};
+
+    std::uint64_t of(DriftClass drift) const { return sure[std::size_t(drift)] + doubtful[std::size_t(drift)]; }
+    // Where both sides disagree, surely or perhaps.
+    std::uint64_t drift() const;
+    void add(const ScanCounts &other);
+};
+
+// Ends a scan before its end; what was found by then is kept, and said to be incomplete.
+struct ScanLimits
+{
+    std::optional<std::uint64_t> drift;
+    // Of all claims and rows compared; looked at after the first 1,000 rows.
+    std::optional<double> driftPercent;
+    std::optional<Duration> time;
+};
+
+struct ScanRequest
+{
+    const ClaimableModel *model = nullptr;
+    // Where an earlier scan came to; 0: from the beginning.
+    std::int64_t after = 0;
+    // So many ranges are read at once, each over connections of its own.
+    int lanes = 2;
+    // Of rows; nothing: as fast as it goes.
+    std::optional<double> rowsPerSecond{};
+    ScanLimits limits{};
+};
+
+struct ScanProgress
+{
+    ScanCounts counts;
+    // All up to here is compared and judged.
+    std::int64_t comparedUpTo = 0;
+    std::optional<std::int64_t> lastId;
+    double rowsPerSecond = 0;
+    // Of the ids, 0 to 1, rounded down; nothing while the last id is not known.
+    std::optional<double> fraction;
+    std::optional<Pace::Range> remaining;
+    // What holds the scan back, in words: "the rate of 1000 rows a second"; empty: nothing but both sides.
+    std::string limiter;
+};
+
+enum class ScanEnd
+{
+    Complete,
+    Stopped,
+    DriftLimit,
+    TimeLimit,
+    Failed
+};
+// "complete", "stopped", "drift_limit", "time_limit", "failed"
+std::string_view keyOf(ScanEnd end);
+
+// What was found in after < id <= comparedUpTo; only a complete scan speaks for the whole model (C18).
+struct ScanReport
+{
+    CellId cell;
+    const ClaimableModel *model = nullptr;
+    std::string service;
+    DatabaseIdentity database;
+    Thresholds thresholds;
+    Instant startedAt;
+    Duration took{};
+    std::int64_t after = 0;
+    std::int64_t comparedUpTo = 0;
+    // The largest id when the scan began; nothing: no row was in scope.
+    std::optional<std::int64_t> lastId;
+    ScanEnd end = ScanEnd::Complete;
+    // Why it failed.
+    std::optional<Failure> problem{};
+    ScanCounts counts{};
+    Differences differences{};
+    // Ranges that were read again after a fault.
+    int retries = 0;
+    // Missing claims of which nobody was asked who holds them.
+    std::uint64_t ownersNotAsked = 0;
+};
+
+using OpenLane = std::function<Outcome<ScanLane>()>;
+
+// Compares all claims of a model with the rows of the cell. Both sides stream past range by range; only sources that
+// do not plainly agree are read a second time and judged then, so that no difference counts that was seen once.
+// Read-only; no statement over the links' limit, no transaction open between two ranges, and memory does not grow
+// with the table, only with the differences.
+class DriftScan
+{
+public:
+    // `cell` needs its database. `admin` may be null; else it is asked who holds the value of a missing claim.
+    DriftScan(const CellSide &cell, OpenLane openLane, TopologyService *admin, Clock &clock, Thresholds thresholds);
+
+    // Fails when the scan cannot begin. After a fault or a stop the report says how far it came, and `after` of the
+    // next request goes on from there. `onProgress` is called from several threads, one at a time.
+    Outcome<ScanReport> run(
+        const ScanRequest &request, const std::function<void(const ScanProgress &)> &onProgress, std::stop_token stop);
+
+private:
+    CellSide m_cell;
+    OpenLane m_openLane;
+    TopologyService *m_admin;
+    Clock &m_clock;
+    Thresholds m_thresholds;
+};
+
+} // namespace cells

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "models/ports/claimstream.h"
+#include "models/ports/rowstream.h"
+
+#include <functional>
+#include <memory>
+
+namespace cells {
+
+// Both sides of one cell as streams, for one thread.
+struct ScanLane
+{
+    std::unique_ptr<ClaimStream> claims;
+    std::unique_ptr<RowStream> rows;
+};
+
+// The first, fast look at the sources with after < id <= upTo.
+struct RangeComparison
+{
+    std::uint64_t rows = 0;
+    std::uint64_t claims = 0;
+    // Claims that agree with their row.
+    std::uint64_t matching = 0;
+    // Ascending: sources whose claims and row do not plainly agree. What they are has to be judged from a second look.
+    std::vector<std::int64_t> suspects;
+};
+
+// Merges the two streams as they come; holds no more than a page of each. A source matches when it has exactly the
+// claims that its row asks for, all plain, with the same bytes and the same subject; recency plays no part (H6).
+Outcome<RangeComparison> compareRange(ScanLane &lane, const ClaimableModel &model, CellId cell, std::int64_t after,
+    std::int64_t upTo, std::stop_token stop);
+
+} // namespace cells

@@ -1,0 +1,171 @@
+#include "models/engine/rangejudge.h"
+
+#include "models/engine/pairlisting.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+// Below this a range is read the careful way rather than halved.
+constexpr std::int64_t carefulSize = 1'000;
+// Suspects that lie so near to each other are read with what is between them.
+constexpr std::int64_t nearby = 64;
+
+} // namespace
+
+OwnerLookup::OwnerLookup(TopologyService *admin, Clock &clock)
+    : m_admin(admin)
+    , m_clock(clock)
+{
+}
+
+Outcome<std::optional<CellId>> OwnerLookup::ownerOf(const Claim &claim, bool &isAsked, std::stop_token stop)
+{
+    Duration pause{};
+    {
+        const std::lock_guard lock(m_mutex);
+        isAsked = m_admin && m_asked < atMost;
+        if (!isAsked) {
+            return std::nullopt;
+        }
+        ++m_asked;
+        const auto now = m_clock.monotonic();
+        m_next = std::max(m_next, now);
+        pause = m_next - now;
+        m_next += std::chrono::duration_cast<Duration>(std::chrono::duration<double>(1 / perSecond));
+    }
+    if (pause.count() > 0 && !m_clock.wait(pause, stop)) {
+        return failed(Failure::Kind::Cancelled, "The scan was stopped.");
+    }
+    return m_admin->fetchRecord(claim, stop).map([](const std::optional<OwnedRecord> &owned) {
+        return owned ? std::optional(owned->record.cell) : std::nullopt;
+    });
+}
+
+RangeJudge::RangeJudge(const CellSide &cell, const ClaimableModel &model, ScanLane &lane, OwnerLookup &owners,
+    Clock &clock, const Thresholds &thresholds)
+    : m_cell(cell)
+    , m_model(model)
+    , m_lane(lane)
+    , m_owners(owners)
+    , m_clock(clock)
+    , m_thresholds(thresholds)
+{
+}
+
+Outcome<JudgedRange> RangeJudge::judge(std::int64_t after, std::int64_t upTo, std::stop_token stop)
+{
+    m_judged = {};
+    return compare(after, upTo, stop).map([&] { return std::move(m_judged); });
+}
+
+Outcome<void> RangeJudge::compare(std::int64_t after, std::int64_t upTo, std::stop_token stop)
+{
+    const auto compared = compareRange(m_lane, m_model, m_cell.id, after, upTo, stop);
+    if (compared) {
+        m_judged.counts.rows += compared->rows;
+        m_judged.counts.claims += compared->claims;
+        m_judged.counts.matching += compared->matching;
+        return judgeSuspects(compared->suspects, stop);
+    }
+    if (!compared.error().smallerMayDo) {
+        return passedOn(compared.error());
+    }
+    if (upTo - after <= carefulSize) {
+        return judgeAll(after, upTo, stop);
+    }
+    const auto middle = after + (upTo - after) / 2;
+    return compare(after, middle, stop).and_then([&] { return compare(middle, upTo, stop); });
+}
+
+Outcome<void> RangeJudge::judgeSuspects(const std::vector<std::int64_t> &suspects, std::stop_token stop)
+{
+    const std::span<const std::int64_t> all(suspects);
+    for (std::size_t first = 0; first < all.size();) {
+        auto last = first;
+        while (last + 1 < all.size() && all[last + 1] - all[last] <= nearby) {
+            ++last;
+        }
+        if (const auto judged = judgeSpan(all.subspan(first, last - first + 1), stop); !judged) {
+            return judged;
+        }
+        first = last + 1;
+    }
+    return {};
+}
+
+Outcome<void> RangeJudge::judgeSpan(std::span<const std::int64_t> suspects, std::stop_token stop)
+{
+    const auto isSuspect = [suspects](const ClaimPair &pair) {
+        const auto id = idOfKey(pair.key);
+        return !id || std::binary_search(suspects.begin(), suspects.end(), *id);
+    };
+    return readPairsOf(suspects.front() - 1, suspects.back(), isSuspect, stop);
+}
+
+// What could not stream past is counted here.
+Outcome<void> RangeJudge::judgeAll(std::int64_t after, std::int64_t upTo, std::stop_token stop)
+{
+    std::string lastKey;
+    const auto count = [&](const ClaimPair &pair) {
+        m_judged.counts.claims += pair.record ? 1 : 0;
+        m_judged.counts.rows += pair.row && pair.key != lastKey ? 1 : 0;
+        lastKey = pair.key;
+        return true;
+    };
+    return readPairsOf(after, upTo, count, stop);
+}
+
+template <typename Wanted>
+Outcome<void> RangeJudge::readPairsOf(std::int64_t after, std::int64_t upTo, Wanted isWanted, std::stop_token stop)
+{
+    const auto end = keyOfId(upTo);
+    for (auto at = keyOfId(after); at < end;) {
+        const auto part = readPairs(m_cell, m_model, at, end, m_clock, m_thresholds, stop);
+        if (!part) {
+            return passedOn(part.error());
+        }
+        if (part->databaseProblem) {
+            return passedOn(*part->databaseProblem);
+        }
+        for (const auto &pair : part->pairs) {
+            if (!isWanted(pair)) {
+                continue;
+            }
+            if (const auto noted = note(pair, stop); !noted) {
+                return noted;
+            }
+        }
+        at = part->upTo;
+    }
+    return {};
+}
+
+Outcome<void> RangeJudge::note(const ClaimPair &pair, std::stop_token stop)
+{
+    const auto drift = driftClassOf(pair.judgement);
+    if (!drift) {
+        ++m_judged.counts.matching;
+        return {};
+    }
+    auto difference = differenceOf(pair, *drift);
+    if (drift == DriftClass::Missing && pair.isSure) {
+        bool isAsked = false;
+        const auto owner = m_owners.ownerOf(pair.expected->claim, isAsked, stop);
+        if (!owner) {
+            return passedOn(owner.error());
+        }
+        m_judged.ownersNotAsked += isAsked ? 0 : 1;
+        if (*owner) {
+            difference.drift = DriftClass::Conflict;
+            difference.owner = **owner;
+        }
+    }
+    ++(difference.isSure ? m_judged.counts.sure : m_judged.counts.doubtful)[std::size_t(difference.drift)];
+    m_judged.differences.append(difference);
+    return {};
+}
+
+} // namespace cells

@@ -1,0 +1,47 @@
+#include "models/engine/scanranges.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace cells {
+
+namespace {
+
+constexpr std::int64_t leastSize = 1'000;
+constexpr std::int64_t mostSize = std::int64_t(1) << 32;
+constexpr std::int64_t pastAll = std::numeric_limits<std::int64_t>::max();
+
+} // namespace
+
+ScanRanges::ScanRanges(std::int64_t after, std::int64_t lastId, int lanes)
+    : m_at(after)
+    , m_lastId(lastId)
+    , m_lanes(std::max(lanes, 1))
+{
+}
+
+std::optional<ScanRange> ScanRanges::take()
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_at == pastAll) {
+        return std::nullopt;
+    }
+    const auto left = m_lastId - m_at;
+    // Towards the end the ranges grow smaller, so that no lane is left alone with a large one.
+    const auto size = std::clamp(std::min(m_size, left / m_lanes), leastSize, mostSize);
+    const auto upTo = left <= 0 ? pastAll : left <= size ? m_lastId : m_at + size;
+    return ScanRange{m_order++, std::exchange(m_at, upTo), upTo};
+}
+
+void ScanRanges::tookSoLong(const ScanRange &range, Duration took)
+{
+    const std::lock_guard lock(m_mutex);
+    if (range.upTo == pastAll || range.upTo == m_lastId) {
+        return;
+    }
+    const auto size = range.upTo - range.after;
+    const auto factor = std::clamp(double(wanted.count()) / double(std::max<std::int64_t>(took.count(), 1)), 0.25, 4.0);
+    m_size = std::clamp(std::int64_t(double(size) * factor), leastSize, mostSize);
+}
+
+} // namespace cells

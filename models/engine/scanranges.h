@@ -1,0 +1,43 @@
+#pragma once
+
+#include "models/claims/instant.h"
+
+#include <cstdint>
+#include <limits>
+#include <mutex>
+#include <optional>
+
+namespace cells {
+
+struct ScanRange
+{
+    // Counts from 0 in the order of the ids.
+    std::size_t order = 0;
+    std::int64_t after = 0;
+    std::int64_t upTo = 0;
+};
+
+// Cuts the ids of a table into ranges that take about as long as wanted, whatever the gaps between the ids: each range
+// is sized by how long the ones before it took. The last one reaches past the last id. Safe from several threads.
+class ScanRanges
+{
+public:
+    ScanRanges(std::int64_t after, std::int64_t lastId, int lanes);
+
+    static constexpr std::int64_t firstSize = 20'000;
+    static constexpr Duration wanted = std::chrono::milliseconds{400};
+
+    // Nothing: all are taken.
+    std::optional<ScanRange> take();
+    void tookSoLong(const ScanRange &range, Duration took);
+
+private:
+    std::mutex m_mutex;
+    std::int64_t m_at;
+    const std::int64_t m_lastId;
+    const int m_lanes;
+    std::int64_t m_size = firstSize;
+    std::size_t m_order = 0;
+};
+
+} // namespace cells

@@ -1,0 +1,49 @@
+#include "models/rules/driftclass.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+struct Entry
+{
+    DriftClass drift;
+    std::string_view key;
+    // A conflict is judged as missing first.
+    std::optional<PairJudgement> judgement;
+};
+
+constexpr std::array<Entry, driftClasses.size()> entries{{{DriftClass::Missing, "missing", PairJudgement::Missing},
+    {DriftClass::Different, "different", PairJudgement::Different}, {DriftClass::Extra, "extra", PairJudgement::Extra},
+    {DriftClass::Conflict, "conflict", {}}, {DriftClass::Duplicate, "duplicate", PairJudgement::Duplicate},
+    {DriftClass::Recent, "recent", PairJudgement::Recent}, {DriftClass::Leased, "leased", PairJudgement::Leased},
+    {DriftClass::Unreadable, "unreadable", PairJudgement::Unreadable},
+    {DriftClass::NotChecked, "not_checked", PairJudgement::NotChecked}}};
+
+} // namespace
+
+std::string_view keyOf(DriftClass drift)
+{
+    return entries[std::size_t(drift)].key;
+}
+
+std::optional<DriftClass> driftClassOfKey(std::string_view key)
+{
+    const auto found = std::find_if(entries.begin(), entries.end(), [key](const Entry &one) { return one.key == key; });
+    return found == entries.end() ? std::nullopt : std::optional(found->drift);
+}
+
+std::optional<DriftClass> driftClassOf(PairJudgement judgement)
+{
+    const auto found = std::find_if(
+        entries.begin(), entries.end(), [judgement](const Entry &one) { return one.judgement == judgement; });
+    return found == entries.end() ? std::nullopt : std::optional(found->drift);
+}
+
+bool isDrift(DriftClass drift)
+{
+    return drift <= DriftClass::Duplicate;
+}
+
+} // namespace cells

@@ -1,0 +1,333 @@
+#include "models/engine/claimbrowser.h"
+#include "models/engine/driftscan.h"
+#include "models/engine/recordlisting.h"
+#include "tests/support/fakestreams.h"
+
+#include <QTest>
+#include <random>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+Failure lostAnswer()
+{
+    return {Failure::Kind::Unreachable, "the connection broke", {}, false};
+}
+
+Failure tooMuch()
+{
+    return {Failure::Kind::TimedOut, "the statement took too long", {}, true};
+}
+
+class World : public ClaimWorld
+{
+public:
+    ScanRequest request{modelNamed("User"), 0, 1, {}, {}};
+    StreamFaults claimFaults;
+    StreamFaults rowFaults;
+    std::vector<ScanProgress> heard;
+    std::function<void()> onProgress = [] {};
+    std::stop_source stop;
+
+    Outcome<ScanReport> scan()
+    {
+        DriftScan scan({{1}, &service, &database},
+            [this] {
+                return ScanLane{std::make_unique<FakeClaimStream>(*this, claimFaults),
+                    std::make_unique<FakeRowStream>(*this, rowFaults)};
+            },
+            service.isAdmin ? &service : nullptr, clock, {});
+        return scan.run(
+            request,
+            [this](const ScanProgress &progress) {
+                heard.push_back(progress);
+                onProgress();
+            },
+            stop.get_token());
+    }
+
+    // The same by reading all of it the careful way.
+    QString browsed()
+    {
+        ClaimQuery query{modelNamed("User"), firstKey()};
+        query.keepAtLeast = query.readAtMost = std::numeric_limits<std::size_t>::max();
+        const auto page = ClaimBrowser(service, database, clock, {1}, {}).read(query, [](const ClaimPage &) {}, {});
+        QStringList lines;
+        for (const auto &pair : page->pairs) {
+            if (const auto drift = driftClassOf(pair.judgement)) {
+                lines << lineOf(differenceOf(pair, *drift));
+            }
+        }
+        return lines.join(QLatin1Char('\n'));
+    }
+
+    // "7 username different v 1000/1000 "alicex" "alice""
+    static QString lineOf(const Difference &difference)
+    {
+        const auto sign = [](bool isSo, char letter) { return isSo ? std::string(1, letter) : std::string(); };
+        return QString::fromStdString(std::to_string(difference.id) + ' ' + nameOf(difference.type) + ' '
+            + std::string(keyOf(difference.drift)) + sign(!difference.isSure, '?')
+            + sign(difference.isBeyondLastRow, '>') + ' ' + sign(difference.isValueDifferent, 'v')
+            + sign(difference.isSubjectDifferent, 's') + ' ' + std::to_string(difference.claimedSubject) + '/'
+            + std::to_string(difference.expectedSubject) + " \"" + difference.claimed + "\" \"" + difference.expected
+            + '"');
+    }
+};
+
+QString pictureOf(const Differences &differences)
+{
+    QStringList lines;
+    for (std::size_t row = 0; row < differences.size(); ++row) {
+        lines << World::lineOf(differences.at(row));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+// Users of which some have drifted in every way there is.
+void plantMischief(World &world, std::mt19937 &random, int users)
+{
+    const auto dice = [&](int sides) { return int(random() % unsigned(sides)); };
+    for (std::int64_t id = 1; id <= users; id += 1 + dice(3)) {
+        const auto name = "user-" + std::to_string(id);
+        const auto number = std::to_string(id);
+        const int kind = dice(16);
+        if (kind == 0) {
+            world.plantRow("User", id, {number, name});
+        } else if (kind == 1) {
+            world.plantClaim("User", id, ClaimType::Username, name);
+        } else if (kind == 2) {
+            world.plantUser(id, name);
+            world.service.records.back().claim.value += "x";
+        } else if (kind == 3) {
+            world.plantUser(id, name);
+            world.service.records.back().subject.id = 7;
+        } else if (kind == 4) {
+            world.plantUser(id, name);
+            world.plantClaim("User", id, ClaimType::Username, name + "-again");
+        } else if (kind == 5) {
+            world.plantRow("User", id, {number, name}, world.clock.wall - 1min);
+        } else if (kind == 6) {
+            world.plantUser(id, name);
+            world.service.records.back().lease = Uuid{};
+            world.service.records.back().status = RecordStatus::LeaseCreating;
+        } else if (kind == 7) {
+            world.plantUser(id, name);
+            world.service.unreadable.insert(keyOfId(id));
+        } else if (kind == 8) {
+            world.plantUser(id, name);
+            world.service.records.back().status = RecordStatus(9);
+        } else {
+            world.plantUser(id, name);
+        }
+    }
+}
+
+} // namespace
+
+class TestDriftScan : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void findsWhatTheCarefulWayFinds();
+    void H6_aClaimOfAJustTouchedRowIsNotExtra();
+    void F10_F31_aRangeThatBrokeOffIsReadAgain();
+    void F36_aRangeThatTakesTooLongIsHalved();
+    void C18_whatFailedIsSaidToBeIncomplete();
+    void aStoppedScanGoesOnWhereItEnded();
+    void endsAtItsLimits();
+    void F20_aConflictNamesTheOwner();
+    void readsPastTheLastRow();
+    void progressNeverClaimsTooMuch();
+};
+
+void TestDriftScan::findsWhatTheCarefulWayFinds()
+{
+    for (unsigned seed = 1; seed <= 120; ++seed) {
+        World world;
+        std::mt19937 random(seed);
+        plantMischief(world, random, 150);
+        world.service.recordsInPage = 1 + random() % 9;
+        const auto report = world.scan();
+        QVERIFY2(report, report ? "" : report.error().text.c_str());
+        QVERIFY(report->end == ScanEnd::Complete);
+        if (pictureOf(report->differences) != world.browsed()) {
+            qWarning("seed %u", seed);
+        }
+        QCOMPARE(pictureOf(report->differences), world.browsed());
+        std::uint64_t counted = 0;
+        for (const auto drift : driftClasses) {
+            counted += report->counts.of(drift);
+        }
+        QCOMPARE(counted, std::uint64_t(report->differences.size()));
+    }
+}
+
+void TestDriftScan::H6_aClaimOfAJustTouchedRowIsNotExtra()
+{
+    World world;
+    world.plantRow("User", 1, {"1", "renamed"}, world.clock.wall - 1min);
+    world.plantClaim("User", 1, ClaimType::UserId, "1");
+    world.plantClaim("User", 1, ClaimType::Username, "before");
+    const auto report = world.scan();
+    QVERIFY(report);
+    QCOMPARE(report->counts.of(DriftClass::Extra), 0U);
+    QCOMPARE(report->counts.of(DriftClass::Recent), 1U);
+    QCOMPARE(report->counts.matching, 1U);
+}
+
+void TestDriftScan::F10_F31_aRangeThatBrokeOffIsReadAgain()
+{
+    World world;
+    for (int id = 1; id <= 50; ++id) {
+        world.plantUser(id, "user-" + std::to_string(id));
+    }
+    world.claimFaults = {{}, lostAnswer()};
+    world.rowFaults = {{}, {}, {}, {}, lostAnswer()};
+    const auto report = world.scan();
+    QVERIFY(report);
+    QVERIFY(report->end == ScanEnd::Complete);
+    QCOMPARE(report->retries, 2);
+    QCOMPARE(report->counts.rows, 50U);
+    QCOMPARE(report->counts.matching, 100U);
+    QCOMPARE(report->differences.size(), 0U);
+}
+
+void TestDriftScan::F36_aRangeThatTakesTooLongIsHalved()
+{
+    World world;
+    world.plantUser(1, "first");
+    world.plantRow("User", 19'000, {"19000", "missing"});
+    world.plantUser(19'999, "last");
+    world.rowFaults = {tooMuch(), tooMuch(), tooMuch(), tooMuch(), tooMuch(), tooMuch()};
+    const auto report = world.scan();
+    QVERIFY(report);
+    QCOMPARE(report->retries, 0);
+    QCOMPARE(report->counts.rows, 3U);
+    QCOMPARE(report->counts.matching, 4U);
+    QCOMPARE(report->counts.of(DriftClass::Missing), 2U);
+}
+
+void TestDriftScan::C18_whatFailedIsSaidToBeIncomplete()
+{
+    World world;
+    world.plantUser(1, "first");
+    world.plantUser(50'000, "last");
+    // The first range passes; the second does not, however often it is tried.
+    world.rowFaults = {{}, {}};
+    for (int i = 0; i < 20; ++i) {
+        world.rowFaults.push_back(lostAnswer());
+    }
+    const auto report = world.scan();
+    QVERIFY(report);
+    QVERIFY(report->end == ScanEnd::Failed);
+    QCOMPARE(report->problem->text, std::string("the connection broke"));
+    QCOMPARE(report->comparedUpTo, 20'000);
+    QCOMPARE(report->counts.rows, 1U);
+    World dead;
+    dead.plantUser(1, "first");
+    dead.rowFaults = StreamFaults(20, lostAnswer());
+    QVERIFY(!dead.scan());
+}
+
+void TestDriftScan::aStoppedScanGoesOnWhereItEnded()
+{
+    const auto plant = [](World &world) {
+        std::mt19937 random(7);
+        plantMischief(world, random, 300);
+        for (auto id = 30'000; id < 90'000; id += 10'000) {
+            world.plantRow("User", id, {std::to_string(id), "far-" + std::to_string(id)});
+        }
+    };
+    World whole;
+    plant(whole);
+    World begun;
+    plant(begun);
+    begun.onProgress = [&] { begun.stop.request_stop(); };
+    const auto first = begun.scan();
+    QVERIFY(first);
+    QVERIFY(first->end == ScanEnd::Stopped);
+    QVERIFY(first->comparedUpTo > 0 && first->comparedUpTo < 90'000);
+    World resumed;
+    plant(resumed);
+    resumed.request.after = first->comparedUpTo;
+    const auto second = resumed.scan();
+    QVERIFY(second);
+    QVERIFY(second->end == ScanEnd::Complete);
+    QCOMPARE(pictureOf(first->differences) + QLatin1Char('\n') + pictureOf(second->differences),
+        pictureOf(whole.scan()->differences));
+}
+
+void TestDriftScan::endsAtItsLimits()
+{
+    const auto planted = [](ScanLimits limits) {
+        auto world = std::make_unique<World>();
+        for (std::int64_t id = 1; id <= 100'000; id += 50) {
+            world->plantRow("User", id, {std::to_string(id), "user-" + std::to_string(id)});
+        }
+        world->request.limits = limits;
+        world->onProgress = [clock = &world->clock] { clock->elapsed += 1min; };
+        return world->scan();
+    };
+    QVERIFY(planted({1, {}, {}})->end == ScanEnd::DriftLimit);
+    QVERIFY(planted({{}, 5.0, {}})->end == ScanEnd::DriftLimit);
+    QVERIFY(planted({{}, {}, 90s})->end == ScanEnd::TimeLimit);
+    QVERIFY(planted({1'000'000, 1000.0, 1h})->end == ScanEnd::Complete);
+    QVERIFY(planted({1, {}, {}})->comparedUpTo < 100'000);
+}
+
+void TestDriftScan::F20_aConflictNamesTheOwner()
+{
+    World world;
+    world.plantRow("User", 1, {std::nullopt, "taken"});
+    world.plantClaim("User", 1'000'001, ClaimType::Username, "taken").cell = {2};
+    const auto unasked = world.scan();
+    QCOMPARE(unasked->counts.of(DriftClass::Missing), 1U);
+    QCOMPARE(unasked->ownersNotAsked, 1U);
+    world.service.isAdmin = true;
+    const auto asked = world.scan();
+    QCOMPARE(asked->counts.of(DriftClass::Conflict), 1U);
+    QCOMPARE(asked->counts.of(DriftClass::Missing), 0U);
+    QCOMPARE(asked->differences.at(0).owner.value, 2);
+    QCOMPARE(asked->ownersNotAsked, 0U);
+}
+
+// The published verifier never lists what lies beyond the last row.
+void TestDriftScan::readsPastTheLastRow()
+{
+    World world;
+    world.plantUser(5, "last");
+    world.plantClaim("User", 4'000'000'000, ClaimType::Username, "beyond");
+    const auto report = world.scan();
+    QCOMPARE(report->counts.of(DriftClass::Extra), 1U);
+    QVERIFY(report->differences.at(0).isBeyondLastRow);
+    World empty;
+    empty.plantClaim("User", 1, ClaimType::Username, "no rows at all");
+    QCOMPARE(empty.scan()->counts.of(DriftClass::Extra), 1U);
+    QVERIFY(!empty.scan()->lastId);
+}
+
+void TestDriftScan::progressNeverClaimsTooMuch()
+{
+    World world;
+    for (std::int64_t id = 1; id <= 2'000'000; id += 10'000) {
+        world.plantUser(id, "user-" + std::to_string(id));
+    }
+    world.request.rowsPerSecond = 10;
+    QVERIFY(world.scan());
+    QVERIFY(world.heard.size() > 3);
+    double before = 0;
+    for (const auto &progress : world.heard) {
+        QVERIFY(progress.fraction && *progress.fraction >= before && *progress.fraction <= 1);
+        before = *progress.fraction;
+        QCOMPARE(progress.limiter, std::string("the rate of 10 rows a second"));
+    }
+    QVERIFY(world.heard[world.heard.size() - 3].fraction < 1);
+    // 200 rows at 10 a second.
+    QVERIFY(world.clock.elapsed >= 19s);
+}
+
+QTEST_GUILESS_MAIN(TestDriftScan)
+#include "tst_driftscan.moc"

@@ -45,23 +45,6 @@ Outcome<PairFilter> filterOf(const ClaimsRequest &request)
     return filter;
 }
 
-Outcome<std::vector<const ClaimableModel *>> modelsOf(const ClaimsRequest &request)
-{
-    std::vector<const ClaimableModel *> models;
-    for (const auto &name : request.models) {
-        models.push_back(modelNamed(name));
-        if (!models.back()) {
-            return failed(Failure::Kind::Refused, "There is no model \"" + name + "\".");
-        }
-    }
-    if (models.empty()) {
-        for (const auto &model : catalogue()) {
-            models.push_back(&model);
-        }
-    }
-    return models;
-}
-
 std::string nextText(const ClaimPage &page)
 {
     return page.isEnd ? std::string() : keyText(page.upTo);
@@ -143,7 +126,7 @@ ExitCode claimsCommand(const Environment &environment, const CellProfile &cell, 
     Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
     const auto filter = filterOf(request);
-    const auto models = modelsOf(request);
+    const auto models = modelsNamed(request.models);
     if (!filter || !models) {
         warn(err, filter ? models.error().text : filter.error().text);
         return ExitCode::Usage;

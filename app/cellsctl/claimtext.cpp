@@ -36,8 +36,11 @@ Json jsonOf(const LocalRow &row)
     return {{"created_at", jsonOf(row.createdAt)}, {"updated_at", jsonOf(row.updatedAt)}};
 }
 
-// Never in the middle of a character.
-std::string shown(std::string_view value)
+} // namespace
+
+const std::vector<std::string> claimColumns{"ID", "TYPE", "VALUE", "STATUS", "JUDGEMENT", "BECAUSE"};
+
+std::string shortened(std::string_view value)
 {
     if (value.size() <= shownBytes) {
         return std::string(value);
@@ -49,9 +52,22 @@ std::string shown(std::string_view value)
     return std::string(value.substr(0, end)) + "… +" + std::to_string(value.size() - end) + " bytes";
 }
 
-} // namespace
-
-const std::vector<std::string> claimColumns{"ID", "TYPE", "VALUE", "STATUS", "JUDGEMENT", "BECAUSE"};
+Outcome<std::vector<const ClaimableModel *>> modelsNamed(const std::vector<std::string> &names)
+{
+    std::vector<const ClaimableModel *> models;
+    for (const auto &name : names) {
+        models.push_back(modelNamed(name));
+        if (!models.back()) {
+            return failed(Failure::Kind::Refused, "There is no model \"" + name + "\".");
+        }
+    }
+    if (models.empty()) {
+        for (const auto &model : catalogue()) {
+            models.push_back(&model);
+        }
+    }
+    return models;
+}
 
 nlohmann::ordered_json jsonOf(const ClaimPair &pair)
 {
@@ -76,7 +92,7 @@ nlohmann::ordered_json jsonOf(const ClaimPair &pair)
 
 std::vector<std::string> rowOf(const ClaimPair &pair)
 {
-    return {keyText(pair.key), pair.type == ClaimType::Unspecified ? "—" : nameOf(pair.type), shown(valueOf(pair)),
+    return {keyText(pair.key), pair.type == ClaimType::Unspecified ? "—" : nameOf(pair.type), shortened(valueOf(pair)),
         pair.record ? nameOf(pair.record->status) : "—", std::string(keyOf(pair.judgement)) + (pair.isSure ? "" : "?"),
         pair.reasons.empty() ? "" : textOf(pair.reasons.front())};
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/cellsctl/exitcode.h"
+#include "models/claims/catalogue.h"
 #include "models/ports/outcome.h"
 #include "models/rules/claimpair.h"
 
@@ -14,6 +15,12 @@ nlohmann::ordered_json jsonOf(const ClaimPair &pair);
 // Id, type, value, status, judgement, first reason; under claimColumns. Long values are cut.
 std::vector<std::string> rowOf(const ClaimPair &pair);
 extern const std::vector<std::string> claimColumns;
+
+// Of no more than 60 bytes, never cut in the middle of a character.
+std::string shortened(std::string_view value);
+
+// Refused by the name that is no model's; all models when there are no names.
+Outcome<std::vector<const ClaimableModel *>> modelsNamed(const std::vector<std::string> &names);
 
 // "7", or "0x…" for a key that is no id.
 std::string keyText(const std::string &key);

@@ -50,6 +50,27 @@ struct ClaimsRequest
 ExitCode claimsCommand(const Environment &environment, const CellProfile &cell, const ClaimsRequest &request,
     Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 
+// How to scan for drift; words as they were typed.
+struct VerifyRequest
+{
+    // Empty: every model.
+    std::vector<std::string> models;
+    // The id to begin with; for one model only.
+    std::int64_t from = 1;
+    int lanes = 2;
+    // 0: none.
+    double rowsPerSecond = 0;
+    std::uint64_t driftLimit = 0;
+    double percentLimit = 0;
+    std::string timeLimit;
+    // Differences to print as text of each model; JSON has them all.
+    std::size_t shown = 20;
+};
+
+// Compares all claims of the models with their rows. Found: there is drift. Incomplete: a scan ended before its end.
+ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+
 // Looks up who owns each value, in `cell` or, without one, in every cell. Found: at least one line does not match, or
 // was not found.
 ExitCode ownerCommand(const Environment &environment, const CellProfile *cell, const std::vector<std::string> &values,

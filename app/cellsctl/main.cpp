@@ -13,7 +13,7 @@ using namespace cells;
 
 constexpr const char *footer = R"(Exit codes:
   0  fine: done, nothing to act on
-  1  found: there are leases to act on, claims that differ, values without an owner; the pairing is not proved;
+  1  found: there are leases to act on, claims that differ, drift, values without an owner; the pairing is not proved;
      a check only warns
   2  usage: the command line or a file it names is wrong
   3  unreachable: the service or a database could not be read at all; a check failed
@@ -45,6 +45,7 @@ struct Arguments
     bool isJson = false;
     bool asCell = false;
     ClaimsRequest claims;
+    VerifyRequest verify;
     std::vector<std::string> values;
     std::string lease;
     std::string what;
@@ -59,6 +60,9 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
     const auto format = arguments.format();
     if (program.got_subcommand("claims")) {
         return claimsCommand(environment, cell, arguments.claims, format, std::cout, std::cerr, stop);
+    }
+    if (program.got_subcommand("verify")) {
+        return verifyCommand(environment, cell, arguments.verify, format, std::cout, std::cerr, stop);
     }
     if (program.got_subcommand("owner")) {
         return ownerCommand(environment, &cell, arguments.values, format, std::cout, std::cerr, stop);
@@ -115,6 +119,21 @@ void addClaims(CLI::App &program, ClaimsRequest &request, CLI::Option *cell)
     claims->needs(cell);
 }
 
+void addVerify(CLI::App &program, VerifyRequest &request, CLI::Option *cell)
+{
+    auto *verify = program.add_subcommand("verify", "Compares all claims of a cell with its rows");
+    verify->add_option("-m,--model", request.models, "User, Email, Route ...; several, or all when not given")
+        ->delimiter(',');
+    verify->add_option("--from", request.from, "The id to begin with")->check(CLI::PositiveNumber);
+    verify->add_option("--lanes", request.lanes, "How many ranges to read at once")->check(CLI::Range(1, 16));
+    verify->add_option("--rate", request.rowsPerSecond, "At most so many rows a second")->check(CLI::PositiveNumber);
+    verify->add_option("--limit-drift", request.driftLimit, "End after so many differences of a model");
+    verify->add_option("--limit-percent", request.percentLimit, "End when so many percent of a model differ");
+    verify->add_option("--limit-time", request.timeLimit, "End after so long for a model: 90s, 10m");
+    verify->add_option("--show", request.shown, "How many differences of each model to print as text");
+    verify->needs(cell);
+}
+
 void addLookups(CLI::App &program, Arguments &arguments, CLI::Option *cell)
 {
     auto *owner = program.add_subcommand("owner", "Who owns each of the values, ids or uuids");
@@ -148,6 +167,7 @@ int main(int argc, char **argv)
         command->add_flag("--as-cell", arguments.asCell, "Use the cell's own certificate, not the admin's");
     }
     addClaims(program, arguments.claims, cell);
+    addVerify(program, arguments.verify, cell);
     addLookups(program, arguments, cell);
     for (auto *command : program.get_subcommands({})) {
         command->add_flag("--json", arguments.isJson, "Print JSON");

@@ -1,0 +1,229 @@
+#include "models/links/sqlconnection.h"
+#include "tests/app/sandbox/runningsandbox.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTest>
+#include <set>
+
+namespace {
+
+struct Answer
+{
+    int exitCode = -1;
+    QByteArray out;
+    QByteArray err;
+
+    QJsonArray models() const { return QJsonDocument::fromJson(out)[QLatin1String("models")].toArray(); }
+};
+
+// "missing 7": one line a source and class, sorted. A user with two missing claims is one.
+using Lines = std::set<QString>;
+
+QString picture(const Lines &lines)
+{
+    return QStringList(lines.begin(), lines.end()).join(QLatin1Char('\n'));
+}
+
+Lines linesOfPlanted(const QJsonObject &planted)
+{
+    Lines lines;
+    for (auto kind = planted.begin(); kind != planted.end(); ++kind) {
+        for (const auto &one : kind.value().toArray()) {
+            const auto id = one.isObject() ? one[QLatin1String("id")].toInteger() : one.toInteger();
+            auto line = QStringLiteral("%1 %2").arg(kind.key()).arg(id);
+            if (kind.key() == QLatin1String("different")) {
+                const auto isSubject = one[QLatin1String("field")] == QLatin1String("subject");
+                line += isSubject ? QStringLiteral(" subject") : QStringLiteral(" value");
+            } else if (kind.key() == QLatin1String("conflict")) {
+                line += QStringLiteral(" held by %1").arg(one[QLatin1String("held_by")].toInteger());
+            }
+            lines.insert(line);
+        }
+    }
+    return lines;
+}
+
+Lines linesOfFound(const QJsonObject &report)
+{
+    Lines lines;
+    for (const auto &one : report[QLatin1String("differences")].toArray()) {
+        auto kind = one[QLatin1String("class")].toString();
+        if (one[QLatin1String("is_beyond_last_row")].toBool()) {
+            kind = QStringLiteral("beyond_last_id");
+        }
+        const auto line = QStringLiteral("%1 %2").arg(kind).arg(one[QLatin1String("id")].toInteger());
+        if (kind == QLatin1String("conflict")) {
+            lines.insert(line + QStringLiteral(" held by %1").arg(one[QLatin1String("owner")].toInteger()));
+        } else if (kind == QLatin1String("different")) {
+            for (const auto &field : one[QLatin1String("fields")].toArray()) {
+                lines.insert(line + QLatin1Char(' ') + field.toString());
+            }
+        } else {
+            lines.insert(line);
+        }
+    }
+    return lines;
+}
+
+} // namespace
+
+// The scan with real streams: COPY from PostgreSQL, pages from the service.
+class TestCellsctlVerify : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void findsExactlyWhatWasPlanted_data();
+    void findsExactlyWhatWasPlanted();
+    void anyNumberOfLanesFindsTheSame();
+    void F17_aClaimThatIsNoTextIsIsolated();
+    void F31_aLostDatabaseConnectionIsNoDrift();
+    void saysWhatItRead();
+    void aWrongWordIsUsage();
+
+private:
+    Answer run(const QStringList &arguments) const
+    {
+        QProcess process;
+        process.start(QStringLiteral(CELLS_PROGRAMS "/cellsctl"),
+            QStringList{QStringLiteral("--environment"), QString::fromStdString(m_sandbox.folder() / "environment.yml")}
+                + arguments);
+        process.waitForFinished(120'000);
+        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    }
+    Answer verify(const QStringList &more) const
+    {
+        return run(QStringList{QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("verify")} + more);
+    }
+
+    cells::RunningSandbox m_sandbox;
+};
+
+void TestCellsctlVerify::initTestCase()
+{
+    const auto said = m_sandbox.start({"--records", "12000"});
+    QVERIFY2(m_sandbox.isReady(), said.c_str());
+}
+
+void TestCellsctlVerify::findsExactlyWhatWasPlanted_data()
+{
+    QTest::addColumn<int>("cell");
+    QTest::addColumn<QJsonObject>("planted");
+    const auto planted = QJsonDocument::fromJson(QByteArray::fromStdString(m_sandbox.file("planted.json")));
+    for (const auto &cell : planted[QLatin1String("cells")].toArray()) {
+        QTest::addRow("cell %d", cell[QLatin1String("id")].toInt())
+            << cell[QLatin1String("id")].toInt() << cell[QLatin1String("drift")].toObject();
+    }
+}
+
+// Every class of every model, nothing more and nothing less.
+void TestCellsctlVerify::findsExactlyWhatWasPlanted()
+{
+    QFETCH(int, cell);
+    QFETCH(QJsonObject, planted);
+    const auto answer
+        = run({QStringLiteral("-c"), QString::number(cell), QStringLiteral("verify"), QStringLiteral("--json")});
+    QVERIFY2(answer.err.isEmpty(), answer.err.constData());
+    QCOMPARE(answer.exitCode, 1);
+    const auto models = answer.models();
+    QCOMPARE(models.size(), planted.size());
+    for (const auto &report : models) {
+        const auto model = report[QLatin1String("model")].toString();
+        QVERIFY(report[QLatin1String("is_complete")].toBool());
+        QCOMPARE(report[QLatin1String("retries")].toInt(), 0);
+        QVERIFY(report[QLatin1String("counts")][QLatin1String("matching")].toInt() > 0);
+        QCOMPARE(model + QLatin1Char('\n') + picture(linesOfFound(report.toObject())),
+            model + QLatin1Char('\n') + picture(linesOfPlanted(planted[model].toObject())));
+    }
+}
+
+void TestCellsctlVerify::anyNumberOfLanesFindsTheSame()
+{
+    const auto found = [this](const char *lanes) {
+        return verify({QStringLiteral("-m"), QStringLiteral("Email,User"), QStringLiteral("--json"),
+                          QStringLiteral("--lanes"), QString::fromLatin1(lanes)})
+            .models();
+    };
+    const auto one = found("1");
+    const auto five = found("5");
+    for (int i = 0; i < 2; ++i) {
+        QCOMPARE(five[i][QLatin1String("differences")], one[i][QLatin1String("differences")]);
+        QCOMPARE(five[i][QLatin1String("counts")], one[i][QLatin1String("counts")]);
+    }
+}
+
+void TestCellsctlVerify::F17_aClaimThatIsNoTextIsIsolated()
+{
+    const auto service = cells::SqlConnection::open(m_sandbox.conninfo("topology"));
+    QVERIFY2(service, service ? "" : service.error().message.c_str());
+    const auto change = [&](const std::string &value) {
+        const auto done = (*service)->run("UPDATE claims SET claim_value = " + value
+            + " WHERE cell_id = 1 AND claim_type = 5 AND source_key = int8send(99)");
+        return done && done->affected() == 1;
+    };
+    const QStringList emails{QStringLiteral("-m"), QStringLiteral("Email"), QStringLiteral("--json")};
+    auto before = linesOfFound(verify(emails).models()[0].toObject());
+    QVERIFY(change("claim_value || '\\xff'::bytea"));
+    const auto after = linesOfFound(verify(emails).models()[0].toObject());
+    QVERIFY(change("substring(claim_value FROM 1 FOR length(claim_value) - 1)"));
+    before.insert(QStringLiteral("unreadable 99"));
+    QCOMPARE(picture(after), picture(before));
+}
+
+// The sessions that stream rows are ended three times while a slow scan runs.
+void TestCellsctlVerify::F31_aLostDatabaseConnectionIsNoDrift()
+{
+    const auto admin = cells::SqlConnection::open(m_sandbox.conninfo("cell_1"));
+    QVERIFY2(admin, admin ? "" : admin.error().message.c_str());
+    const QStringList emails{QStringLiteral("-m"), QStringLiteral("Email"), QStringLiteral("--json")};
+    const QJsonValue undisturbed = verify(emails).models()[0];
+    QProcess process;
+    process.start(QStringLiteral(CELLS_PROGRAMS "/cellsctl"),
+        QStringList{QStringLiteral("-e"), QString::fromStdString(m_sandbox.folder() / "environment.yml"),
+            QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("verify"), QStringLiteral("--rate"),
+            QStringLiteral("1500")}
+            + emails);
+    int ended = 0;
+    while (!process.waitForFinished(100) && process.state() == QProcess::Running) {
+        if (ended < 3) {
+            const auto rows = (*admin)->run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = "
+                                            "'console_reader' AND query LIKE ANY (ARRAY['COPY%', 'ROLLBACK%'])");
+            ended += rows ? rows->size() : 0;
+        }
+    }
+    QVERIFY(ended > 0);
+    const auto complaint = process.readAllStandardError();
+    QVERIFY2(complaint.isEmpty(), complaint.constData());
+    const QJsonValue report = QJsonDocument::fromJson(process.readAllStandardOutput())[QLatin1String("models")][0];
+    QVERIFY(report[QLatin1String("retries")].toInt() > 0);
+    QCOMPARE(report[QLatin1String("differences")], undisturbed[QLatin1String("differences")]);
+    QVERIFY(report[QLatin1String("is_complete")].toBool());
+}
+
+void TestCellsctlVerify::saysWhatItRead()
+{
+    const auto answer
+        = verify({QStringLiteral("-m"), QStringLiteral("Organization"), QStringLiteral("--show"), QStringLiteral("1")});
+    QVERIFY2(answer.out.startsWith("MODEL "), answer.out.constData());
+    QVERIFY2(answer.out.contains("complete, "), answer.out.constData());
+    QVERIFY2(answer.out.contains("Organization · 1 of "), answer.out.constData());
+    const auto ended = verify({QStringLiteral("-m"), QStringLiteral("User"), QStringLiteral("--limit-drift"),
+        QStringLiteral("1"), QStringLiteral("--lanes"), QStringLiteral("1")});
+    QCOMPARE(ended.exitCode, 4);
+    QVERIFY2(ended.out.contains("drift_limit, up to id "), ended.out.constData());
+}
+
+void TestCellsctlVerify::aWrongWordIsUsage()
+{
+    QCOMPARE(verify({QStringLiteral("-m"), QStringLiteral("Users")}).exitCode, 2);
+    QCOMPARE(verify({QStringLiteral("--limit-time"), QStringLiteral("soon")}).exitCode, 2);
+    QCOMPARE(verify({QStringLiteral("--from"), QStringLiteral("7")}).exitCode, 2);
+    QCOMPARE(verify({QStringLiteral("--lanes"), QStringLiteral("0")}).exitCode, 2);
+}
+
+QTEST_GUILESS_MAIN(TestCellsctlVerify)
+#include "tst_cellsctlverify.moc"

@@ -2,6 +2,7 @@
 #include "widgets/parts/bigtableview.h"
 #include "widgets/parts/gridheader.h"
 #include "widgets/parts/lineicon.h"
+#include "widgets/parts/tableactions.h"
 
 #include <QAbstractItemModel>
 #include <QContextMenuEvent>
@@ -189,6 +190,7 @@ void BigTableView::contextMenuEvent(QContextMenuEvent *event)
     auto *cell = menu->addAction(tr("Copy cell"), QKeySequence(u"Ctrl+Shift+C"_s), this, &BigTableView::copyCell);
     rows->setEnabled(!m_selection.rows().isEmpty());
     cell->setEnabled(currentRow() >= 0);
+    addTableDeeds(*menu, *this);
     menu->popup(event->globalPos());
 }
 

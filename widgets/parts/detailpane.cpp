@@ -99,15 +99,19 @@ void DetailPane::build()
     body->resize(m_scroll->viewport()->width(), body->heightForWidth(m_scroll->viewport()->width()));
 }
 
+// Its least height is one line: how many it takes follows from the width.
 PlainLabel *DetailPane::label(const QString &text) const
 {
-    return new PlainLabel(text, nullptr, PlainLabel::Form::Block);
+    auto *label = new PlainLabel(text, nullptr, PlainLabel::Form::Block);
+    QSizePolicy policy = label->sizePolicy();
+    policy.setVerticalPolicy(QSizePolicy::Preferred);
+    label->setSizePolicy(policy);
+    return label;
 }
 
 QWidget *DetailPane::verdictLine()
 {
     auto *line = new QWidget;
-    line->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     auto *row = new QHBoxLayout(line);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::small);

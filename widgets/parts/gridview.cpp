@@ -6,6 +6,7 @@
 #include "widgets/parts/griddelegate.h"
 #include "widgets/parts/gridheader.h"
 #include "widgets/parts/lineicon.h"
+#include "widgets/parts/tableactions.h"
 #include "widgets/parts/tsv.h"
 
 #include <QClipboard>
@@ -171,6 +172,7 @@ void GridView::contextMenuEvent(QContextMenuEvent *event)
     auto *cell = menu->addAction(tr("Copy cell"), QKeySequence(u"Ctrl+Shift+C"_s), this, &GridView::copyCell);
     rows->setEnabled(selectionModel() != nullptr && selectionModel()->hasSelection());
     cell->setEnabled(currentIndex().isValid());
+    addTableDeeds(*menu, *this);
     menu->popup(event->globalPos());
 }
 

@@ -100,4 +100,14 @@ Outcome<LeaseFilter> parseLeaseFilter(std::string_view text)
     return filter;
 }
 
+std::vector<FilterTerm> leaseFilterTerms()
+{
+    std::vector<std::string> names;
+    for (const auto verdict : verdicts) {
+        names.emplace_back(keyOf(verdict));
+    }
+    const std::vector<std::string> ages{"5m", "10m", "1h", "2h", "1d"};
+    return {{"age>", ages}, {"age<", ages}, {"verdict:", std::move(names)}, {"side:", {sides.begin(), sides.end()}}};
+}
+
 } // namespace cells

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/engine/filterterm.h"
 #include "models/engine/leasesurvey.h"
 
 namespace cells {
@@ -23,5 +24,8 @@ struct LeaseFilter
 
 // The failure names the term and what would be accepted.
 Outcome<LeaseFilter> parseLeaseFilter(std::string_view text);
+
+// What it is made of.
+std::vector<FilterTerm> leaseFilterTerms();
 
 } // namespace cells

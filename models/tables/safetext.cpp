@@ -149,6 +149,11 @@ QString plainToolTip(QStringView text)
     return u"<p style=\"white-space:pre-wrap\">"_s + body + u"</p>"_s;
 }
 
+QString menuText(QStringView text, qsizetype cap)
+{
+    return displayText(text, cap).replace(u'&', u"&&"_s);
+}
+
 QString spreadsheetText(const QString &text)
 {
     static const QString leads = u"=+-@\uFF1D\uFF0B\uFF0D\uFF20"_s;

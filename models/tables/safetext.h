@@ -21,6 +21,9 @@ QString escapedText(QStringView text);
 // A tool tip guesses whether it is HTML; this one cannot guess wrong. Shortened to 2048 characters.
 QString plainToolTip(QStringView text);
 
+// For menus and buttons, which take "&" for the mark of a key.
+QString menuText(QStringView text, qsizetype cap = 80);
+
 // A cell of a spreadsheet: what it would take for a formula is led by an apostrophe. Numbers stay numbers.
 QString spreadsheetText(const QString &text);
 

@@ -59,14 +59,14 @@ void TestDetailPane::whatFitsNeedsNoScrollBar()
     };
     for (const int width : {240, 340, 700, 1100}) {
         pane.resize(width, 300);
-        QApplication::processEvents();
+        QCoreApplication::sendPostedEvents();
         const int chrome = pane.height() - area->maximumViewportSize().height();
         pane.resize(width, height() + chrome);
-        QApplication::processEvents();
+        QCoreApplication::sendPostedEvents();
         QCOMPARE(bar->maximum(), 0);
         QVERIFY(area->widget()->childrenRect().bottom() < area->viewport()->height());
         pane.resize(width, height() + chrome - 1);
-        QApplication::processEvents();
+        QCoreApplication::sendPostedEvents();
         QVERIFY(bar->maximum() > 0);
     }
 }

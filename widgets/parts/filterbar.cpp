@@ -2,9 +2,11 @@
 
 #include "models/tables/safetext.h"
 #include "widgets/parts/chip.h"
+#include "widgets/parts/completionlist.h"
 #include "widgets/parts/fonts.h"
 #include "widgets/parts/lineicon.h"
 #include "widgets/parts/plainlabel.h"
+#include "widgets/parts/savedfilters.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -21,6 +23,8 @@ namespace cells {
 FilterBar::FilterBar(QWidget *parent)
     : QWidget(parent)
     , m_line(new QLineEdit(this))
+    , m_completions(new CompletionList(m_line))
+    , m_saved(new SavedFilters(this))
     , m_chips(new QHBoxLayout)
     , m_complaint(new PlainLabel(this))
     , m_count(new PlainLabel(this))
@@ -40,6 +44,7 @@ FilterBar::FilterBar(QWidget *parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::small);
     row->addWidget(m_line, 3);
+    row->addWidget(m_saved);
     row->addLayout(m_chips);
     row->addWidget(m_complaint);
     row->addStretch(1);
@@ -47,17 +52,32 @@ FilterBar::FilterBar(QWidget *parent)
     m_pause->setSingleShot(true);
     m_pause->setInterval(150ms);
     connect(m_line, &QLineEdit::textEdited, m_pause, qOverload<>(&QTimer::start));
-    connect(m_line, &QLineEdit::returnPressed, m_pause, [this] {
-        m_pause->stop();
-        emit textChanged(m_line->text());
-    });
+    connect(m_line, &QLineEdit::returnPressed, this, &FilterBar::apply);
     connect(m_pause, &QTimer::timeout, this, [this] { emit textChanged(m_line->text()); });
+    connect(
+        m_line, &QLineEdit::textChanged, m_saved, [this](const QString &text) { m_saved->setCurrent(text.trimmed()); });
+    connect(m_completions, &CompletionList::completed, this, &FilterBar::apply);
+    connect(m_saved, &SavedFilters::applied, this, [this](const QString &text) {
+        setText(text);
+        apply();
+    });
     setComplaint({});
 }
 
 void FilterBar::setHint(const QString &hint)
 {
     m_line->setPlaceholderText(hint);
+}
+
+void FilterBar::setTerms(const std::vector<FilterTerm> &terms)
+{
+    m_completions->setTerms(terms);
+}
+
+void FilterBar::apply()
+{
+    m_pause->stop();
+    emit textChanged(m_line->text());
 }
 
 void FilterBar::setText(const QString &text)

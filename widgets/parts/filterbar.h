@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include <optional>
+#include <vector>
 
 class QHBoxLayout;
 class QLineEdit;
@@ -10,7 +10,10 @@ class QTimer;
 
 namespace cells {
 
+class CompletionList;
 class PlainLabel;
+class SavedFilters;
+struct FilterTerm;
 
 // A line to type a filter, a chip with × for each term in force, and how many of how many are left.
 class FilterBar : public QWidget
@@ -22,6 +25,8 @@ public:
 
     // "age>5m verdict:rollback, or any part of an id"
     void setHint(const QString &hint);
+    // What is offered while typing.
+    void setTerms(const std::vector<FilterTerm> &terms);
     void setText(const QString &text);
     QString text() const;
     // The terms in force, as the model understood them.
@@ -34,6 +39,8 @@ public:
     bool clear();
     void takeFocus();
 
+    SavedFilters *saved() const { return m_saved; }
+
 signals:
     // While typing, at most every 150 ms; at once on Return.
     void textChanged(const QString &text);
@@ -41,8 +48,11 @@ signals:
 
 private:
     void addChip(const QString &chip);
+    void apply();
 
     QLineEdit *m_line;
+    CompletionList *m_completions;
+    SavedFilters *m_saved;
     QHBoxLayout *m_chips;
     PlainLabel *m_complaint;
     PlainLabel *m_count;

@@ -97,6 +97,8 @@ QWidget *LeasesPage::makeContent()
     m_grid->setAccessibleName(tr("Outstanding leases"));
     m_ages->setWords(verdictWords());
     m_filterBar->setHint(tr("age>10m verdict:roll_back side:local, or any part of a lease's id"));
+    m_filterBar->setTerms(leaseFilterTerms());
+    m_filterBar->setObjectName(m_grid->objectName());
     m_detail->showHint(tr("Select a lease to see what both sides have, and why its verdict is what it is."));
 
     auto *split = new QSplitter(Qt::Horizontal, this);

@@ -1,0 +1,249 @@
+#include "widgets/parts/completionlist.h"
+#include "widgets/parts/filterbar.h"
+#include "widgets/parts/gridheader.h"
+#include "widgets/parts/gridview.h"
+#include "widgets/parts/savedfilters.h"
+#include "widgets/parts/theme.h"
+#include "widgets/parts/viewmemory.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSignalSpy>
+#include <QTest>
+#include <QVBoxLayout>
+
+using namespace cells;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const std::vector<FilterTerm> terms{{"age>", {"5m", "1h"}}, {"verdict:", {"roll_back", "wait"}}, {"id:", {}}};
+
+QStringList offered(const QString &word)
+{
+    QStringList texts;
+    for (const auto &completion : completionsOf(terms, word))
+        texts << completion.text;
+    return texts;
+}
+
+// A filter bar in a window with something below it.
+struct Desk
+{
+    QWidget window;
+    FilterBar *bar = new FilterBar(&window);
+    QLineEdit *line = bar->findChild<QLineEdit *>();
+    CompletionList *list = bar->findChild<CompletionList *>();
+    QSignalSpy changes{bar, &FilterBar::textChanged};
+
+    Desk()
+    {
+        bar->setTerms(terms);
+        bar->setObjectName(u"leases"_s);
+        auto *box = new QVBoxLayout(&window);
+        box->addWidget(bar);
+        box->addStretch(1);
+        window.resize(600, 400);
+        window.show();
+        window.activateWindow();
+        line->setFocus();
+        if (!QTest::qWaitForWindowActive(&window))
+            qFatal("no window");
+    }
+    void press(Qt::Key key) { QTest::keyClick(line, key); }
+    void type(const QString &text) { QTest::keyClicks(line, text); }
+    // The button's menu; it must be there.
+    QMenu *menu()
+    {
+        bar->saved()->click();
+        QMenu *found = nullptr;
+        if (!QTest::qWaitFor([&] { return (found = bar->saved()->findChild<QMenu *>()) && found->isVisible(); }))
+            qFatal("no menu");
+        return found;
+    }
+};
+
+} // namespace
+
+class TestFilterBar : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { applyTheme(*qApp, ThemeKind::Light); }
+
+    void wordsAreCompleted();
+    void theWordAtTheCursorIsMeant();
+    void arrowsAndReturnTakeACompletion();
+    void tabTakesTheFirst();
+    void returnWithoutAChoiceFilters();
+    void escapeClosesTheListOnly();
+    void aClickTakesACompletion();
+    void theListGoesWithTheFocus();
+    void filtersAreSavedAppliedAndRemoved();
+    void aHostileNameIsPlainInTheMenu();
+    void whatTheReaderMadeIsRemembered();
+    void aForeignMemoryDoesNoHarm();
+};
+
+void TestFilterBar::wordsAreCompleted()
+{
+    QCOMPARE(offered(u"ver"_s), QStringList{u"verdict:"_s});
+    QCOMPARE(offered(u"verdict:"_s), (QStringList{u"verdict:roll_back"_s, u"verdict:wait"_s}));
+    QCOMPARE(offered(u"verdict:W"_s), QStringList{u"verdict:wait"_s});
+    QCOMPARE(offered(u"ro"_s), QStringList{u"verdict:roll_back"_s});
+    QCOMPARE(offered({}), (QStringList{u"age>"_s, u"verdict:"_s, u"id:"_s}));
+    QCOMPARE(offered(u"verdict:wait"_s), QStringList());
+    QCOMPARE(offered(u"id:7"_s), QStringList());
+    QCOMPARE(offered(u"%1&<b>"_s), QStringList());
+}
+
+void TestFilterBar::theWordAtTheCursorIsMeant()
+{
+    const auto text = u"age>5m ver wait"_s;
+    QCOMPARE(wordAt(text, 8).text, u"ver"_s);
+    QCOMPARE(wordAt(text, 10).text, u"ver"_s);
+    QCOMPARE(wordAt(text, 0).text, u"age>5m"_s);
+    QCOMPARE(wordAt(text, 99).text, u"wait"_s);
+    QCOMPARE(wordAt({}, 0).text, QString());
+}
+
+void TestFilterBar::arrowsAndReturnTakeACompletion()
+{
+    Desk desk;
+    desk.press(Qt::Key_Down);
+    QVERIFY(desk.list->isVisible());
+    desk.press(Qt::Key_Down);
+    desk.press(Qt::Key_Down);
+    desk.press(Qt::Key_Return);
+    QCOMPARE(desk.line->text(), u"verdict:"_s);
+    QVERIFY(desk.list->isVisible());
+    QVERIFY(desk.changes.isEmpty());
+    desk.press(Qt::Key_Up);
+    desk.press(Qt::Key_Return);
+    QCOMPARE(desk.line->text(), u"verdict:wait "_s);
+    QCOMPARE(desk.changes.size(), 1);
+    QVERIFY(!desk.list->isVisible());
+}
+
+void TestFilterBar::tabTakesTheFirst()
+{
+    Desk desk;
+    desk.type(u"age>5m ro"_s);
+    desk.press(Qt::Key_Tab);
+    QCOMPARE(desk.line->text(), u"age>5m verdict:roll_back "_s);
+    QVERIFY(desk.line->hasFocus());
+    desk.press(Qt::Key_Tab);
+    QVERIFY(!desk.line->hasFocus());
+}
+
+void TestFilterBar::returnWithoutAChoiceFilters()
+{
+    Desk desk;
+    desk.type(u"ver"_s);
+    QVERIFY(desk.list->isVisible());
+    desk.press(Qt::Key_Return);
+    QCOMPARE(desk.changes.last().first().toString(), u"ver"_s);
+    QVERIFY(!desk.list->isVisible());
+}
+
+void TestFilterBar::escapeClosesTheListOnly()
+{
+    Desk desk;
+    desk.type(u"ver"_s);
+    desk.press(Qt::Key_Escape);
+    QVERIFY(!desk.list->isVisible());
+    QCOMPARE(desk.line->text(), u"ver"_s);
+}
+
+void TestFilterBar::aClickTakesACompletion()
+{
+    Desk desk;
+    desk.type(u"verdict:"_s);
+    QTest::mouseClick(desk.list, Qt::LeftButton, {}, {20, desk.list->height() - 10});
+    QCOMPARE(desk.line->text(), u"verdict:wait "_s);
+    QVERIFY(desk.line->hasFocus());
+}
+
+void TestFilterBar::theListGoesWithTheFocus()
+{
+    Desk desk;
+    desk.type(u"ver"_s);
+    desk.bar->saved()->setFocus();
+    QVERIFY(!desk.list->isVisible());
+}
+
+void TestFilterBar::filtersAreSavedAppliedAndRemoved()
+{
+    Desk desk;
+    auto *saved = desk.bar->saved();
+    QSignalSpy edited(saved, &SavedFilters::filtersEdited);
+    desk.type(u"verdict:wait"_s);
+    auto *menu = desk.menu();
+    menu->actions().at(1)->trigger();
+    menu->close();
+    auto *dialog = saved->findChild<QInputDialog *>();
+    QVERIFY(dialog);
+    dialog->setTextValue(u"  waiting "_s);
+    dialog->accept();
+    QCOMPARE(saved->filters(), (QVariantMap{{u"waiting"_s, u"verdict:wait"_s}}));
+    QCOMPARE(edited.size(), 1);
+    QTRY_VERIFY(!saved->findChild<QMenu *>());
+
+    desk.bar->clear();
+    menu = desk.menu();
+    menu->actions().first()->trigger();
+    QCOMPARE(desk.bar->text(), u"verdict:wait"_s);
+    QCOMPARE(desk.changes.last().first().toString(), u"verdict:wait"_s);
+    menu->close();
+    QTRY_VERIFY(!saved->findChild<QMenu *>());
+    menu = desk.menu();
+    menu->actions().at(3)->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text(), u"verdict:wait"_s);
+    menu->actions().last()->menu()->actions().first()->trigger();
+    QVERIFY(saved->filters().isEmpty());
+    QCOMPARE(edited.size(), 2);
+    menu->close();
+}
+
+// S34
+void TestFilterBar::aHostileNameIsPlainInTheMenu()
+{
+    Desk desk;
+    desk.bar->saved()->setFilters({{u"<b>a&b</b>\u202E"_s, QString(5000, u'x')}});
+    auto *menu = desk.menu();
+    const auto text = menu->actions().first()->text();
+    QVERIFY(text.startsWith(u"<b>a&&b</b>\\u202E"_s));
+    QVERIFY(text.size() < 120);
+    menu->close();
+}
+
+void TestFilterBar::whatTheReaderMadeIsRemembered()
+{
+    QJsonObject kept;
+    {
+        Desk desk;
+        remember(desk.window, {}, [&kept](const QJsonObject &memory) { kept = memory; });
+        desk.type(u"verdict:wait"_s);
+        desk.bar->saved()->save(u"waiting"_s);
+    }
+    QVERIFY(!kept.isEmpty());
+    Desk desk;
+    remember(desk.window, kept, [](const QJsonObject &) {});
+    QCOMPARE(desk.bar->saved()->filters(), (QVariantMap{{u"waiting"_s, u"verdict:wait"_s}}));
+    QCOMPARE(memoryOf(desk.window), kept);
+}
+
+void TestFilterBar::aForeignMemoryDoesNoHarm()
+{
+    Desk desk;
+    remember(desk.window, QJsonObject{{u"filters"_s, 7}, {u"tables"_s, QJsonObject{{u"leases"_s, u"x"_s}}}},
+        [](const QJsonObject &) {});
+    QVERIFY(desk.bar->saved()->filters().isEmpty());
+}
+
+QTEST_MAIN(TestFilterBar)
+#include "tst_filterbar.moc"

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <QToolButton>
+#include <QVariantMap>
+
+namespace cells {
+
+// A button with the reader's own filters by name: to apply, to save the one in force, to copy it for somebody else, to
+// take away.
+class SavedFilters : public QToolButton
+{
+    Q_OBJECT
+
+public:
+    explicit SavedFilters(QWidget *parent);
+
+    // Name -> text, as a reader would type it.
+    const QVariantMap &filters() const { return m_filters; }
+    void setFilters(const QVariantMap &filters) { m_filters = filters; }
+    // The filter in force; what can be saved and copied.
+    void setCurrent(const QString &text) { m_current = text; }
+    void save(const QString &name);
+
+signals:
+    void applied(const QString &text);
+    // By the reader; to be kept.
+    void filtersEdited();
+
+private:
+    void openMenu();
+    void askName();
+    void remove(const QString &name);
+
+    QVariantMap m_filters;
+    QString m_current;
+};
+
+} // namespace cells

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <functional>
+#include <QJsonObject>
+
+class QWidget;
+
+namespace cells {
+
+// What a reader made of a page and wants to find again: the columns of its tables and its saved filters, each under
+// the objectName of the view or of the filter bar. {"tables": {name: layout}, "filters": {name: {filter: text}}}
+QJsonObject memoryOf(const QWidget &page);
+
+// Restores it, and hands over the new one whenever the reader changes something. What is not understood is left out.
+void remember(QWidget &page, const QJsonObject &memory, const std::function<void(const QJsonObject &)> &keep);
+
+} // namespace cells

@@ -46,7 +46,7 @@ Reason firstReason(const SurveyedLease &lease)
 }
 
 // Why the lease has no place in the plan; nothing when it has.
-std::optional<Reason> exclusionOf(const SurveyedLease &lease, LeasePlanKind kind)
+std::optional<Reason> exclusionOf(const SurveyedLease &lease, LeasePlanKind kind, const LeasePlanFacts &facts)
 {
     const auto deed = deedOf(lease.judgement.verdict);
     if (!deed) {
@@ -55,6 +55,9 @@ std::optional<Reason> exclusionOf(const SurveyedLease &lease, LeasePlanKind kind
     const auto wanted = wantedDeed(kind);
     if (wanted && *wanted != *deed) {
         return Reason{Code::VerdictIsOther, {std::string(keyOf(*deed)), std::string(keyOf(*wanted))}};
+    }
+    if (deed == LeaseDeed::CleanLocal && !wanted && !facts.mayCleanLocally) {
+        return Reason{Code::NoWriterDatabase, {}};
     }
     return std::nullopt;
 }
@@ -116,6 +119,9 @@ std::vector<Reason> blockingReasons(
             blocking.push_back(std::move(*anomaly));
         }
     }
+    if (plan.count(LeaseDeed::CleanLocal) > 0 && !facts.mayCleanLocally) {
+        blocking.push_back({Code::NoWriterDatabase, {}});
+    }
     if (plan.items.empty()) {
         blocking.push_back({Code::NothingToDo, {}});
     }
@@ -143,6 +149,16 @@ void addLine(std::string &text, std::string_view name, std::string_view value)
     text.append(name).append(" ").append(std::to_string(value.size())).append(":").append(value).append("\n");
 }
 
+// 'It''s': the name of a database is data from outside.
+std::string quotedForSql(const std::string &text)
+{
+    std::string quoted = "E'";
+    for (const char c : text) {
+        quoted += c == '\'' || c == '\\' ? std::string{'\\', c} : std::string{c};
+    }
+    return quoted + "'";
+}
+
 std::string seenText(const SurveyedLease &lease)
 {
     const auto side = [](const auto &side) { return side ? isoText(side->createdAt) : std::string("-"); };
@@ -164,6 +180,16 @@ std::string_view keyOf(LeaseDeed deed)
     return "commit";
 }
 
+std::optional<LeaseDeed> leaseDeedOf(std::string_view key)
+{
+    for (const auto deed : {LeaseDeed::Commit, LeaseDeed::RollBack, LeaseDeed::CleanLocal}) {
+        if (keyOf(deed) == key) {
+            return deed;
+        }
+    }
+    return std::nullopt;
+}
+
 std::string_view keyOf(LeasePlanKind kind)
 {
     switch (kind) {
@@ -177,6 +203,17 @@ std::string_view keyOf(LeasePlanKind kind)
         break;
     }
     return "reconcile_leases";
+}
+
+std::optional<LeasePlanKind> leasePlanKindOf(std::string_view key)
+{
+    for (const auto kind : {LeasePlanKind::CommitLeases, LeasePlanKind::RollBackLeases, LeasePlanKind::CleanLocalRows,
+             LeasePlanKind::ReconcileLeases}) {
+        if (keyOf(kind) == key) {
+            return kind;
+        }
+    }
+    return std::nullopt;
 }
 
 int LeasePlan::count(LeaseDeed deed) const
@@ -193,8 +230,9 @@ LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selec
     plan.surveyedAt = facts.surveyedAt;
     plan.madeAt = facts.now;
     plan.thresholds = facts.thresholds;
+    plan.terms = facts.terms;
     for (const auto &lease : selected) {
-        if (auto why = exclusionOf(lease, kind)) {
+        if (auto why = exclusionOf(lease, kind, facts)) {
             plan.excluded.push_back({lease, std::move(*why)});
         } else {
             plan.items.push_back({*deedOf(lease.judgement.verdict), lease});
@@ -204,6 +242,28 @@ LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selec
     cap(plan, facts.limits.leases);
     plan.blocking = blockingReasons(plan, selected, facts);
     return plan;
+}
+
+std::string cleaningScript(const LeasePlan &plan)
+{
+    std::string rows;
+    for (const auto &item : plan.items) {
+        if (item.deed == LeaseDeed::CleanLocal) {
+            rows += (rows.empty() ? "    ('" : ",\n    ('") + item.seen.uuid.text() + "'::uuid, '"
+                + isoText(item.seen.local->createdAt) + "'::timestamptz)";
+        }
+    }
+    return "-- Deletes " + std::to_string(plan.count(LeaseDeed::CleanLocal)) + " orphaned lease rows of cell "
+        + std::to_string(plan.target.cell.value) + ": at " + isoText(plan.surveyedAt)
+        + " a complete listing of the service had none of these leases.\n\\set ON_ERROR_STOP on\nBEGIN;\n"
+          "SET LOCAL statement_timeout = '5s';\nSET LOCAL lock_timeout = '2s';\n"
+          "SELECT current_database() = "
+        + quotedForSql(plan.target.database)
+        + " AND NOT pg_is_in_recovery() AS is_right_place \\gset\n\\if :is_right_place\n"
+          "DELETE FROM public.cells_outstanding_leases WHERE (uuid, created_at) IN (VALUES\n"
+        + rows
+        + ");\nCOMMIT;\n\\else\n\\echo This is another database, or a replica: nothing is "
+          "deleted.\nROLLBACK;\n\\endif\n";
 }
 
 std::string canonicalText(const LeasePlan &plan)
@@ -218,8 +278,13 @@ std::string canonicalText(const LeasePlan &plan)
     addLine(text, "system", plan.target.systemIdentifier);
     addLine(text, "surveyed", isoText(plan.surveyedAt));
     addLine(text, "made", isoText(plan.madeAt));
+    addLine(text, "requested", plan.terms.requestedBy);
+    addLine(text, "approve by", plan.terms.approveBy ? isoText(*plan.terms.approveBy) : "-");
+    addLine(text, "execute by", plan.terms.executeBy ? isoText(*plan.terms.executeBy) : "-");
     addLine(text, "stale", std::to_string(plan.thresholds.staleLease.count()));
     addLine(text, "orphaned", std::to_string(plan.thresholds.orphanedLease.count()));
+    addLine(text, "interval", std::to_string(plan.thresholds.absenceInterval.count()));
+    addLine(text, "skew", std::to_string(plan.thresholds.maximalSkew.count()));
     for (const auto &item : plan.items) {
         addLine(text, keyOf(item.deed), seenText(item.seen));
         for (const auto &reason : item.seen.judgement.reasons) {

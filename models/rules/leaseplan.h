@@ -14,6 +14,7 @@ enum class LeaseDeed
 };
 // "commit", "roll_back", "clean_local"
 std::string_view keyOf(LeaseDeed deed);
+std::optional<LeaseDeed> leaseDeedOf(std::string_view key);
 
 // What was asked for: one deed on all leases whose verdict is that deed, or each lease by its own verdict.
 enum class LeasePlanKind
@@ -24,6 +25,7 @@ enum class LeasePlanKind
     ReconcileLeases
 };
 std::string_view keyOf(LeasePlanKind kind);
+std::optional<LeasePlanKind> leasePlanKindOf(std::string_view key);
 
 // What the plan is for; all of it is in the fingerprint, and compared again before each deed.
 struct PlanTarget
@@ -50,6 +52,17 @@ struct PlanLimits
     bool operator==(const PlanLimits &) const = default;
 };
 
+// Who asked for a plan, and until when it may be signed and run; no time: as long as it holds.
+struct PlanTerms
+{
+    // As the audit names a person: "CN=admin-jane as jane@oncall-3"
+    std::string requestedBy;
+    std::optional<Instant> approveBy;
+    std::optional<Instant> executeBy;
+
+    bool operator==(const PlanTerms &) const = default;
+};
+
 // The state of the world in which a plan is made.
 struct LeasePlanFacts
 {
@@ -63,6 +76,9 @@ struct LeasePlanFacts
     Instant now;
     Thresholds thresholds;
     PlanLimits limits;
+    PlanTerms terms;
+    // Whether the environment gives a connection that may delete local rows.
+    bool mayCleanLocally = true;
 };
 
 struct PlannedLease
@@ -89,6 +105,7 @@ struct LeasePlan
     Instant surveyedAt;
     Instant madeAt;
     Thresholds thresholds;
+    PlanTerms terms;
     // The safe direction first: commits, then local rows, then rollbacks; within these the oldest first.
     std::vector<PlannedLease> items;
     std::vector<ExcludedLease> excluded;
@@ -104,6 +121,10 @@ struct LeasePlan
 // Pure. Puts C4, C5, P10 to P12 into a list: only leases whose verdict is the deed are planned, every other selected
 // lease is excluded with its reason.
 LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts);
+
+// The plan's deletions of local rows as a script for psql, for cells where the console may not write. It refuses to run
+// on another database or on a replica, and deletes all of the rows or none.
+std::string cleaningScript(const LeasePlan &plan);
 
 // The whole plan as text, one fact a line, in a fixed order: what the fingerprint is taken over.
 std::string canonicalText(const LeasePlan &plan);

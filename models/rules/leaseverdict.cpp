@@ -79,14 +79,25 @@ LeaseJudgement judgeBoth(const LeaseFacts &facts, const Thresholds &thresholds)
         {{Code::CommittedRow, {durationText(age), roundDurationText(thresholds.staleLease)}}, serviceListsIt(facts)});
 }
 
+std::string applicationOf(const RunningTransaction &transaction)
+{
+    return transaction.application.empty() ? std::string("no application name") : transaction.application;
+}
+
 Reason reasonFor(const RunningTransaction &transaction, const LeaseFacts &facts)
 {
     const auto age = transaction.startedAt && facts.databaseNow
         ? durationText(*facts.databaseNow - *transaction.startedAt)
         : std::string("an unknown time");
-    const auto application
-        = transaction.application.empty() ? std::string("no application name") : transaction.application;
-    return {Code::TransactionRunning, {std::to_string(transaction.pid), application, age}};
+    return {Code::TransactionRunning, {std::to_string(transaction.pid), applicationOf(transaction), age}};
+}
+
+// A lease is made inside the transaction that will insert its row, so one that began after the lease is another one.
+// Two clocks are compared, therefore the margin: what is taken for stale, and more than clocks may differ by.
+bool beganAfter(const Lease &lease, const RunningTransaction &transaction, const Thresholds &thresholds)
+{
+    const auto margin = std::max(thresholds.staleLease, 2 * thresholds.maximalSkew);
+    return transaction.startedAt && *transaction.startedAt > lease.createdAt + margin;
 }
 
 LeaseJudgement judgeServiceOnly(const LeaseFacts &facts, const Thresholds &thresholds)
@@ -96,8 +107,15 @@ LeaseJudgement judgeServiceOnly(const LeaseFacts &facts, const Thresholds &thres
         return wait({{Code::FreshLease, {durationText(age), roundDurationText(thresholds.staleLease)}}});
     }
     std::vector<Reason> blocking;
+    std::vector<Reason> proof{{Code::AbsentTwice, {durationText(facts.absence.apart)}}, {Code::NothingLeftRunning, {}}};
     for (const auto &transaction : facts.absence.stillRunning) {
-        blocking.push_back(reasonFor(transaction, facts));
+        if (beganAfter(*facts.service, transaction, thresholds)) {
+            proof.push_back({Code::TransactionBeganLater,
+                {std::to_string(transaction.pid), applicationOf(transaction),
+                    durationText(*transaction.startedAt - facts.service->createdAt)}});
+        } else {
+            blocking.push_back(reasonFor(transaction, facts));
+        }
     }
     for (const auto &transaction : facts.prepared) {
         blocking.push_back({Code::TransactionPrepared, {transaction.gid, utcText(transaction.preparedAt)}});
@@ -109,9 +127,8 @@ LeaseJudgement judgeServiceOnly(const LeaseFacts &facts, const Thresholds &thres
         blocking.push_back(serviceListsIt(facts));
         return wait(std::move(blocking));
     }
-    return verdict(LeaseVerdict::RollBack,
-        {{Code::AbsentTwice, {durationText(facts.absence.apart)}}, {Code::NothingLeftRunning, {}},
-            serviceListsIt(facts)});
+    proof.push_back(serviceListsIt(facts));
+    return verdict(LeaseVerdict::RollBack, std::move(proof));
 }
 
 LeaseJudgement judgeLocalOnly(const LeaseFacts &facts, const Thresholds &thresholds)

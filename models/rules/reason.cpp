@@ -2,7 +2,8 @@
 
 #include "models/rules/pattern.h"
 
-#include <string_view>
+#include <algorithm>
+#include <iterator>
 
 namespace cells {
 
@@ -10,7 +11,27 @@ namespace {
 
 using Code = Reason::Code;
 
+// In the order of the codes.
+constexpr std::string_view keys[] = {"committed_row", "service_lists_it", "fresh_row", "fresh_lease", "absent_twice",
+    "nothing_left_running", "seen_absent_once", "transaction_running", "transaction_prepared",
+    "transaction_began_later", "row_is_orphan", "row_is_young", "row_newer_than_listing", "listing_incomplete",
+    "table_unread", "service_unread", "on_replica", "clocks_disagree", "service_clock_ahead", "row_clock_ahead",
+    "verdict_is_other", "over_the_cap", "pairing_unproved", "pairing_contradicted", "survey_too_old",
+    "too_many_rollbacks", "nothing_to_do", "no_writer_database"};
+static_assert(std::size(keys) == Reason::codes);
+
 } // namespace
+
+std::string_view keyOf(Reason::Code code)
+{
+    return keys[std::size_t(code)];
+}
+
+std::optional<Reason::Code> reasonCodeOf(std::string_view key)
+{
+    const auto found = std::find(std::begin(keys), std::end(keys), key);
+    return found == std::end(keys) ? std::nullopt : std::optional(Code(found - std::begin(keys)));
+}
 
 const char *patternOf(Reason::Code code)
 {
@@ -26,13 +47,15 @@ const char *patternOf(Reason::Code code)
     case Code::AbsentTwice:
         return "No local row, seen twice on the primary, %1 apart.";
     case Code::NothingLeftRunning:
-        return "Every transaction that ran when it was first seen absent has ended.";
+        return "Every transaction that may hold its row has ended since it was first seen absent.";
     case Code::SeenAbsentOnce:
         return "Seen without a local row once; a second look is due after %1.";
     case Code::TransactionRunning:
         return "The transaction of pid %1 (%2), running for %3, may still commit its local row.";
     case Code::TransactionPrepared:
         return "The prepared transaction %1 of %2 may hold its local row.";
+    case Code::TransactionBeganLater:
+        return "The transaction of pid %1 (%2) still runs, but began %3 after the lease: it cannot hold its row.";
     case Code::RowIsOrphan:
         return "The local row is %1 old and a complete listing of the service does not have it; orphaned after %2.";
     case Code::RowIsYoung:
@@ -68,6 +91,8 @@ const char *patternOf(Reason::Code code)
                "backup, a truncated lease table.";
     case Code::NothingToDo:
         return "Nothing is left to do.";
+    case Code::NoWriterDatabase:
+        return "The environment names no writer_database for the cell: have the script of the plan run instead.";
     }
     return "";
 }

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace cells {
@@ -20,6 +22,7 @@ struct Reason
         SeenAbsentOnce,
         TransactionRunning,
         TransactionPrepared,
+        TransactionBeganLater,
         RowIsOrphan,
         RowIsYoung,
         RowNewerThanListing,
@@ -38,7 +41,9 @@ struct Reason
         SurveyTooOld,
         TooManyRollbacks,
         NothingToDo,
+        NoWriterDatabase,
     };
+    static constexpr int codes = int(Code::NoWriterDatabase) + 1;
 
     Code code;
     std::vector<std::string> values;
@@ -46,6 +51,9 @@ struct Reason
     bool operator==(const Reason &) const = default;
 };
 
+// Stable words for files: "committed_row". Nothing for a word that this build does not know.
+std::string_view keyOf(Reason::Code code);
+std::optional<Reason::Code> reasonCodeOf(std::string_view key);
 // English, with %1, %2 ... for the values.
 const char *patternOf(Reason::Code code);
 // In English, for files and the command line.

@@ -14,9 +14,9 @@ Uuid someUuid()
     return *Uuid::parse("9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
 }
 
-RunningTransaction openTransaction()
+RunningTransaction openTransaction(Instant startedAt = now - 46min)
 {
-    return {"3/1842", 8812, "puma: worker 3", "gitlab", now - 46min, "idle in transaction"};
+    return {"3/1842", 8812, "puma: worker 3", "gitlab", startedAt, "idle in transaction"};
 }
 
 // A world in which nothing stands in the way; each case changes what it is about.
@@ -110,6 +110,18 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
                 f.absence.stillRunning = {transaction};
             }),
         "wait", "The transaction of pid 8812 (no application name), running for an unknown time");
+    row("P10 a transaction that began well after the lease",
+        changed(serviceOnly(46min), [](auto &f) { f.absence.stillRunning = {openTransaction(now - 35min)}; }),
+        "roll_back", "No local row, seen twice on the primary");
+    row("P10 a transaction that began within the margin",
+        changed(serviceOnly(46min), [](auto &f) { f.absence.stillRunning = {openTransaction(now - 36min)}; }), "wait",
+        "The transaction of pid 8812");
+    row("P10 one of two began before the lease",
+        changed(serviceOnly(46min),
+            [](auto &f) {
+                f.absence.stillRunning = {openTransaction(now - 1min), openTransaction()};
+            }),
+        "wait", "The transaction of pid 8812 (puma: worker 3), running for 46 m 00 s");
     row("F55 prepared transaction",
         changed(serviceOnly(46min),
             [](auto &f) {

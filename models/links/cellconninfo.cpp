@@ -4,9 +4,11 @@
 
 namespace cells {
 
-Outcome<Conninfo> readerConninfo(const CellProfile &cell, const CellLimits &limits)
+namespace {
+
+Outcome<Conninfo> completed(const std::string &text, const CellProfile &cell, const CellLimits &limits)
 {
-    auto conninfo = Conninfo::parse(cell.database);
+    auto conninfo = Conninfo::parse(text);
     if (!conninfo) {
         return failed(Failure::Kind::Refused, fmt::format("The database of {} {}.", cell.name, conninfo.error().text));
     }
@@ -23,6 +25,18 @@ Outcome<Conninfo> readerConninfo(const CellProfile &cell, const CellLimits &limi
         conninfo->setUnlessGiven("gssencmode", "disable");
     }
     return conninfo;
+}
+
+} // namespace
+
+Outcome<Conninfo> readerConninfo(const CellProfile &cell, const CellLimits &limits)
+{
+    return completed(cell.database, cell, limits);
+}
+
+Outcome<Conninfo> writerConninfo(const CellProfile &cell, const CellLimits &limits)
+{
+    return completed(cell.writerDatabase, cell, limits);
 }
 
 } // namespace cells

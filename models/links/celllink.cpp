@@ -4,6 +4,7 @@
 #include "models/links/cellcapabilities.h"
 #include "models/links/cellconninfo.h"
 #include "models/links/cellrows.h"
+#include "models/links/cellsession.h"
 #include "models/links/sqlfailure.h"
 
 #include <fmt/format.h>
@@ -15,10 +16,6 @@ namespace {
 
 // All that is ever sent, one statement a call (S10). Microseconds since 1970, so that no session setting of time zone
 // or date style can change what arrives.
-constexpr const char *limitsSql = // SET LOCAL, with parameters and in one round trip
-    "SELECT pg_catalog.set_config('statement_timeout', $1, true), pg_catalog.set_config('lock_timeout', $2, true), "
-    "pg_catalog.set_config('idle_in_transaction_session_timeout', $3, true)";
-
 constexpr const char *identitySql
     = "SELECT pg_catalog.current_database(), pg_catalog.current_setting('server_version'), "
       "pg_catalog.pg_is_in_recovery(), "
@@ -163,10 +160,7 @@ public:
         if (auto begun = m_connection.begin(SqlConnection::Mode::ReadOnly); !begun) {
             return begun;
         }
-        const auto milliseconds = [](auto limit) { return std::to_string(limit.count()); };
-        return m_connection
-            .run(limitsSql, {milliseconds(limits.statement), milliseconds(limits.lock), milliseconds(limits.idle)})
-            .map([](const SqlRows &) {});
+        return applyLimits(m_connection, limits);
     }
 
 private:

@@ -3,6 +3,7 @@
 #include "models/links/certificatefacts.h"
 #include "models/links/conninfo.h"
 #include "models/links/privatefile.h"
+#include "models/links/signing.h"
 #include "models/links/yamlsection.h"
 
 #include <algorithm>
@@ -90,13 +91,19 @@ public:
 
     Environment read(const YamlSection &document) const
     {
-        document.allowOnly({"name", "kind", "service", "thresholds", "cells"});
+        document.allowOnly({"name", "kind", "service", "thresholds", "audit", "approval", "cells"});
         Environment environment;
         environment.file = m_file;
         environment.name = document.text("name");
         environment.kind = kindOf(document);
         readService(document.section("service"), environment);
         environment.thresholds = thresholdsOf(document);
+        if (document.has("audit")) {
+            environment.audit = pathOf(document, "audit");
+        }
+        if (document.has("approval")) {
+            environment.approval = approvalOf(document.section("approval"));
+        }
         for (const auto &section : document.list("cells")) {
             auto cell = cellOf(section, environment);
             if (environment.cell(cell.id)) {
@@ -147,14 +154,17 @@ private:
 
     CellProfile cellOf(const YamlSection &section, const Environment &environment) const
     {
-        section.allowOnly({"id", "name", "database", "redis", "certificate", "private_key", "ca"});
+        section.allowOnly({"id", "name", "database", "writer_database", "redis", "certificate", "private_key", "ca"});
         CellProfile cell;
         cell.id = {section.number("id")};
         if (cell.id.value <= 0) {
             section.refuse("id", "must be a positive number");
         }
         cell.name = section.has("name") ? section.text("name") : fmt::format("cell-{}", cell.id.value);
-        cell.database = databaseOf(section);
+        cell.database = databaseOf(section, "database");
+        if (section.has("writer_database")) {
+            cell.writerDatabase = writerDatabaseOf(section, cell.database);
+        }
         cell.certificates = certificatesOf(section, environment.certificates);
         if (section.has("redis")) {
             cell.redis = redisOf(section.section("redis"));
@@ -178,27 +188,69 @@ private:
     }
 
     // What could carry a secret or session state has no place in the connection string (S20, F58).
-    std::string databaseOf(const YamlSection &section) const
+    std::string databaseOf(const YamlSection &section, std::string_view key) const
     {
-        auto conninfo = Conninfo::parse(section.text("database"));
+        auto conninfo = Conninfo::parse(section.text(key));
         if (!conninfo) {
-            section.refuse("database", conninfo.error().text);
+            section.refuse(key, conninfo.error().text);
         }
         if (!conninfo->value("password").empty()) {
-            section.refuse("database", "a password does not belong in this file; give passfile=FILE (mode 0600)");
+            section.refuse(key, "a password does not belong in this file; give passfile=FILE (mode 0600)");
         }
         if (!conninfo->value("options").empty()) {
-            section.refuse("database", "options= is not allowed: a connection pooler refuses it");
+            section.refuse(key, "options= is not allowed: a connection pooler refuses it");
         }
         if (conninfo->value("dbname").empty()) {
-            section.refuse("database", "names no database (dbname=...)");
+            section.refuse(key, "names no database (dbname=...)");
         }
-        for (const auto *key : {"passfile", "sslrootcert", "sslcert", "sslkey", "sslcrl"}) {
-            if (const auto file = conninfo->value(key); !file.empty() && file != "system") {
-                conninfo->set(key, resolved(file).string());
+        for (const auto *option : {"passfile", "sslrootcert", "sslcert", "sslkey", "sslcrl"}) {
+            if (const auto file = conninfo->value(option); !file.empty() && file != "system") {
+                conninfo->set(option, resolved(file).string());
             }
         }
         return conninfo->text();
+    }
+
+    // Another role, the same place.
+    std::string writerDatabaseOf(const YamlSection &section, const std::string &database) const
+    {
+        auto text = databaseOf(section, "writer_database");
+        const auto writer = Conninfo::parse(text);
+        const auto reader = Conninfo::parse(database);
+        for (const auto *option : {"dbname", "host", "hostaddr", "port"}) {
+            if (writer->value(option) != reader->value(option)) {
+                section.refuse("writer_database", fmt::format("differs from database in {}", option));
+            }
+        }
+        return text;
+    }
+
+    ApprovalProfile approvalOf(const YamlSection &section) const
+    {
+        section.allowOnly({"demanded_for", "approvers"});
+        ApprovalProfile approval{section.texts("demanded_for"), {}};
+        for (const auto &deed : approval.demandedFor) {
+            if (deed != "commit" && deed != "roll_back" && deed != "clean_local") {
+                section.refuse("demanded_for", fmt::format("\"{}\" is none of commit, roll_back, clean_local", deed));
+            }
+        }
+        for (const auto &approver : section.list("approvers")) {
+            approval.approvers.push_back(approverOf(approver));
+        }
+        return approval;
+    }
+
+    Approver approverOf(const YamlSection &section) const
+    {
+        section.allowOnly({"name", "public_key"});
+        const auto key = readFile(pathOf(section, "public_key"), 1 << 14);
+        if (!key) {
+            section.refuse("public_key", key.error().text);
+        }
+        if (!isPublicKey(*key)) {
+            section.refuse("public_key", "is no Ed25519 public key as PEM");
+        }
+        return {section.text("name"), *key};
     }
 
     RedisProfile redisOf(const YamlSection &section) const

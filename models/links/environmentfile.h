@@ -22,10 +22,17 @@ namespace cells {
 //     recent_record: 1h
 //     absence_interval: 2s
 //     maximal_skew: 30s
+//   audit: audit.jsonl                 # optional; else audit.jsonl in the state folder of the user
+//   approval:                          # optional: whose signature a plan needs, besides who asked for it
+//     demanded_for: [roll_back, clean_local]   # or: commit
+//     approvers:
+//       - name: jane
+//         public_key: jane.pub         # Ed25519, PEM
 //   cells:
 //     - id: 1
 //       name: cell-1                   # optional
 //       database: host=10.0.0.7 dbname=gitlab user=console_ro passfile=cell-1.pgpass
+//       writer_database: host=10.0.0.7 dbname=gitlab user=console_rw   # optional, to delete orphaned lease rows
 //       certificate: cell-1.pem        # optional, with private_key; ca defaults to the service's
 //       private_key: cell-1.key
 //       redis:                         # optional

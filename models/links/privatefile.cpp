@@ -1,5 +1,7 @@
 #include "models/links/privatefile.h"
 
+#include "models/links/descriptor.h"
+
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -9,27 +11,6 @@
 
 namespace cells {
 namespace {
-
-class Descriptor
-{
-public:
-    explicit Descriptor(int number)
-        : m_number(number)
-    {
-    }
-    ~Descriptor()
-    {
-        if (m_number >= 0) {
-            ::close(m_number);
-        }
-    }
-    Descriptor(const Descriptor &) = delete;
-    Descriptor &operator=(const Descriptor &) = delete;
-    operator int() const { return m_number; }
-
-private:
-    int m_number;
-};
 
 tl::unexpected<Failure> refused(std::string text)
 {
@@ -95,6 +76,40 @@ Outcome<std::string> readRegular(const std::filesystem::path &path, bool isPriva
 Outcome<std::string> readPrivateFile(const std::filesystem::path &path)
 {
     return readRegular(path, true, 1 << 16);
+}
+
+Outcome<void> writeNewFile(const std::filesystem::path &path, const std::string &content)
+{
+    const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
+    if (file < 0) {
+        return refused(fmt::format("{} cannot be made: {}", path.string(), std::strerror(errno)));
+    }
+    std::string_view rest = content;
+    while (!rest.empty()) {
+        const auto count = ::write(file, rest.data(), rest.size());
+        if (count < 0 && errno != EINTR) {
+            break;
+        }
+        rest.remove_prefix(count > 0 ? std::size_t(count) : 0);
+    }
+    if (rest.empty() && ::fsync(file) == 0) {
+        return {};
+    }
+    const auto problem = refused(fmt::format("{} cannot be written: {}", path.string(), std::strerror(errno)));
+    ::unlink(path.c_str());
+    return problem;
+}
+
+Outcome<void> replaceFile(const std::filesystem::path &path, const std::string &content)
+{
+    const auto draft = path.string() + ".new";
+    ::unlink(draft.c_str());
+    if (const auto written = writeNewFile(draft, content); !written) {
+        return written;
+    }
+    return ::rename(draft.c_str(), path.c_str()) == 0
+        ? Outcome<void>{}
+        : refused(fmt::format("{} cannot be replaced: {}", path.string(), std::strerror(errno)));
 }
 
 Outcome<std::string> readFile(const std::filesystem::path &path, std::size_t limit)

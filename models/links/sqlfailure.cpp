@@ -39,7 +39,7 @@ std::string quoted(const std::string &identifier)
 std::pair<Kind, std::string> rejection(const SqlError &error, const SqlContext &context)
 {
     const auto &state = error.state;
-    const auto &[deed, database, user, table, columns] = context;
+    const auto &[deed, database, user, table, columns, privilege] = context;
     if (state == "57014" || state == "55P03" || state == "40001" || state == "25P03") {
         const char *cause = state == "55P03" ? "another session holds a lock on the table"
             : state == "40001"               ? "replay on the standby came first"
@@ -49,7 +49,7 @@ std::pair<Kind, std::string> rejection(const SqlError &error, const SqlContext &
     }
     if (state == "42501") {
         return {Kind::Refused,
-            fmt::format("{} does not let {} {}. Ask for: GRANT SELECT ON {} TO {};", database, user, deed, table,
+            fmt::format("{} does not let {} {}. Ask for: GRANT {} ON {} TO {};", database, user, deed, privilege, table,
                 quoted(user))};
     }
     if (state == "42P01" || state == "3F000") {

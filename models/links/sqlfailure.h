@@ -19,6 +19,8 @@ struct SqlContext
     std::string table;
     // The columns that it reads
     std::vector<std::string> columns{};
+    // What has to be granted for it
+    std::string privilege = "SELECT";
 };
 
 // The one place where an SqlError of a reading link becomes a Failure. The server's words go into `detail` only,

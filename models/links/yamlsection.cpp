@@ -112,6 +112,22 @@ std::vector<YamlSection> YamlSection::list(std::string_view name) const
     return sections;
 }
 
+std::vector<std::string> YamlSection::texts(std::string_view name) const
+{
+    const auto node = entry(name);
+    if (!node.IsSequence()) {
+        refuse(name, "must be a list");
+    }
+    std::vector<std::string> texts;
+    for (const auto &element : node) {
+        if (!element.IsScalar() || element.Scalar().empty()) {
+            refuse(name, "must be a list of texts");
+        }
+        texts.push_back(element.Scalar());
+    }
+    return texts;
+}
+
 void YamlSection::refuse(std::string_view name, std::string what) const
 {
     int line = lineOf(m_node);

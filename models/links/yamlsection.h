@@ -34,6 +34,7 @@ public:
     std::int64_t number(std::string_view name) const;
     YamlSection section(std::string_view name) const;
     std::vector<YamlSection> list(std::string_view name) const;
+    std::vector<std::string> texts(std::string_view name) const;
 
     [[noreturn]] void refuse(std::string_view name, std::string what) const;
 

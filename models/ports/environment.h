@@ -48,12 +48,33 @@ struct CellProfile
     std::string name;
     // libpq connection string of a role that may only read.
     std::string database;
+    // The same database for a role that may delete rows of the lease table; empty: there is none, and the console gives
+    // out a script instead.
+    std::string writerDatabase{};
     // The cell's own certificates; where absent, the environment's serve.
     std::optional<Certificates> certificates;
     // Absent: no Redis is asked.
     std::optional<RedisProfile> redis;
 
     bool operator==(const CellProfile &) const = default;
+};
+
+// A person who may sign a plan, with an Ed25519 key as PEM text.
+struct Approver
+{
+    std::string name;
+    std::string publicKey;
+
+    bool operator==(const Approver &) const = default;
+};
+
+struct ApprovalProfile
+{
+    // "commit", "roll_back", "clean_local": a plan with one of these deeds needs the signature of a second person.
+    std::vector<std::string> demandedFor;
+    std::vector<Approver> approvers;
+
+    bool operator==(const ApprovalProfile &) const = default;
 };
 
 // What environment.yml says. Paths are absolute here.
@@ -67,6 +88,9 @@ struct Environment
     // Whether `certificates` are those of an admin: GetRecord across cells is then allowed.
     bool isAdmin = false;
     Thresholds thresholds;
+    // Where the audit trail is written; empty: the usual file of this user.
+    std::filesystem::path audit;
+    ApprovalProfile approval;
     std::vector<CellProfile> cells;
 
     const CellProfile *cell(CellId id) const;

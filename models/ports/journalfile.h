@@ -23,6 +23,10 @@ public:
     virtual Outcome<std::string> readFrom(std::uint64_t offset) = 0;
     // Only after this answered yes do the bytes survive a crash. After no, any part of them may be there.
     virtual Outcome<void> append(std::string_view bytes) = 0;
+    // Kept apart from the file, so that it tells when records were removed from its end. Empty when none was kept.
+    virtual Outcome<std::string> readHead() = 0;
+    // Replaced as a whole.
+    virtual Outcome<void> writeHead(std::string_view text) = 0;
     // Gives back space that was kept for the outcome of a deed already sent (F45). False when there is none left.
     virtual bool releaseReserve() = 0;
 };

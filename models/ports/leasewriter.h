@@ -14,6 +14,9 @@ class LeaseWriter
 public:
     virtual ~LeaseWriter() = default;
 
+    // Why nothing may be written just now, for people; empty: it may. Asked before each item of a run.
+    virtual std::string obstacle() { return {}; }
+
     virtual Outcome<void> commitLease(const Uuid &lease, std::stop_token stop) = 0;
     virtual Outcome<void> rollBackLease(const Uuid &lease, std::stop_token stop) = 0;
     // Deletes the cell's own row. Refused where the environment gives no connection that may write.

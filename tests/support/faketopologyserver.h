@@ -37,6 +37,12 @@ public:
     Script<gitlab::cells::topology_service::claims::v1::GetRecordRequest,
         gitlab::cells::topology_service::claims::v1::GetRecordResponse>
         onGetRecord;
+    Script<gitlab::cells::topology_service::claims::v1::CommitUpdateRequest,
+        gitlab::cells::topology_service::claims::v1::CommitUpdateResponse>
+        onCommitUpdate;
+    Script<gitlab::cells::topology_service::claims::v1::RollbackUpdateRequest,
+        gitlab::cells::topology_service::claims::v1::RollbackUpdateResponse>
+        onRollbackUpdate;
 
     // Answers after so long, or as soon as the caller has gone.
     static void hold(Context &context, std::chrono::milliseconds time);
@@ -71,6 +77,18 @@ private:
         gitlab::cells::topology_service::claims::v1::GetRecordResponse *response) override
     {
         return play(onGetRecord, context, request, response);
+    }
+    grpc::Status CommitUpdate(Context *context,
+        const gitlab::cells::topology_service::claims::v1::CommitUpdateRequest *request,
+        gitlab::cells::topology_service::claims::v1::CommitUpdateResponse *response) override
+    {
+        return play(onCommitUpdate, context, request, response);
+    }
+    grpc::Status RollbackUpdate(Context *context,
+        const gitlab::cells::topology_service::claims::v1::RollbackUpdateRequest *request,
+        gitlab::cells::topology_service::claims::v1::RollbackUpdateResponse *response) override
+    {
+        return play(onRollbackUpdate, context, request, response);
     }
 
     std::atomic<int> m_calls = 0;

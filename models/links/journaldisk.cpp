@@ -1,0 +1,190 @@
+#include "models/links/journaldisk.h"
+
+#include "models/links/descriptor.h"
+#include "models/links/privatefile.h"
+
+#include <cerrno>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
+
+namespace cells {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+constexpr off_t reserveSize = 1 << 20;
+// A turn of another process takes a write and a sync.
+constexpr auto turnPatience = 10s;
+
+tl::unexpected<Failure> refused(const fs::path &file, const char *deed, int error = errno)
+{
+    return failed(
+        Failure::Kind::Refused, fmt::format("{} cannot be {}: {}.", file.string(), deed, std::strerror(error)));
+}
+
+Outcome<void> syncFolderOf(const fs::path &file)
+{
+    const Descriptor folder(::open(file.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    return folder < 0 || ::fsync(folder) != 0 ? refused(file.parent_path(), "synced") : Outcome<void>{};
+}
+
+Outcome<void> writeAll(int file, std::string_view bytes, const fs::path &path)
+{
+    while (!bytes.empty()) {
+        const auto count = ::write(file, bytes.data(), bytes.size());
+        if (count < 0 && errno != EINTR) {
+            return refused(path, "written");
+        }
+        bytes.remove_prefix(count > 0 ? std::size_t(count) : 0);
+    }
+    return ::fdatasync(file) == 0 ? Outcome<void>{} : refused(path, "synced");
+}
+
+Outcome<void> makeFolder(const fs::path &folder)
+{
+    std::error_code error;
+    if (fs::is_directory(folder, error)) {
+        return {};
+    }
+    fs::create_directories(folder.parent_path(), error);
+    return ::mkdir(folder.c_str(), 0700) == 0 || errno == EEXIST ? Outcome<void>{} : refused(folder, "made");
+}
+
+// Ours alone, and where its name leads to.
+Outcome<void> checkOwn(int file, const fs::path &path)
+{
+    struct stat open = {};
+    struct stat named = {};
+    if (::fstat(file, &open) != 0 || ::lstat(path.c_str(), &named) != 0) {
+        return refused(path, "examined");
+    }
+    if (!S_ISREG(open.st_mode) || open.st_uid != ::geteuid() || (open.st_mode & 0077) != 0) {
+        return failed(Failure::Kind::Refused,
+            fmt::format("{} must be a regular file of yours that is closed to others (mode 0600).", path.string()));
+    }
+    if (open.st_dev != named.st_dev || open.st_ino != named.st_ino) {
+        return failed(Failure::Kind::Refused, fmt::format("{} was replaced while it was in use.", path.string()));
+    }
+    return {};
+}
+
+class JournalDisk final : public JournalFile
+{
+public:
+    explicit JournalDisk(fs::path file)
+        : m_path(std::move(file))
+        , m_file(::open(m_path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600))
+    {
+    }
+
+    Outcome<void> begin()
+    {
+        if (m_file < 0) {
+            return refused(m_path, "opened");
+        }
+        return checkOwn(m_file, m_path).and_then([this] { return syncFolderOf(m_path); }).and_then([this] {
+            return keepReserve();
+        });
+    }
+
+    std::string path() const override { return m_path.string(); }
+
+    Outcome<void> exclusively(const std::function<Outcome<void>()> &turn) override
+    {
+        const auto end = std::chrono::steady_clock::now() + turnPatience;
+        while (::flock(m_file, LOCK_EX | LOCK_NB) != 0) {
+            if (errno != EWOULDBLOCK && errno != EINTR) {
+                return refused(m_path, "locked");
+            }
+            if (std::chrono::steady_clock::now() > end) {
+                return failed(Failure::Kind::Refused,
+                    fmt::format("{} is held by another process, which seems to hang.", m_path.string()));
+            }
+            std::this_thread::sleep_for(2ms);
+        }
+        const auto outcome = checkOwn(m_file, m_path).and_then(turn);
+        ::flock(m_file, LOCK_UN);
+        return outcome;
+    }
+
+    Outcome<std::string> readFrom(std::uint64_t offset) override
+    {
+        std::string text;
+        char block[16384];
+        for (;;) {
+            const auto count = ::pread(m_file, block, sizeof block, off_t(offset + text.size()));
+            if (count == 0) {
+                return text;
+            }
+            if (count < 0 && errno != EINTR) {
+                return refused(m_path, "read");
+            }
+            text.append(block, count > 0 ? std::size_t(count) : 0);
+        }
+    }
+
+    Outcome<void> append(std::string_view bytes) override { return writeAll(m_file, bytes, m_path); }
+
+    Outcome<std::string> readHead() override
+    {
+        std::error_code error;
+        const auto file = beside(".head");
+        if (fs::symlink_status(file, error).type() == fs::file_type::not_found) {
+            return std::string();
+        }
+        return readPrivateFile(file);
+    }
+
+    Outcome<void> writeHead(std::string_view text) override { return replaceFile(beside(".head"), std::string(text)); }
+
+    bool releaseReserve() override { return ::unlink(beside(".reserve").c_str()) == 0; }
+
+private:
+    fs::path beside(const char *ending) const { return m_path.string() + ending; }
+
+    Outcome<void> keepReserve()
+    {
+        const auto file = beside(".reserve");
+        const Descriptor reserve(::open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600));
+        if (reserve < 0) {
+            return refused(file, "made");
+        }
+        const int error = ::posix_fallocate(reserve, 0, reserveSize);
+        return error == 0 ? Outcome<void>{} : refused(file, "filled", error);
+    }
+
+    const fs::path m_path;
+    const Descriptor m_file;
+};
+
+} // namespace
+
+fs::path usualAuditFile()
+{
+    const char *state = std::getenv("XDG_STATE_HOME");
+    const char *home = std::getenv("HOME");
+    const auto base = state && *state == '/' ? fs::path(state) : fs::path(home ? home : "/") / ".local/state";
+    return base / "cells-console" / "audit.jsonl";
+}
+
+Outcome<std::unique_ptr<JournalFile>> openJournal(const fs::path &file)
+{
+    if (const auto made = makeFolder(file.parent_path()); !made) {
+        return passedOn(made.error());
+    }
+    auto journal = std::make_unique<JournalDisk>(file);
+    if (const auto begun = journal->begin(); !begun) {
+        return passedOn(begun.error());
+    }
+    return journal;
+}
+
+} // namespace cells

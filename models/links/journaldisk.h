@@ -1,0 +1,19 @@
+#pragma once
+
+#include "models/ports/journalfile.h"
+
+#include <filesystem>
+#include <memory>
+
+namespace cells {
+
+// $XDG_STATE_HOME/cells-console/audit.jsonl, or below ~/.local/state.
+std::filesystem::path usualAuditFile();
+
+// A journal on disk, of mode 0600, which only grows: written with O_APPEND and synced before append() answers yes.
+// Makes the file and its folder (0700) where they are missing. Beside it stand its head (FILE.head) and 1 MiB that is
+// given up when the disk is full (FILE.reserve). Refused when one of them is a link, somebody else's, open to others,
+// or cannot be written: whoever cannot write here may not act.
+Outcome<std::unique_ptr<JournalFile>> openJournal(const std::filesystem::path &file);
+
+} // namespace cells

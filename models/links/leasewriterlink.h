@@ -1,0 +1,21 @@
+#pragma once
+
+#include "models/links/celllink.h"
+#include "models/ports/leasewriter.h"
+
+namespace cells {
+
+struct WriterLimits
+{
+    // For a call; what is not answered by then is not known.
+    std::chrono::milliseconds patience = std::chrono::seconds{10};
+    CellLimits database;
+};
+
+// The only way to write: over a channel of its own, without any retry (S51), with the cell's own certificate where it
+// has one. Local rows are deleted through the cell's writer database; where the environment names none, that is
+// Refused. Nobody but the arming of a session may call this (C12).
+Outcome<std::unique_ptr<LeaseWriter>> openLeaseWriter(
+    const Environment &environment, CellId cell, const WriterLimits &limits = {});
+
+} // namespace cells

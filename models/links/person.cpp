@@ -1,0 +1,30 @@
+#include "models/links/person.h"
+
+#include "models/links/certificatefacts.h"
+#include "models/links/topologychannel.h"
+
+#include <pwd.h>
+#include <unistd.h>
+#include <vector>
+
+namespace cells {
+
+std::string accountName()
+{
+    std::vector<char> space(16384);
+    passwd entry{};
+    passwd *found = nullptr;
+    ::getpwuid_r(::geteuid(), &entry, space.data(), space.size(), &found);
+    char host[256] = "";
+    ::gethostname(host, sizeof host - 1);
+    return (found ? std::string(entry.pw_name) : std::to_string(::geteuid())) + "@" + host;
+}
+
+Outcome<std::string> personActing(const Environment &environment, CellId cell)
+{
+    return materialFor(environment, cell).map([](const TlsMaterial &material) {
+        return material.identity.subject + " as " + accountName();
+    });
+}
+
+} // namespace cells

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "models/ports/environment.h"
+#include "models/ports/outcome.h"
+
+namespace cells {
+
+// Who acts, as the audit names a person: the subject of the certificate that the service sees, the account, the machine
+// (S8). "CN=admin-jane as jane@oncall-3"
+Outcome<std::string> personActing(const Environment &environment, CellId cell);
+
+// The account and the machine only.
+std::string accountName();
+
+} // namespace cells

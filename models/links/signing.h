@@ -1,0 +1,20 @@
+#pragma once
+
+#include "models/ports/outcome.h"
+
+#include <filesystem>
+
+namespace cells {
+
+// Ed25519 as PEM text.
+bool isPublicKey(const std::string &publicKey);
+
+// Signs with a private key in a file of mode 0600 (S4). The signature is 128 hexadecimal digits.
+Outcome<std::string> signWith(const std::filesystem::path &privateKey, const std::string &message);
+
+bool isSignature(const std::string &publicKey, const std::string &message, const std::string &signature);
+
+// Whether the public key is the other half of the private one.
+Outcome<bool> belongTogether(const std::filesystem::path &privateKey, const std::string &publicKey);
+
+} // namespace cells

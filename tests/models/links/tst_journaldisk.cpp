@@ -1,0 +1,215 @@
+#include "models/engine/audittrail.h"
+#include "models/links/journaldisk.h"
+#include "models/links/systemclock.h"
+
+#include <csignal>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace cells;
+
+namespace {
+
+const AuditIdentity jane{"jane@oncall-3", "test"};
+
+int modeOf(const std::string &path)
+{
+    struct stat facts = {};
+    return ::stat(path.c_str(), &facts) == 0 ? int(facts.st_mode & 07777) : -1;
+}
+
+QByteArray contentOf(const std::string &path)
+{
+    QFile file(QString::fromStdString(path));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("cannot be read");
+}
+
+} // namespace
+
+class TestJournalDisk : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { m_folder.emplace(); }
+    void S23_everythingIsClosedToOthers();
+    void recordsAreThereForTheNextProcess();
+    void F50_manyProcessesTakeTurns();
+    void F48_aTruncatedTrailIsRefused();
+    void F48_aReplacedFileIsRefused();
+    void F45_onAFullDiskOnlyTheOutcomeIsWritten();
+    void F45_withoutRoomForTheReserveItIsRefused();
+    void refusesWhatIsNotOursAlone_data();
+    void refusesWhatIsNotOursAlone();
+
+private:
+    std::string path() const { return m_folder->filePath(QStringLiteral("state/audit.jsonl")).toStdString(); }
+
+    std::optional<QTemporaryDir> m_folder;
+    SystemClock m_clock;
+};
+
+void TestJournalDisk::S23_everythingIsClosedToOthers()
+{
+    const auto journal = openJournal(path());
+    QVERIFY2(journal, journal ? "" : journal.error().text.c_str());
+    QVERIFY((*journal)->append("one\n"));
+    QVERIFY((*journal)->writeHead("1\n"));
+    QCOMPARE(modeOf(m_folder->filePath(QStringLiteral("state")).toStdString()), 0700);
+    for (const auto *ending : {"", ".head", ".reserve"}) {
+        QCOMPARE(modeOf(path() + ending), 0600);
+    }
+}
+
+void TestJournalDisk::recordsAreThereForTheNextProcess()
+{
+    AuditHead head;
+    {
+        const auto journal = openJournal(path());
+        const auto trail = AuditTrail::open(**journal, m_clock, jane);
+        QVERIFY((*trail)->append(AuditKind::Intent, {{"lease", "9f3c"}}));
+        head = *(*trail)->append(AuditKind::Outcome, {{"lease", "9f3c"}});
+    }
+    const auto journal = openJournal(path());
+    const auto trail = AuditTrail::open(**journal, m_clock, jane);
+    QVERIFY2(trail, trail ? "" : trail.error().text.c_str());
+    QCOMPARE((*trail)->head(), head);
+    QCOMPARE(contentOf(path() + ".head"), QByteArray::fromStdString(textOf(head)));
+    QVERIFY(!verifyAudit(contentOf(path()).toStdString(), head).problem);
+}
+
+void TestJournalDisk::F50_manyProcessesTakeTurns()
+{
+    std::vector<pid_t> children;
+    for (int child = 0; child < 4; ++child) {
+        const auto pid = ::fork();
+        if (pid == 0) {
+            const auto journal = openJournal(path());
+            const auto trail = AuditTrail::open(**journal, m_clock, jane);
+            bool isFine = trail.has_value();
+            for (int i = 0; i < 25 && isFine; ++i) {
+                isFine = (*trail)->append(AuditKind::Note, {{"i", std::int64_t{i}}}).has_value();
+            }
+            ::_exit(isFine ? 0 : 1);
+        }
+        children.push_back(pid);
+    }
+    for (const auto pid : children) {
+        int status = -1;
+        ::waitpid(pid, &status, 0);
+        QCOMPARE(status, 0);
+    }
+    const auto verified
+        = verifyAudit(contentOf(path()).toStdString(), parseHead(contentOf(path() + ".head").toStdString()));
+    QVERIFY(!verified.problem);
+    QCOMPARE(verified.head.count, 100);
+}
+
+void TestJournalDisk::F48_aTruncatedTrailIsRefused()
+{
+    {
+        const auto journal = openJournal(path());
+        const auto trail = AuditTrail::open(**journal, m_clock, jane);
+        for (int i = 0; i < 3; ++i) {
+            QVERIFY((*trail)->append(AuditKind::Note, {}));
+        }
+    }
+    const auto whole = contentOf(path());
+    QCOMPARE(::truncate(path().c_str(), whole.lastIndexOf('\n', whole.size() - 2) + 1), 0);
+    const auto journal = openJournal(path());
+    const auto trail = AuditTrail::open(**journal, m_clock, jane);
+    QVERIFY(!trail);
+    QVERIFY2(trail.error().text.find("record 3") != std::string::npos, trail.error().text.c_str());
+}
+
+void TestJournalDisk::F48_aReplacedFileIsRefused()
+{
+    const auto journal = openJournal(path());
+    const auto trail = AuditTrail::open(**journal, m_clock, jane);
+    QVERIFY((*trail)->append(AuditKind::Note, {}));
+    QCOMPARE(::rename(path().c_str(), (path() + ".aside").c_str()), 0);
+    QVERIFY(!(*trail)->append(AuditKind::Note, {}));
+    QVERIFY(openJournal(path()));
+    const auto refused = (*trail)->append(AuditKind::Note, {});
+    QVERIFY(!refused);
+    QVERIFY(refused.error().text.find("replaced") != std::string::npos);
+}
+
+void TestJournalDisk::F45_onAFullDiskOnlyTheOutcomeIsWritten()
+{
+    const auto disk = m_folder->filePath(QStringLiteral("disk")).toStdString();
+    ::mkdir(disk.c_str(), 0700);
+    if (::mount("none", disk.c_str(), "tmpfs", MS_NOSUID | MS_NODEV, "size=1200k") != 0) {
+        QSKIP("needs a small file system of its own: run as root");
+    }
+    const auto unmount = qScopeGuard([&] { ::umount2(disk.c_str(), MNT_DETACH); });
+    const auto journal = openJournal(disk + "/audit.jsonl");
+    QVERIFY2(journal, journal ? "" : journal.error().text.c_str());
+    const auto trail = AuditTrail::open(**journal, m_clock, jane);
+    const AuditFields fields{{"text", std::string(3000, 'x')}};
+    int intents = 0;
+    while ((*trail)->append(AuditKind::Intent, fields)) {
+        ++intents;
+    }
+    QVERIFY(intents > 5);
+    QVERIFY(!(*trail)->append(AuditKind::Intent, fields));
+    const auto outcome = (*trail)->append(AuditKind::Outcome, fields);
+    QVERIFY2(outcome, outcome ? "" : outcome.error().text.c_str());
+    const auto verified = verifyAudit(contentOf(disk + "/audit.jsonl").toStdString());
+    QVERIFY(!verified.problem);
+    QVERIFY(verified.head.count >= intents + 1);
+}
+
+void TestJournalDisk::F45_withoutRoomForTheReserveItIsRefused()
+{
+    const auto disk = m_folder->filePath(QStringLiteral("disk")).toStdString();
+    ::mkdir(disk.c_str(), 0700);
+    if (::mount("none", disk.c_str(), "tmpfs", MS_NOSUID | MS_NODEV, "size=64k") != 0) {
+        QSKIP("needs a small file system of its own: run as root");
+    }
+    const auto unmount = qScopeGuard([&] { ::umount2(disk.c_str(), MNT_DETACH); });
+    const auto journal = openJournal(disk + "/audit.jsonl");
+    QVERIFY(!journal);
+    QVERIFY(journal.error().text.find("reserve") != std::string::npos);
+}
+
+void TestJournalDisk::refusesWhatIsNotOursAlone_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::newRow("open to others") << 0;
+    QTest::newRow("symbolic link") << 1;
+    QTest::newRow("FIFO") << 2;
+    QTest::newRow("folder") << 3;
+}
+
+void TestJournalDisk::refusesWhatIsNotOursAlone()
+{
+    QFETCH(int, kind);
+    const auto file = m_folder->filePath(QStringLiteral("audit.jsonl")).toStdString();
+    const auto other = m_folder->filePath(QStringLiteral("other")).toStdString();
+    switch (kind) {
+    case 0:
+        ::close(::creat(file.c_str(), 0600));
+        ::chmod(file.c_str(), 0644);
+        break;
+    case 1:
+        ::close(::creat(other.c_str(), 0600));
+        QCOMPARE(::symlink(other.c_str(), file.c_str()), 0);
+        break;
+    case 2:
+        QCOMPARE(::mkfifo(file.c_str(), 0600), 0);
+        break;
+    default:
+        QCOMPARE(::mkdir(file.c_str(), 0700), 0);
+    }
+    QVERIFY(!openJournal(file));
+}
+
+QTEST_APPLESS_MAIN(TestJournalDisk)
+#include "tst_journaldisk.moc"

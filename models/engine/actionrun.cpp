@@ -1,6 +1,7 @@
 #include "models/engine/actionrun.h"
 
-#include "models/engine/sha256.h"
+#include "models/engine/leasestate.h"
+#include "models/engine/planfile.h"
 
 #include <algorithm>
 
@@ -10,8 +11,6 @@ namespace {
 
 constexpr int typedAbove = 25;
 constexpr Duration pausePoll = std::chrono::milliseconds{100};
-// The listing takes leases created at or after a time; a little earlier loses nothing.
-constexpr Duration listingMargin = std::chrono::seconds{1};
 // After an answer was lost, how often and how far apart the state is read.
 constexpr int readBackTries = 3;
 constexpr Duration readBackPause = std::chrono::seconds{1};
@@ -19,41 +18,6 @@ constexpr Duration readBackPause = std::chrono::seconds{1};
 bool isAnswerLost(const Failure &failure)
 {
     return failure.kind != Failure::Kind::Refused;
-}
-
-// Whether the service still lists the lease. Needs the listing's end to say no.
-Outcome<bool> isListed(
-    TopologyService &service, CellId cell, const Uuid &uuid, std::optional<Instant> createdAt, std::stop_token stop)
-{
-    LeaseListing query{.cell = cell, .createdAfter = {}, .limit = 1000, .next = {}};
-    if (createdAt) {
-        query.createdAfter = *createdAt - listingMargin;
-    }
-    for (;;) {
-        auto page = service.fetchLeases(query, stop);
-        if (!page) {
-            return passedOn(page.error());
-        }
-        const auto &leases = page->leases;
-        if (std::any_of(leases.begin(), leases.end(), [&](const Lease &lease) { return lease.uuid == uuid; })) {
-            return true;
-        }
-        if (!page->next) {
-            return false;
-        }
-        if (page->next == query.next) {
-            return failed(
-                Failure::Kind::Unknown, "The listing of leases from " + service.address() + " does not advance.");
-        }
-        query.next = std::move(page->next);
-    }
-}
-
-const LocalLease *rowOf(const LeaseTableLook &look, const Uuid &uuid)
-{
-    const auto found
-        = std::find_if(look.rows.begin(), look.rows.end(), [&](const LocalLease &row) { return row.uuid == uuid; });
-    return found == look.rows.end() ? nullptr : &*found;
 }
 
 std::optional<Instant> serviceTime(const PlannedLease &item)
@@ -88,11 +52,6 @@ int ActionReport::count(ItemOutcome outcome) const
         std::count_if(items.begin(), items.end(), [outcome](const ItemResult &it) { return it.outcome == outcome; }));
 }
 
-std::string fingerprintOf(const LeasePlan &plan)
-{
-    return sha256(canonicalText(plan));
-}
-
 bool requiresTyping(const LeasePlan &plan)
 {
     return int(plan.items.size()) > typedAbove || plan.count(LeaseDeed::RollBack) > 0;
@@ -103,9 +62,10 @@ std::string typedConfirmationFor(const LeasePlan &plan)
     return std::to_string(plan.target.cell.value) + " " + std::to_string(plan.items.size());
 }
 
-ActionRun::ActionRun(Parts parts, LeasePlan plan, ActionLimits limits)
+ActionRun::ActionRun(Parts parts, PlanFile plan, ActionLimits limits)
     : m_parts(parts)
-    , m_plan(std::move(plan))
+    , m_plan(std::move(plan.plan))
+    , m_approvals(std::move(plan.approvals))
     , m_limits(std::move(limits))
 {
     for (const auto &item : m_plan.items) {
@@ -142,12 +102,30 @@ Outcome<void> ActionRun::checkConfirmation(const Confirmation &confirmation) con
     if (!m_plan.mayRun()) {
         return failed(Failure::Kind::Refused, "The plan may not be run. " + textOf(m_plan.blocking.front()));
     }
+    if (m_plan.target != m_parts.here) {
+        return failed(Failure::Kind::Refused,
+            "The plan is for another place than this one: it was made for cell "
+                + std::to_string(m_plan.target.cell.value) + " of " + m_plan.target.environment + ", database "
+                + m_plan.target.database + ".");
+    }
+    const auto now = m_parts.clock.now();
+    if (m_plan.terms.executeBy && now > *m_plan.terms.executeBy) {
+        return failed(Failure::Kind::Refused,
+            "The plan was to be run by " + utcText(*m_plan.terms.executeBy) + "; make a new one.");
+    }
+    if (const auto approved = m_parts.approval.check(m_plan, m_approvals, now); !approved) {
+        return approved;
+    }
     if (confirmation.fingerprint != fingerprintOf(m_plan)) {
         return failed(Failure::Kind::Refused, "The confirmation is for another plan than this one; read it again.");
     }
-    if (requiresTyping(m_plan) && confirmation.typed != typedConfirmationFor(m_plan)) {
+    const bool isTyped = requiresTyping(m_plan) || !confirmation.typed.empty();
+    if (isTyped && confirmation.typed != typedConfirmationFor(m_plan)) {
         return failed(Failure::Kind::Refused,
             "To run this plan, cell and count are to be typed as \"" + typedConfirmationFor(m_plan) + "\".");
+    }
+    if (const auto obstacle = m_parts.writer.obstacle(); !obstacle.empty()) {
+        return failed(Failure::Kind::Refused, obstacle);
     }
     if (confirmation.reason.find_first_not_of(" .\t") == std::string::npos) {
         return failed(Failure::Kind::Refused, "A reason is needed: the alert or the ticket first.");
@@ -161,8 +139,17 @@ Outcome<void> ActionRun::begin(const Confirmation &confirmation)
         {{"plan", fingerprintOf(m_plan)}, {"kind", std::string(keyOf(m_plan.kind))},
             {"environment", m_plan.target.environment}, {"cell", m_plan.target.cell.value},
             {"database", m_plan.target.database}, {"items", std::int64_t(m_plan.items.size())},
-            {"reason", confirmation.reason}});
+            {"reason", confirmation.reason}, {"requested_by", m_plan.terms.requestedBy}, {"approved_by", approvers()}});
     return written ? Outcome<void>{} : passedOn(written.error());
+}
+
+std::vector<std::string> ActionRun::approvers() const
+{
+    std::vector<std::string> names;
+    for (const auto &approval : m_approvals) {
+        names.push_back(approval.approver);
+    }
+    return names;
 }
 
 void ActionRun::runItems(
@@ -201,6 +188,10 @@ bool ActionRun::mayGoOn(ActionControl &control, std::stop_token stop)
     }
     if (control.isStopping()) {
         halt("it was stopped after an item");
+        return false;
+    }
+    if (const auto obstacle = m_parts.writer.obstacle(); !obstacle.empty()) {
+        halt(obstacle);
         return false;
     }
     return true;
@@ -268,7 +259,7 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
         return;
     }
     ++m_done;
-    readBack(result, call(result.item, stop), stop);
+    readBack(result, call(result.item, stop));
     watchSurprises(result.outcome);
     if (const auto told = record(AuditKind::Outcome, result); !told) {
         halt("the outcome of the last item could not be written: " + told.error().text);
@@ -326,25 +317,19 @@ Outcome<void> ActionRun::call(const PlannedLease &item, std::stop_token stop)
 
 Outcome<bool> ActionRun::isThere(const PlannedLease &item, std::stop_token stop)
 {
-    if (item.deed != LeaseDeed::CleanLocal) {
-        return isListed(m_parts.service, m_plan.target.cell, item.seen.uuid, serviceTime(item), stop);
-    }
-    const auto look = m_parts.database.fetchLeaseTable(stop);
-    return look ? Outcome<bool>(rowOf(*look, item.seen.uuid) != nullptr) : passedOn(look.error());
+    return cells::isThere(m_parts.service, m_parts.database, m_plan.target.cell, item.deed, item.seen.uuid,
+        serviceTime(item), std::move(stop));
 }
 
 // A call that was sent is read back even when the run was cancelled meanwhile: its outcome is never lost. Where the
-// answer was lost the same call, being idempotent, is made once more; the opposite one never (F11).
-void ActionRun::readBack(ItemResult &result, Outcome<void> answer, std::stop_token stop)
+// answer was lost the state is read for a while; the call is not made again, and its opposite never (F11).
+void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer)
 {
     const std::stop_token untilDone;
     const bool wasLost = !answer && isAnswerLost(answer.error());
     Outcome<bool> there = isThere(result.item, untilDone);
     for (int tries = 1; wasLost && tries < readBackTries && (!there || *there); ++tries) {
         m_parts.clock.wait(readBackPause, untilDone);
-        if (!stop.stop_requested()) {
-            answer = call(result.item, stop);
-        }
         there = isThere(result.item, untilDone);
     }
     const auto said = answer ? std::string() : " " + answer.error().text;
@@ -375,6 +360,7 @@ Outcome<AuditHead> ActionRun::record(AuditKind kind, const ItemResult &result)
     return m_parts.audit.append(kind,
         {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value},
             {"deed", std::string(keyOf(result.item.deed))}, {"lease", result.item.seen.uuid.text()},
+            {"created_at", serviceTime(result.item) ? isoText(*serviceTime(result.item)) : std::string()},
             {"outcome", std::string(keyOf(result.outcome))}, {"text", result.text}, {"evidence", evidence}});
 }
 

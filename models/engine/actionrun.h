@@ -1,7 +1,9 @@
 #pragma once
 
+#include "models/engine/approvalcheck.h"
 #include "models/engine/audittrail.h"
 #include "models/engine/leasesurvey.h"
+#include "models/engine/planfile.h"
 #include "models/ports/leasewriter.h"
 #include "models/rules/leaseplan.h"
 
@@ -72,14 +74,12 @@ private:
 struct Confirmation
 {
     std::string fingerprint;
-    // "<cell> <count>", where requiresTyping() says so.
+    // "<cell> <count>": needed where requiresTyping() says so, and right where it is given.
     std::string typed;
     // Why it is done: an alert or a ticket first.
     std::string reason;
 };
 
-// SHA-256 over the whole plan: any change of it is a change here.
-std::string fingerprintOf(const LeasePlan &plan);
 // More than 25 items, or any that nothing can undo.
 bool requiresTyping(const LeasePlan &plan);
 std::string typedConfirmationFor(const LeasePlan &plan);
@@ -97,11 +97,15 @@ public:
         LeaseWriter &writer;
         AuditTrail &audit;
         Clock &clock;
+        // To what all of these lead: a plan for anything else is refused.
+        PlanTarget here;
+        const ApprovalCheck &approval;
     };
 
-    ActionRun(Parts parts, LeasePlan plan, ActionLimits limits = {});
+    ActionRun(Parts parts, PlanFile plan, ActionLimits limits = {});
 
-    // Refused, and nothing done, when the plan is blocked or the confirmation is not for it. `onResult` hears every
+    // Refused, and nothing done, when the plan is blocked, is for another place, came too late or lacks an approval, or
+    // when the confirmation is not for it. `onResult` hears every
     // item when it has its outcome.
     Outcome<ActionReport> run(const Confirmation &confirmation, ActionControl &control,
         const std::function<void(const ItemResult &)> &onResult, std::stop_token stop);
@@ -109,6 +113,7 @@ public:
 private:
     Outcome<void> checkConfirmation(const Confirmation &confirmation) const;
     Outcome<void> begin(const Confirmation &confirmation);
+    std::vector<std::string> approvers() const;
     void runItems(
         ActionControl &control, const std::function<void(const ItemResult &)> &onResult, std::stop_token stop);
     bool mayGoOn(ActionControl &control, std::stop_token stop);
@@ -119,7 +124,7 @@ private:
     // Empty: as the plan saw it.
     std::string differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop);
     Outcome<void> call(const PlannedLease &item, std::stop_token stop);
-    void readBack(ItemResult &result, Outcome<void> answer, std::stop_token stop);
+    void readBack(ItemResult &result, const Outcome<void> &answer);
     Outcome<bool> isThere(const PlannedLease &item, std::stop_token stop);
     Outcome<AuditHead> record(AuditKind kind, const ItemResult &result);
     void watchSurprises(ItemOutcome outcome);
@@ -127,6 +132,7 @@ private:
 
     Parts m_parts;
     LeasePlan m_plan;
+    std::vector<Approval> m_approvals;
     ActionLimits m_limits;
     ActionReport m_report;
     std::map<Uuid, SurveyedLease> m_surveyed;

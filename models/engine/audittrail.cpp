@@ -1,7 +1,9 @@
 #include "models/engine/audittrail.h"
 
+#include "models/engine/auditrecords.h"
 #include "models/engine/sha256.h"
 
+#include <charconv>
 #include <nlohmann/json.hpp>
 
 namespace cells {
@@ -16,21 +18,6 @@ const std::string firstHash(hashLength, '0');
 constexpr std::string_view hashOpening = R"(,"hash":")";
 constexpr std::string_view hashClosing = "\"}";
 constexpr std::string_view tornKey = "closed_torn_bytes";
-
-std::string nameOf(AuditKind kind)
-{
-    switch (kind) {
-    case AuditKind::Refusal:
-        return "refusal";
-    case AuditKind::Intent:
-        return "intent";
-    case AuditKind::Outcome:
-        return "outcome";
-    case AuditKind::Note:
-        break;
-    }
-    return "note";
-}
 
 Json jsonOf(const AuditFields &fields)
 {
@@ -138,10 +125,38 @@ AuditTrail::AuditTrail(JournalFile &file, Clock &clock, AuditIdentity identity)
 Outcome<std::unique_ptr<AuditTrail>> AuditTrail::open(JournalFile &file, Clock &clock, AuditIdentity identity)
 {
     std::unique_ptr<AuditTrail> trail(new AuditTrail(file, clock, std::move(identity)));
-    if (const auto read = file.exclusively([&] { return trail->catchUp(); }); !read) {
+    const auto read = file.exclusively([&] { return trail->checkHead().and_then([&] { return trail->catchUp(); }); });
+    if (!read) {
         return passedOn(read.error());
     }
     return trail;
+}
+
+// The head that was kept apart has to be on the way (F48).
+Outcome<void> AuditTrail::checkHead()
+{
+    const auto kept = m_file.readHead();
+    if (!kept) {
+        return passedOn(kept.error());
+    }
+    const auto head = parseHead(*kept);
+    if (!kept->empty() && !head) {
+        return failed(
+            Failure::Kind::Refused, "The head that was kept of the audit trail " + m_file.path() + " is damaged.");
+    }
+    const auto text = m_file.readFrom(0);
+    if (!text) {
+        return passedOn(text.error());
+    }
+    const auto verified = verifyAudit(*text, head);
+    return verified.problem ? broken(*verified.problem) : Outcome<void>{};
+}
+
+tl::unexpected<Failure> AuditTrail::broken(const AuditProblem &problem) const
+{
+    return failed(Failure::Kind::Refused,
+        "Line " + std::to_string(problem.line) + " of the audit trail " + m_file.path() + " " + problem.what
+            + ". Keep the file as evidence, and begin a new one.");
 }
 
 // Follows what is in the file beyond what this object has seen; another process may have written.
@@ -156,9 +171,7 @@ Outcome<void> AuditTrail::catchUp()
     for (auto end = rest.find('\n'); end != rest.npos; end = rest.find('\n')) {
         const auto problem = chain.take(rest.substr(0, end));
         if (problem && !problem->isTorn) {
-            return failed(Failure::Kind::Refused,
-                "Record " + std::to_string(chain.head().count + 1) + " of the audit trail " + m_file.path() + " "
-                    + problem->what + ". Keep the file as evidence, and begin a new one.");
+            return broken({chain.head().count + 1, problem->what});
         }
         rest.remove_prefix(end + 1);
     }
@@ -186,10 +199,11 @@ Outcome<void> AuditTrail::catchUp()
 Outcome<AuditHead> AuditTrail::append(AuditKind kind, const AuditFields &fields)
 {
     const auto done = m_file.exclusively([&]() -> Outcome<void> {
-        if (const auto read = catchUp(); !read) {
-            return passedOn(read.error());
+        auto read = catchUp();
+        if (!read && kind == AuditKind::Outcome && m_file.releaseReserve()) {
+            read = catchUp();
         }
-        return write(kind, fields);
+        return read ? write(kind, fields) : read;
     });
     if (!done) {
         return failed(done.error().kind,
@@ -214,6 +228,8 @@ Outcome<void> AuditTrail::write(AuditKind kind, const AuditFields &fields)
     }
     m_head = {m_head.count + 1, std::string(lineOfText(line)->hash)};
     m_end += line.size() + 1;
+    // The record is on disk; an older head proves less, but nothing wrong.
+    (void)m_file.writeHead(textOf(m_head));
     return {};
 }
 
@@ -221,11 +237,29 @@ std::string AuditTrail::lineOf(AuditKind kind, const AuditFields &fields) const
 {
     const Json record{{"seq", m_head.count + 1}, {"time", isoText(m_clock.now())},
         {"monotonic_us", m_clock.monotonic().count()}, {"person", m_identity.person}, {"tool", m_identity.tool},
-        {"kind", nameOf(kind)}, {"fields", jsonOf(fields)}, {"prev", m_head.hash}};
+        {"kind", keyOf(kind)}, {"fields", jsonOf(fields)}, {"prev", m_head.hash}};
     auto body = dumped(record);
     body.pop_back();
     const auto hash = sha256(body);
     return body.append(hashOpening).append(hash).append(hashClosing);
+}
+
+std::string textOf(const AuditHead &head)
+{
+    return std::to_string(head.count) + " " + head.hash + "\n";
+}
+
+std::optional<AuditHead> parseHead(std::string_view text)
+{
+    AuditHead head;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), head.count);
+    const auto rest = text.substr(std::size_t(end - text.data()));
+    if (error != std::errc{} || head.count < 0 || rest.size() != hashLength + 2 || rest.front() != ' '
+        || rest.back() != '\n') {
+        return std::nullopt;
+    }
+    head.hash = rest.substr(1, hashLength);
+    return head;
 }
 
 AuditVerification verifyAudit(std::string_view text, const std::optional<AuditHead> &expected)

@@ -39,13 +39,28 @@ struct AuditHead
     bool operator==(const AuditHead &) const = default;
 };
 
+// "412 9f3c…\n"
+std::string textOf(const AuditHead &head);
+// Nothing when it is none.
+std::optional<AuditHead> parseHead(std::string_view text);
+
+struct AuditProblem
+{
+    // From 1.
+    std::int64_t line = 0;
+    std::string what;
+
+    bool operator==(const AuditProblem &) const = default;
+};
+
 // The audit trail: JSON, one record a line, each with the hash of the one before (S43). Appending answers yes only
 // when the record is on disk; no durable intent, no action (C1). Several processes may write to one file.
 // It shows any later change to those who keep the head apart; it cannot stop the owner of the machine (S44).
 class AuditTrail
 {
 public:
-    // Reads what is there. Fails when the chain is broken: a new file is to be begun then, naming this one (F48).
+    // Reads what is there. Fails when the chain is broken, or ends before the head that was kept apart: a new file is
+    // to be begun then, naming this one (F48).
     // A last line that a crash tore is closed and noted.
     static Outcome<std::unique_ptr<AuditTrail>> open(JournalFile &file, Clock &clock, AuditIdentity identity);
 
@@ -56,6 +71,8 @@ public:
 
 private:
     AuditTrail(JournalFile &file, Clock &clock, AuditIdentity identity);
+    Outcome<void> checkHead();
+    tl::unexpected<Failure> broken(const AuditProblem &problem) const;
     Outcome<void> catchUp();
     Outcome<void> write(AuditKind kind, const AuditFields &fields);
     std::string lineOf(AuditKind kind, const AuditFields &fields) const;
@@ -65,15 +82,6 @@ private:
     AuditIdentity m_identity;
     AuditHead m_head;
     std::uint64_t m_end = 0;
-};
-
-struct AuditProblem
-{
-    // From 1.
-    std::int64_t line = 0;
-    std::string what;
-
-    bool operator==(const AuditProblem &) const = default;
 };
 
 struct AuditVerification

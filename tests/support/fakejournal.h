@@ -9,6 +9,7 @@ class FakeJournal : public JournalFile
 {
 public:
     std::string bytes;
+    std::string head;
     // The n-th append from now fails, after so many bytes of it were written; 0: none does.
     int failingAppend = 0;
     std::size_t writtenWhenFailing = 0;
@@ -29,6 +30,12 @@ public:
             return failed(Failure::Kind::Refused, "No space left on device.");
         }
         bytes.append(added);
+        return {};
+    }
+    Outcome<std::string> readHead() override { return head; }
+    Outcome<void> writeHead(std::string_view text) override
+    {
+        head = text;
         return {};
     }
     bool releaseReserve() override { return std::exchange(hasReserve, false); }

@@ -164,7 +164,7 @@ void TestAuditTrail::F48_aBrokenTrailIsNotWrittenOn()
     const auto before = desk.journal.bytes;
     const auto trail = AuditTrail::open(desk.journal, desk.clock, jane);
     QVERIFY(!trail);
-    QVERIFY(trail.error().text.find("Record 1") != std::string::npos);
+    QVERIFY(trail.error().text.find("Line 1") != std::string::npos);
     QCOMPARE(desk.journal.bytes, before);
 }
 

@@ -1,0 +1,52 @@
+#include "models/engine/approvalcheck.h"
+
+#include "models/engine/planfile.h"
+
+#include <algorithm>
+
+namespace cells {
+
+ApprovalCheck::ApprovalCheck(ApprovalProfile profile, VerifySignature verify)
+    : m_profile(std::move(profile))
+    , m_verify(std::move(verify))
+{
+}
+
+Outcome<void> ApprovalCheck::check(const LeasePlan &plan, const std::vector<Approval> &approvals, Instant now) const
+{
+    if (!isDemanded(plan)) {
+        return {};
+    }
+    std::string objections;
+    for (const auto &approval : approvals) {
+        const auto objection = objectionTo(approval, plan, now);
+        if (objection.empty()) {
+            return {};
+        }
+        objections += " " + objection;
+    }
+    std::string who;
+    for (const auto &approver : m_profile.approvers) {
+        if (!isRequester(plan.terms.requestedBy, approver.name)) {
+            who += (who.empty() ? "" : ", ") + approver.name;
+        }
+    }
+    return failed(Failure::Kind::Refused,
+        "The environment demands that a second person approves this plan; " + (who.empty() ? "nobody" : who) + " could."
+            + objections);
+}
+
+std::string ApprovalCheck::objectionTo(const Approval &approval, const LeasePlan &plan, Instant now) const
+{
+    const auto approver = std::find_if(m_profile.approvers.begin(), m_profile.approvers.end(),
+        [&](const Approver &one) { return one.name == approval.approver; });
+    if (approver == m_profile.approvers.end()) {
+        return approval.approver + " is not among those who may approve.";
+    }
+    if (!m_verify(approver->publicKey, signedText(approval), approval.signature)) {
+        return "The signature of " + approval.approver + " is not right.";
+    }
+    return cells::objectionTo(approval, plan, fingerprintOf(plan), now);
+}
+
+} // namespace cells

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "models/ports/environment.h"
+#include "models/ports/outcome.h"
+#include "models/rules/planapproval.h"
+
+#include <functional>
+
+namespace cells {
+
+using VerifySignature
+    = std::function<bool(const std::string &publicKey, const std::string &message, const std::string &signature)>;
+
+// Whether a plan has the approval that the environment demands for its deeds: of somebody whom the environment names,
+// with a signature over this very plan, in time, and not of the person who asked for it.
+class ApprovalCheck
+{
+public:
+    ApprovalCheck(ApprovalProfile profile, VerifySignature verify);
+
+    bool isDemanded(const LeasePlan &plan) const { return demandsApproval(plan, m_profile.demandedFor); }
+    // Refused with what is wrong, and who could approve.
+    Outcome<void> check(const LeasePlan &plan, const std::vector<Approval> &approvals, Instant now) const;
+
+private:
+    std::string objectionTo(const Approval &approval, const LeasePlan &plan, Instant now) const;
+
+    ApprovalProfile m_profile;
+    VerifySignature m_verify;
+};
+
+} // namespace cells

@@ -1,0 +1,140 @@
+#include "models/engine/auditrecords.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::optional<AuditKind> kindOf(const std::string &key)
+{
+    for (const auto kind : {AuditKind::Note, AuditKind::Refusal, AuditKind::Intent, AuditKind::Outcome}) {
+        if (keyOf(kind) == key) {
+            return kind;
+        }
+    }
+    return std::nullopt;
+}
+
+AuditValue valueOf(const Json &json)
+{
+    if (json.is_number_integer()) {
+        return json.get<std::int64_t>();
+    }
+    if (!json.is_array()) {
+        return json.is_string() ? json.get<std::string>() : json.dump();
+    }
+    std::vector<std::string> texts;
+    for (const auto &one : json) {
+        texts.push_back(one.is_string() ? one.get<std::string>() : one.dump());
+    }
+    return texts;
+}
+
+std::string stringIn(const Json &json, const char *key)
+{
+    return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
+}
+
+std::optional<AuditRecord> recordOf(std::string_view line)
+{
+    const auto json = Json::parse(line, nullptr, false);
+    const auto kind = json.is_object() ? kindOf(stringIn(json, "kind")) : std::nullopt;
+    if (!kind || !json.contains("seq") || !json["seq"].is_number_integer()) {
+        return std::nullopt;
+    }
+    AuditRecord record{json["seq"].get<std::int64_t>(), parseInstant(stringIn(json, "time")), stringIn(json, "person"),
+        stringIn(json, "tool"), *kind, {}};
+    if (json.contains("fields") && json["fields"].is_object()) {
+        for (const auto &[key, value] : json["fields"].items()) {
+            record.fields.emplace_back(key, valueOf(value));
+        }
+    }
+    return record;
+}
+
+bool isSameCall(const OpenIntent &intent, const AuditRecord &outcome)
+{
+    return intent.lease == outcome.text("lease") && intent.deed == outcome.text("deed")
+        && std::to_string(intent.cell) == outcome.text("cell");
+}
+
+} // namespace
+
+std::string AuditRecord::text(std::string_view field) const
+{
+    std::string all;
+    for (const auto &text : texts(field)) {
+        all += (all.empty() ? "" : "; ") + text;
+    }
+    return all;
+}
+
+std::vector<std::string> AuditRecord::texts(std::string_view field) const
+{
+    const auto found = std::find_if(fields.begin(), fields.end(), [&](const auto &one) { return one.first == field; });
+    if (found == fields.end()) {
+        return {};
+    }
+    if (const auto *list = std::get_if<std::vector<std::string>>(&found->second)) {
+        return *list;
+    }
+    const auto *number = std::get_if<std::int64_t>(&found->second);
+    return {number ? std::to_string(*number) : std::get<std::string>(found->second)};
+}
+
+std::string_view keyOf(AuditKind kind)
+{
+    switch (kind) {
+    case AuditKind::Refusal:
+        return "refusal";
+    case AuditKind::Intent:
+        return "intent";
+    case AuditKind::Outcome:
+        return "outcome";
+    case AuditKind::Note:
+        break;
+    }
+    return "note";
+}
+
+std::vector<AuditRecord> auditRecordsIn(std::string_view text)
+{
+    std::vector<AuditRecord> records;
+    for (auto end = text.find('\n'); end != text.npos; end = text.find('\n')) {
+        if (auto record = recordOf(text.substr(0, end))) {
+            records.push_back(std::move(*record));
+        }
+        text.remove_prefix(end + 1);
+    }
+    return records;
+}
+
+bool AuditFilter::matches(const AuditRecord &record) const
+{
+    const auto has = [](const std::string &text, const std::string &part) { return text.find(part) != text.npos; };
+    const auto holdsPart = [&](const auto &field) { return has(record.text(field.first), part); };
+    return (!since || (record.time && *record.time >= *since)) && (!until || (record.time && *record.time < *until))
+        && (plan.empty() || record.text("plan").starts_with(plan)) && has(record.person, person)
+        && (part.empty() || std::any_of(record.fields.begin(), record.fields.end(), holdsPart));
+}
+
+std::vector<OpenIntent> openIntentsIn(const std::vector<AuditRecord> &records)
+{
+    std::vector<OpenIntent> open;
+    for (const auto &record : records) {
+        if (record.kind == AuditKind::Intent) {
+            const auto cell = record.text("cell");
+            open.push_back({record.seq, record.text("plan"), cell.empty() ? 0 : std::atoll(cell.c_str()),
+                record.text("deed"), record.text("lease"), record.text("created_at")});
+        } else if (record.kind == AuditKind::Outcome && record.text("outcome") != "unknown") {
+            std::erase_if(open, [&](const OpenIntent &intent) { return isSameCall(intent, record); });
+        }
+    }
+    return open;
+}
+
+} // namespace cells

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "models/engine/audittrail.h"
+
+namespace cells {
+
+// A record of the trail, read back.
+struct AuditRecord
+{
+    std::int64_t seq = 0;
+    std::optional<Instant> time;
+    std::string person;
+    std::string tool;
+    AuditKind kind = AuditKind::Note;
+    AuditFields fields;
+
+    // The field as text; empty when there is none.
+    std::string text(std::string_view field) const;
+    std::vector<std::string> texts(std::string_view field) const;
+};
+
+// "note", "refusal", "intent", "outcome"
+std::string_view keyOf(AuditKind kind);
+
+// Every record of the text, in order; what is none is left out: verifyAudit says whether something is.
+std::vector<AuditRecord> auditRecordsIn(std::string_view text);
+
+// Which records are meant; an empty part does not narrow.
+struct AuditFilter
+{
+    std::optional<Instant> since;
+    std::optional<Instant> until;
+    std::string plan;
+    std::string person;
+    // A part of any text in the record: a lease, a reason.
+    std::string part;
+
+    bool matches(const AuditRecord &record) const;
+};
+
+// A call that was about to be made, of which nothing later says what became of it (C2).
+struct OpenIntent
+{
+    std::int64_t seq = 0;
+    std::string plan;
+    std::int64_t cell = 0;
+    std::string deed;
+    std::string lease;
+    // As the service had it; empty for a local row.
+    std::string createdAt;
+};
+
+// In the order of the trail.
+std::vector<OpenIntent> openIntentsIn(const std::vector<AuditRecord> &records);
+
+} // namespace cells

@@ -1,0 +1,55 @@
+#include "models/engine/intentresolution.h"
+
+#include "models/engine/leasestate.h"
+
+namespace cells {
+
+namespace {
+
+// Intents that are not ours to judge: the call of another process may be under way.
+bool mayBeUnderWay(const OpenIntent &intent, const std::vector<AuditRecord> &records, Instant now)
+{
+    for (const auto &record : records) {
+        if (record.seq == intent.seq) {
+            return !record.time || now - *record.time < callsEndAfter;
+        }
+    }
+    return false;
+}
+
+ResolvedIntent resolved(const OpenIntent &intent, const Outcome<bool> &there)
+{
+    if (!there) {
+        return {intent, "unknown", "It could not be read back: " + there.error().text};
+    }
+    if (*there) {
+        return {intent, "resolved_not_applied", "Read later: it is still there, the call had no effect."};
+    }
+    return {intent, "resolved_applied", "Read later: it is gone, by this call or by somebody else's."};
+}
+
+} // namespace
+
+Outcome<std::vector<ResolvedIntent>> resolveIntents(const std::vector<AuditRecord> &records, CellId cell,
+    TopologyService &service, CellDatabase &database, AuditTrail &audit, Clock &clock, std::stop_token stop)
+{
+    std::vector<ResolvedIntent> all;
+    for (const auto &intent : openIntentsIn(records)) {
+        const auto deed = leaseDeedOf(intent.deed);
+        const auto lease = Uuid::parse(intent.lease);
+        if (intent.cell != cell.value || !deed || !lease || mayBeUnderWay(intent, records, clock.now())) {
+            continue;
+        }
+        const auto there = isThere(service, database, cell, *deed, *lease, parseInstant(intent.createdAt), stop);
+        all.push_back(resolved(intent, there));
+        const auto told = audit.append(AuditKind::Outcome,
+            {{"plan", intent.plan}, {"cell", cell.value}, {"deed", intent.deed}, {"lease", intent.lease},
+                {"outcome", all.back().outcome}, {"text", all.back().text}, {"intent", intent.seq}});
+        if (!told) {
+            return passedOn(told.error());
+        }
+    }
+    return all;
+}
+
+} // namespace cells

@@ -1,0 +1,44 @@
+#include "models/engine/leaseplanning.h"
+
+#include <algorithm>
+
+namespace cells {
+
+PlanTarget planTarget(const Environment &environment, CellId cell, const DatabaseIdentity &database)
+{
+    return {environment.name, nameOf(environment.kind), environment.service, cell, database.database,
+        database.systemIdentifier};
+}
+
+LeasePlanFacts planFacts(const Environment &environment, const LeaseSurveyReport &survey,
+    const std::optional<PairingReport> &pairing, Instant now)
+{
+    LeasePlanFacts facts;
+    facts.target = planTarget(environment, survey.cell, survey.database.value_or(DatabaseIdentity{}));
+    if (pairing && (pairing->database == survey.database || pairing->pairing.verdict == PairingVerdict::Contradicted)) {
+        facts.pairing = pairing->pairing.verdict;
+    }
+    facts.isReplica = survey.database && survey.database->isReplica;
+    if (survey.databaseProblem) {
+        facts.tableProblem = survey.databaseProblem->text;
+    }
+    facts.skew = survey.skew;
+    facts.surveyedAt = survey.asOf;
+    facts.now = now;
+    facts.thresholds = survey.thresholds;
+    const auto *cell = environment.cell(survey.cell);
+    facts.mayCleanLocally = cell && !cell->writerDatabase.empty();
+    return facts;
+}
+
+std::vector<SurveyedLease> selected(const LeaseSurveyReport &survey,
+    const std::function<bool(const SurveyedLease &)> &matches, const std::vector<Uuid> &only)
+{
+    std::vector<SurveyedLease> leases;
+    std::copy_if(survey.leases.begin(), survey.leases.end(), std::back_inserter(leases), [&](const auto &lease) {
+        return matches(lease) && (only.empty() || std::find(only.begin(), only.end(), lease.uuid) != only.end());
+    });
+    return leases;
+}
+
+} // namespace cells

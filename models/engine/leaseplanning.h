@@ -1,0 +1,22 @@
+#pragma once
+
+#include "models/engine/leasesurvey.h"
+#include "models/engine/pairingproof.h"
+#include "models/ports/environment.h"
+#include "models/rules/leaseplan.h"
+
+namespace cells {
+
+// Where deeds would be done: what a plan is for, and what is compared again before it runs.
+PlanTarget planTarget(const Environment &environment, CellId cell, const DatabaseIdentity &database);
+
+// The grounds for a plan, from a survey and a proof of the pairing. A proof of another database than the one surveyed
+// proves nothing (F32).
+LeasePlanFacts planFacts(const Environment &environment, const LeaseSurveyReport &survey,
+    const std::optional<PairingReport> &pairing, Instant now);
+
+// Of the survey, those that pass; `only` is empty or names the leases.
+std::vector<SurveyedLease> selected(const LeaseSurveyReport &survey,
+    const std::function<bool(const SurveyedLease &)> &matches, const std::vector<Uuid> &only);
+
+} // namespace cells

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "models/ports/outcome.h"
+
+#include <initializer_list>
+#include <nlohmann/json.hpp>
+
+namespace cells {
+
+// What is wrong in a document, and where. Thrown while it is read, and caught by readStrictly.
+struct JsonFault
+{
+    // "plan.items[3].lease.uuid"
+    std::string key;
+    std::string what;
+};
+
+// An object in a JSON document, read strictly: every question throws a JsonFault that names the key.
+class StrictJson
+{
+public:
+    StrictJson(const nlohmann::json &object, std::string key);
+
+    void allowOnly(std::initializer_list<std::string_view> known) const;
+    bool isNull(const char *key) const { return value(key).is_null(); }
+    std::string text(const char *key) const;
+    std::int64_t number(const char *key) const;
+    std::vector<std::string> texts(const char *key) const;
+    StrictJson object(const char *key) const;
+    std::vector<StrictJson> objects(const char *key) const;
+
+    [[noreturn]] void refuse(const char *key, std::string what) const;
+
+private:
+    const nlohmann::json &value(const char *key) const;
+    std::string keyOf(std::string_view key) const;
+
+    const nlohmann::json &m_object;
+    std::string m_key;
+};
+
+// Nesting is at most 16 deep (S37).
+Outcome<nlohmann::json> parseJson(std::string_view text);
+Failure failureOf(const JsonFault &fault);
+
+template <typename Result, typename Read> Outcome<Result> readStrictly(std::string_view text, Read &&read)
+{
+    const auto document = parseJson(text);
+    if (!document) {
+        return passedOn(document.error());
+    }
+    try {
+        return read(StrictJson(*document, {}));
+    } catch (const JsonFault &fault) {
+        return tl::unexpected(failureOf(fault));
+    }
+}
+
+} // namespace cells

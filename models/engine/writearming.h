@@ -1,0 +1,72 @@
+#pragma once
+
+#include "models/ports/clock.h"
+#include "models/ports/leasewriter.h"
+#include "models/rules/pairing.h"
+
+#include <functional>
+#include <memory>
+#include <mutex>
+
+namespace cells {
+
+// What writing is armed for. Any other environment, cell or pairing needs arming anew.
+struct ArmingRequest
+{
+    std::string environment;
+    CellId cell;
+    // Of the cell's database, as proved just now.
+    PairingVerdict pairing = PairingVerdict::Unproved;
+    // The alert or the ticket first.
+    std::string reason;
+};
+
+struct ArmingState
+{
+    bool isArmed = false;
+    std::string environment;
+    CellId cell;
+    std::string reason;
+    Instant armedAt;
+    Duration remaining{};
+    // Why it is not armed any more; empty: it never was.
+    std::string disarmedBecause;
+};
+
+// Read-only is how a session starts (C12). This is the one thing that hands out a LeaseWriter: only while armed, for
+// one cell, for 15 minutes, after its pairing was proved. The link is made when it arms and gone when it disarms;
+// writers that were handed out refuse from then on, also in the middle of a run. From any thread.
+class WriteArming
+{
+public:
+    using OpenWriter = std::function<Outcome<std::unique_ptr<LeaseWriter>>(const ArmingRequest &)>;
+
+    static constexpr Duration lasts = std::chrono::minutes{15};
+    // The wall clock and the monotonic one part by that much when the machine sleeps, or the clock is set (F44).
+    static constexpr Duration sleepsAfter = std::chrono::seconds{60};
+
+    WriteArming(Clock &clock, OpenWriter open);
+    ~WriteArming();
+
+    // Refused without a reason, without a proved pairing, or when the link cannot be made. Arms anew when armed
+    // already.
+    Outcome<void> arm(const ArmingRequest &request);
+    void disarm(const std::string &why);
+
+    // What disarms by itself, told by whoever sees it.
+    void connectionLost(CellId cell);
+    void environmentChanged(const std::string &environment);
+    void pairingChanged(CellId cell, PairingVerdict verdict);
+
+    // Looks at the clock.
+    ArmingState state();
+    // Refused when not armed for this cell. What it gives refuses, too, once disarmed.
+    Outcome<std::unique_ptr<LeaseWriter>> writer(CellId cell);
+
+private:
+    struct Shared;
+    std::shared_ptr<Shared> m_shared;
+    OpenWriter m_open;
+};
+
+} // namespace cells

@@ -1,0 +1,192 @@
+#include "tests/support/actionworld.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+class TestActionFaults : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void C1_withoutAnIntentNothingIsCalled();
+    void C2_everyCallHasOneIntentAndOneOutcome();
+    void F46_anOutcomeThatCannotBeWrittenEndsTheRun();
+    void P10_aTransactionThatAppearsInTimeIsWaitedFor();
+    void C22_whatAnotherDidIsSuperseded();
+    void F11_aLostAnswerIsResolvedByReading_data();
+    void F11_aLostAnswerIsResolvedByReading();
+    void F11_theOppositeIsNeverTried();
+    void anAnswerOfYesIsNotBelieved();
+    void C11_runningItAgainResumesByState();
+    void F44_afterASleepItSurveysAgain();
+    void F22_aServiceThatGoesAwayEndsIt();
+};
+
+void TestActionFaults::C1_withoutAnIntentNothingIsCalled()
+{
+    // The n-th write fails, for each n of the run.
+    for (int n = 1;; ++n) {
+        ActionWorld world;
+        const auto plan = world.plan();
+        world.journal.failingAppend = n;
+        world.journal.writtenWhenFailing = std::size_t(n * 7);
+        (void)world.run(plan);
+        if (world.journal.failingAppend > 0) {
+            QVERIFY(n > 8);
+            break;
+        }
+        QVERIFY2(int(world.writer.calls.size()) <= world.recordsOf("intent"),
+            qPrintable(QStringLiteral("write %1: %2").arg(n).arg(world.writer.calls.join(QLatin1Char(',')))));
+    }
+}
+
+void TestActionFaults::C2_everyCallHasOneIntentAndOneOutcome()
+{
+    ActionWorld world(3, 0, 2);
+    QVERIFY(world.run(world.plan()));
+    QCOMPARE(world.recordsOf("intent"), 5);
+    QCOMPARE(world.recordsOf("outcome"), 5);
+    QCOMPARE(int(world.writer.calls.size()), 5);
+}
+
+void TestActionFaults::F46_anOutcomeThatCannotBeWrittenEndsTheRun()
+{
+    ActionWorld world;
+    const auto plan = world.plan();
+    // Written so far: begin, intent; the third is the outcome of the first item.
+    world.journal.failingAppend = 3;
+    const auto report = world.run(plan);
+    QVERIFY(report);
+    QCOMPARE(int(world.writer.calls.size()), 1);
+    QCOMPARE(picture(*report), QStringLiteral("applied not_started not_started not_started"));
+    QVERIFY(report->stoppedBecause.find("could not be written") != std::string::npos);
+}
+
+void TestActionFaults::P10_aTransactionThatAppearsInTimeIsWaitedFor()
+{
+    ActionWorld world(0, 0, 1);
+    const auto plan = world.plan();
+    // Another server answers now: what was proved is proved no more, and a transaction is open there.
+    world.database.table.identity.host = "other";
+    world.database.table.running = {{"3/1", 8812, "puma", "gitlab", {}, "idle in transaction"}};
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), QStringLiteral("stale"));
+    QVERIFY(report->items[0].text.find("pid 8812") != std::string::npos);
+    QVERIFY(world.writer.calls.isEmpty());
+}
+
+void TestActionFaults::C22_whatAnotherDidIsSuperseded()
+{
+    ActionWorld world(2, 0, 0);
+    const auto plan = world.plan();
+    world.writer.onCall = [&] { world.service.leases.clear(); };
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), QStringLiteral("applied superseded"));
+    QCOMPARE(int(world.writer.calls.size()), 1);
+}
+
+void TestActionFaults::F11_aLostAnswerIsResolvedByReading_data()
+{
+    QTest::addColumn<bool>("isDone");
+    QTest::addColumn<QString>("outcome");
+    QTest::newRow("cut before reply") << true << QStringLiteral("applied");
+    QTest::newRow("cut before request") << false << QStringLiteral("unknown");
+}
+
+void TestActionFaults::F11_aLostAnswerIsResolvedByReading()
+{
+    QFETCH(bool, isDone);
+    QFETCH(QString, outcome);
+    ActionWorld world(1, 0, 0);
+    const auto plan = world.plan();
+    (isDone ? world.writer.after : world.writer.before) = [](int) { return answerLost(); };
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), outcome);
+    QCOMPARE(int(world.writer.calls.size()), 1);
+    QCOMPARE(world.recordsOf("intent"), 1);
+    QCOMPARE(report->isComplete(), outcome != QStringLiteral("unknown"));
+}
+
+void TestActionFaults::F11_theOppositeIsNeverTried()
+{
+    ActionWorld world(0, 0, 1);
+    const auto plan = world.plan();
+    world.writer.before = [](int) { return answerLost(); };
+    (void)world.run(plan);
+    for (const auto &call : std::as_const(world.writer.calls)) {
+        QCOMPARE(call, QStringLiteral("roll_back 61"));
+    }
+}
+
+void TestActionFaults::anAnswerOfYesIsNotBelieved()
+{
+    ActionWorld world(1, 0, 0);
+    const auto plan = world.plan();
+    const auto leases = world.service.leases;
+    world.writer.after = [&](int) {
+        world.service.leases = leases;
+        return std::nullopt;
+    };
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), QStringLiteral("not_applied"));
+    QVERIFY(report->items[0].text.find("still there") != std::string::npos);
+}
+
+void TestActionFaults::C11_runningItAgainResumesByState()
+{
+    ActionWorld world(4, 0, 1);
+    const auto plan = world.plan();
+    world.writer.onCall = [&] {
+        if (world.writer.calls.size() == 2) {
+            world.stop.request_stop();
+        }
+    };
+    const auto first = world.run(plan);
+    QCOMPARE(picture(*first), QStringLiteral("applied applied not_started not_started not_started"));
+    world.stop = {};
+    const auto second = world.run(plan);
+    QCOMPARE(picture(*second), QStringLiteral("superseded superseded applied applied applied"));
+    const auto third = world.run(plan);
+    QCOMPARE(picture(*third), QStringLiteral("superseded superseded superseded superseded superseded"));
+    QCOMPARE(int(world.writer.calls.size()), 5);
+}
+
+void TestActionFaults::F44_afterASleepItSurveysAgain()
+{
+    ActionWorld world(8, 0, 0);
+    world.limits.canary = {};
+    const auto plan = world.plan();
+    world.writer.onCall = [&] {
+        if (world.writer.calls.size() == 2) {
+            // The lid was closed for ten minutes, and all rows were made anew meanwhile.
+            world.clock.wall += 10min;
+            for (auto &row : world.database.table.rows) {
+                row.createdAt = world.clock.now();
+            }
+        }
+    };
+    const auto report = world.run(plan);
+    QCOMPARE(int(world.writer.calls.size()), 2);
+    QCOMPARE(report->count(ItemOutcome::Stale), 3);
+}
+
+void TestActionFaults::F22_aServiceThatGoesAwayEndsIt()
+{
+    ActionWorld world(4, 0, 0);
+    const auto plan = world.plan();
+    world.writer.onCall = [&] {
+        for (int i = 0; i < 100; ++i) {
+            world.service.script.push_back(
+                [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "fake:443 is gone"); });
+        }
+    };
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), QStringLiteral("unknown not_started not_started not_started"));
+    QVERIFY(report->items[0].text.find("could not be read back") != std::string::npos);
+    QCOMPARE(world.recordsOf("outcome"), 1);
+}
+
+QTEST_APPLESS_MAIN(TestActionFaults)
+#include "tst_actionfaults.moc"

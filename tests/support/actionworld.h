@@ -1,0 +1,162 @@
+#pragma once
+
+#include "models/engine/actionrun.h"
+#include "tests/support/fakecell.h"
+#include "tests/support/fakeclock.h"
+#include "tests/support/fakejournal.h"
+
+#include <QStringList>
+
+namespace cells {
+
+inline Uuid uuidNumber(int number)
+{
+    Uuid uuid;
+    uuid.bytes[15] = std::uint8_t(number);
+    uuid.bytes[14] = std::uint8_t(number >> 8);
+    return uuid;
+}
+
+// Does to the fake service and database what the real ones would do; `fault` may answer instead.
+class FakeLeaseWriter : public LeaseWriter
+{
+public:
+    FakeLeaseWriter(FakeTopologyService &service, FakeCellDatabase &database)
+        : m_service(service)
+        , m_database(database)
+    {
+    }
+
+    QStringList calls;
+    // Before: the call never arrived. After: it was done, and the answer lost.
+    std::function<std::optional<Failure>(int call)> before = [](int) { return std::nullopt; };
+    std::function<std::optional<Failure>(int call)> after = [](int) { return std::nullopt; };
+    std::function<void()> onCall = [] {};
+
+    bool isArmed = true;
+    std::string obstacle() override { return isArmed ? "" : "15 minutes have passed."; }
+
+    Outcome<void> commitLease(const Uuid &lease, std::stop_token) override { return act("commit", lease); }
+    Outcome<void> rollBackLease(const Uuid &lease, std::stop_token) override { return act("roll_back", lease); }
+    Outcome<void> cleanLocalLease(const Uuid &lease, std::stop_token) override { return act("clean_local", lease); }
+
+private:
+    Outcome<void> act(const char *deed, const Uuid &uuid)
+    {
+        const int number = int(calls.size()) + 1;
+        calls << QStringLiteral("%1 %2").arg(QLatin1String(deed)).arg(uuid.bytes[15]);
+        onCall();
+        if (const auto lost = before(number)) {
+            return passedOn(*lost);
+        }
+        if (qstrcmp(deed, "clean_local") == 0) {
+            std::erase_if(m_database.table.rows, [&](const LocalLease &row) { return row.uuid == uuid; });
+        } else {
+            std::erase_if(m_service.leases, [&](const Lease &lease) { return lease.uuid == uuid; });
+        }
+        if (const auto lost = after(number)) {
+            return passedOn(*lost);
+        }
+        return {};
+    }
+
+    FakeTopologyService &m_service;
+    FakeCellDatabase &m_database;
+};
+
+// A cell with leases to commit (1..), to clean (31..) and to roll back (61..), and a plan for them.
+struct ActionWorld
+{
+    FakeClock clock;
+    FakeTopologyService service;
+    FakeCellDatabase database;
+    FakeJournal journal;
+    FakeLeaseWriter writer{service, database};
+    LeaseSurvey survey{service, database, clock, CellId{7}, Thresholds{}};
+    std::unique_ptr<AuditTrail> audit;
+    // Where the run is; not set: where the plan is for.
+    std::optional<PlanTarget> here;
+    ApprovalCheck approval{{}, [](auto &, auto &, auto &) { return false; }};
+    ActionControl control;
+    ActionLimits limits;
+    std::stop_source stop;
+    std::vector<ItemResult> heard;
+
+    explicit ActionWorld(int commits = 2, int cleans = 1, int rollbacks = 1)
+    {
+        service.pageSize = 100;
+        database.clock = [this] { return clock.now(); };
+        database.table.identity = {"gitlab_7", "db", "15", false, "7300"};
+        audit = std::move(*AuditTrail::open(journal, clock, {"jane", "test"}));
+        for (int i = 1; i <= commits; ++i) {
+            plant(i, true, true, std::chrono::minutes(26));
+        }
+        for (int i = 31; i < 31 + cleans; ++i) {
+            plant(i, false, true, std::chrono::hours(3));
+        }
+        for (int i = 61; i < 61 + rollbacks; ++i) {
+            plant(i, true, false, std::chrono::minutes(26));
+        }
+    }
+
+    void plant(int number, bool isAtService, bool isLocal, Duration age)
+    {
+        const auto when = clock.now() - age;
+        if (isAtService) {
+            service.leases.push_back({uuidNumber(number), when, when});
+        }
+        if (isLocal) {
+            database.table.rows.push_back({uuidNumber(number), when, when});
+        }
+    }
+
+    LeasePlan plan(LeasePlanKind kind = LeasePlanKind::ReconcileLeases)
+    {
+        const auto report = survey.run([](SurveyProgress) {}, {});
+        LeasePlanFacts facts;
+        facts.target = {"prod", "production", "fake:443", CellId{7}, "gitlab_7", "7300"};
+        facts.pairing = PairingVerdict::Proved;
+        facts.surveyedAt = facts.now = clock.now();
+        facts.skew = Duration{};
+        return planLeases(kind, report->leases, facts);
+    }
+
+    Outcome<ActionReport> run(const LeasePlan &plan)
+    {
+        return run(plan, {fingerprintOf(plan), typedConfirmationFor(plan), "ALERT-1 leases pile up"});
+    }
+    Outcome<ActionReport> run(const LeasePlan &plan, const Confirmation &confirmation)
+    {
+        return run(PlanFile{plan, {}}, confirmation, clock);
+    }
+    Outcome<ActionReport> run(const PlanFile &plan, const Confirmation &confirmation, Clock &runClock)
+    {
+        ActionRun action(
+            {survey, service, database, writer, *audit, runClock, here.value_or(plan.plan.target), approval}, plan,
+            limits);
+        return action.run(
+            confirmation, control, [this](const ItemResult &result) { heard.push_back(result); }, stop.get_token());
+    }
+    int recordsOf(const char *kind) const
+    {
+        return int(
+            QString::fromStdString(journal.bytes).count(QStringLiteral("\"kind\":\"%1\"").arg(QLatin1String(kind))));
+    }
+};
+
+// "applied applied stale"
+inline QString picture(const ActionReport &report)
+{
+    QStringList words;
+    for (const auto &item : report.items) {
+        words << QString::fromLatin1(keyOf(item.outcome).data());
+    }
+    return words.join(QLatin1Char(' '));
+}
+
+inline std::optional<Failure> answerLost()
+{
+    return Failure{Failure::Kind::Unreachable, "The connection to fake:443 broke.", {}};
+}
+
+} // namespace cells

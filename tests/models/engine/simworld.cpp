@@ -1,0 +1,226 @@
+#include "tests/models/engine/simworld.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+Uuid uuidOf(int number)
+{
+    Uuid uuid;
+    uuid.bytes[0] = 0x9f;
+    uuid.bytes[15] = std::uint8_t(number);
+    return uuid;
+}
+
+const char *nameOf(SimWorld::Effect effect)
+{
+    return effect == SimWorld::Effect::Committed ? "committed" : "rolled back";
+}
+
+} // namespace
+
+SimWorld::SimWorld(std::uint32_t seed, Sabotage sabotage)
+    : seed(seed)
+    , sabotage(sabotage)
+    , m_random(seed)
+    , m_start(*parseInstant("2026-11-21T02:00:00Z"))
+{
+    const auto skew = [&] { return chance(150) ? between(-40s, 40s) : between(-2s, 2s); };
+    operatorSkew = skew();
+    databaseSkew = skew();
+    serviceSkew = skew();
+    maySeeStart = chance(500);
+    const int count = 4 + int(m_random() % 8);
+    for (int number = 1; number <= count; ++number) {
+        plantWorker(number);
+    }
+    if (chance(300)) {
+        for (auto when = between(1min, 10min); when < 2h; when += 10min) {
+            at(when, [this] { reconcile(); });
+        }
+    }
+    if (chance(80)) {
+        at(between(60min, 90min), [this] {
+            tell("the address leads to another server");
+            isElsewhere = true;
+        });
+    }
+    if (chance(150)) {
+        const auto when = between(60min, 80min);
+        at(when, [this] { isServiceDown = true; });
+        at(when + between(1s, 2min), [this] { isServiceDown = false; });
+    }
+}
+
+Duration SimWorld::between(Duration least, Duration most)
+{
+    return least + Duration(std::int64_t(m_random()) % (most - least).count());
+}
+
+void SimWorld::tell(const std::string &what)
+{
+    history.push_back(durationText(elapsed) + "  " + what);
+}
+
+void SimWorld::breach(const std::string &what)
+{
+    tell("BREACH: " + what);
+    breaches.push_back(what);
+}
+
+void SimWorld::advance(Duration duration)
+{
+    const auto end = elapsed + duration;
+    while (!m_events.empty() && m_events.begin()->first <= end) {
+        const auto next = m_events.begin();
+        elapsed = std::max(elapsed, next->first);
+        const auto what = std::move(next->second);
+        m_events.erase(next);
+        what();
+    }
+    elapsed = std::max(elapsed, end);
+}
+
+SimWorld::Worker *SimWorld::ownerOf(const Uuid &lease)
+{
+    const auto found
+        = std::find_if(workers.begin(), workers.end(), [&](const Worker &one) { return one.lease == lease; });
+    return found == workers.end() ? nullptr : &*found;
+}
+
+// BeginUpdate inside the transaction, then the row, then a pause of any length, then the end: the flow of seed 003.
+void SimWorld::plantWorker(int number)
+{
+    const auto worker = workers.size();
+    workers.push_back(
+        {uuidOf(number), "3/" + std::to_string(number), 1000 + number, {}, false, false, false, false, true});
+    const auto start = between(0s, 75min);
+    const bool isPaused = chance(250);
+    const auto pause = isPaused ? between(5min, 90min) : between(10ms, 2s);
+    const auto begin = start + between(0s, isPaused ? Duration(10min) : Duration(300ms));
+    const bool isAnswerLost = chance(100);
+    const bool isCommit = !isAnswerLost && chance(600);
+    const bool isPreparing = isPaused && chance(200);
+    at(start, [this, worker] {
+        workers[worker].isRunning = true;
+        workers[worker].startedAt = elapsed;
+    });
+    at(begin, [this, worker] {
+        leases.push_back({workers[worker].lease, wallAt(serviceSkew)});
+        tell("a worker leases " + workers[worker].lease.shortText());
+    });
+    at(begin + 5ms, [this, worker, isAnswerLost] { workers[worker].hasRow = !isAnswerLost; });
+    if (isPreparing) {
+        at(begin + 10ms, [this, worker] {
+            workers[worker].isRunning = false;
+            workers[worker].isPrepared = true;
+        });
+    }
+    at(begin + 10ms + pause, [this, worker, isCommit] { endTransaction(worker, isCommit); });
+}
+
+void SimWorld::endTransaction(std::size_t worker, bool isCommit)
+{
+    auto &one = workers[worker];
+    one.isRunning = one.isPrepared = false;
+    one.mayCommit = false;
+    one.isCommitted = isCommit;
+    tell(std::string("its worker ") + (isCommit ? "commits " : "rolls back ") + one.lease.shortText() + " locally");
+    if (isCommit && one.hasRow) {
+        // Dated by Rails when it was inserted.
+        rows[one.lease]
+            = listed(one.lease) ? listed(one.lease)->createdAt - serviceSkew + databaseSkew : wallAt(databaseSkew);
+    }
+    if (isCommit) {
+        for (const auto effect : effects[one.lease]) {
+            if (effect == Effect::RolledBack) {
+                breach("P10: " + one.lease.shortText() + " commits after its claims were rolled back");
+            }
+        }
+    }
+    if (chance(400)) {
+        after(between(10ms, 500ms), [this, worker] { afterwards(worker); });
+    }
+}
+
+void SimWorld::afterwards(std::size_t worker)
+{
+    const auto &one = workers[worker];
+    end(one.lease, one.isCommitted ? Effect::Committed : Effect::RolledBack, "its worker");
+    rows.erase(one.lease);
+}
+
+// As GitLab's own does, but it never decides to roll back: whatever is rolled back wrongly, the console did it.
+void SimWorld::reconcile()
+{
+    const auto stale = wallAt(databaseSkew) - 10min;
+    const auto all = leases;
+    for (const auto &lease : all) {
+        const auto row = rows.find(lease.uuid);
+        if (row != rows.end() && row->second < stale && chance(700)) {
+            end(lease.uuid, Effect::Committed, "the reconciler");
+            rows.erase(lease.uuid);
+        }
+    }
+}
+
+const SimWorld::ServiceLease *SimWorld::listed(const Uuid &lease) const
+{
+    const auto found
+        = std::find_if(leases.begin(), leases.end(), [&](const ServiceLease &one) { return one.uuid == lease; });
+    return found == leases.end() ? nullptr : &*found;
+}
+
+bool SimWorld::end(const Uuid &lease, Effect effect, const std::string &by)
+{
+    if (!listed(lease)) {
+        tell(lease.shortText() + " is not there to be " + nameOf(effect) + " by " + by);
+        return false;
+    }
+    std::erase_if(leases, [&](const ServiceLease &one) { return one.uuid == lease; });
+    effects[lease].push_back(effect);
+    tell(lease.shortText() + " is " + nameOf(effect) + " by " + by);
+    const auto &owner = *ownerOf(lease);
+    if (effects[lease].size() > 1) {
+        breach("C22: " + lease.shortText() + " was ended twice");
+    }
+    if (effect == Effect::RolledBack && (owner.isCommitted || (owner.mayCommit && by != "its worker"))) {
+        breach("P10: " + lease.shortText() + (owner.isCommitted ? " committed" : " may still commit")
+            + " and was rolled back by " + by);
+    }
+    if (effect == Effect::Committed && !owner.isCommitted) {
+        breach("P11: " + lease.shortText() + " did not commit and was committed by " + by);
+    }
+    return true;
+}
+
+bool SimWorld::deleteRow(const Uuid &lease, const std::string &by)
+{
+    if (rows.erase(lease) == 0) {
+        return false;
+    }
+    tell("the row of " + lease.shortText() + " is deleted by " + by);
+    if (listed(lease)) {
+        breach("P12: the row of " + lease.shortText() + " was deleted while the service has the lease");
+    }
+    return true;
+}
+
+SimFigures &SimFigures::operator+=(const SimFigures &other)
+{
+    runs += other.runs;
+    calls += other.calls;
+    applied += other.applied;
+    rolledBack += other.rolledBack;
+    unknown += other.unknown;
+    resolved += other.resolved;
+    refused += other.refused;
+    crashes += other.crashes;
+    return *this;
+}
+
+} // namespace cells

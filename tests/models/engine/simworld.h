@@ -1,0 +1,136 @@
+#pragma once
+
+#include "models/engine/actionrun.h"
+#include "models/engine/auditrecords.h"
+
+#include <map>
+#include <random>
+#include <set>
+
+namespace cells {
+
+// The console's process ends here, as by kill -9.
+struct SimCrash
+{
+};
+
+// A lie that one of the parts tells: with it the world must break an invariant in some seed, or the checks see nothing.
+enum class Sabotage
+{
+    None,
+    TransactionsHidden,
+    PreparedHidden,
+    TransactionsDatedLater,
+    ServerChangeHidden,
+    ListingCutShort,
+    JournalKeepsNothing
+};
+
+// Time, chance, one cell with its Rails workers, the service, and all that may go wrong, from one seed. A single
+// thread: whatever the engine waits for lets the rest of the world go on.
+class SimWorld
+{
+public:
+    SimWorld(std::uint32_t seed, Sabotage sabotage);
+
+    // True with this chance in a thousand.
+    bool chance(int inThousand) { return int(m_random() % 1000) < inThousand; }
+    Duration between(Duration least, Duration most);
+    template <typename T> std::size_t pick(const std::vector<T> &list) { return m_random() % list.size(); }
+
+    void tell(const std::string &what);
+    void breach(const std::string &what);
+    void at(Duration when, std::function<void()> what) { m_events.emplace(when, std::move(what)); }
+    void after(Duration delay, std::function<void()> what) { at(elapsed + delay, std::move(what)); }
+    // Lets time pass, and happen what is due.
+    void advance(Duration duration);
+
+    // The owner of a lease, and what became of its transaction.
+    struct Worker
+    {
+        Uuid lease;
+        std::string virtualId;
+        int pid = 0;
+        Duration startedAt{};
+        bool isRunning = false;
+        bool isPrepared = false;
+        bool hasRow = false;
+        bool isCommitted = false;
+        bool mayCommit = true;
+    };
+    Worker *ownerOf(const Uuid &lease);
+
+    enum class Effect
+    {
+        Committed,
+        RolledBack
+    };
+    struct ServiceLease
+    {
+        Uuid uuid;
+        Instant createdAt;
+    };
+
+    // At the service. False when it was not there.
+    bool end(const Uuid &lease, Effect effect, const std::string &by);
+    bool deleteRow(const Uuid &lease, const std::string &by);
+    const ServiceLease *listed(const Uuid &lease) const;
+
+    Instant wallAt(Duration skew) const { return m_start + elapsed + skew; }
+
+    const std::uint32_t seed;
+    const Sabotage sabotage;
+    Duration elapsed{};
+    // While the machine of the console slept.
+    Duration slept{};
+    Duration operatorSkew{};
+    Duration databaseSkew{};
+    Duration serviceSkew{};
+    bool hasFaults = true;
+    bool maySeeStart = true;
+    bool isElsewhere = false;
+    bool isServiceDown = false;
+    std::vector<Worker> workers;
+    std::vector<ServiceLease> leases;
+    std::map<Uuid, Instant> rows;
+    std::map<Uuid, std::vector<Effect>> effects;
+    std::vector<std::string> history;
+    std::vector<std::string> breaches;
+
+private:
+    void plantWorker(int number);
+    void endTransaction(std::size_t worker, bool isCommit);
+    void afterwards(std::size_t worker);
+    void reconcile();
+
+    std::mt19937 m_random;
+    Instant m_start;
+    std::multimap<Duration, std::function<void()>> m_events;
+};
+
+// What a seed did, for the sum over many.
+struct SimFigures
+{
+    int runs = 0;
+    int calls = 0;
+    int applied = 0;
+    int rolledBack = 0;
+    int unknown = 0;
+    int resolved = 0;
+    int refused = 0;
+    int crashes = 0;
+
+    SimFigures &operator+=(const SimFigures &other);
+};
+
+struct SimOutcome
+{
+    std::vector<std::string> breaches;
+    std::vector<std::string> history;
+    SimFigures figures;
+};
+
+// Plays one seed to its end: two operators, crashes and faults, then a last look when all is quiet.
+SimOutcome playSeed(std::uint32_t seed, Sabotage sabotage = Sabotage::None);
+
+} // namespace cells

@@ -60,9 +60,12 @@ Outcome<void> onlyWhether(const Outcome<SqlRows> &rows)
 
 } // namespace
 
-Outcome<void> makeRoles(SqlConnection &connection)
+Outcome<void> makeRoles(SqlConnection &connection, bool mayReadStatistics)
 {
-    return runScript(connection, "CREATE ROLE console_reader LOGIN;\nCREATE ROLE gitlab LOGIN;\n", {});
+    std::string script
+        = "CREATE ROLE console_reader LOGIN;\nCREATE ROLE console_writer LOGIN;\nCREATE ROLE gitlab LOGIN;\n";
+    script += mayReadStatistics ? "GRANT pg_read_all_stats TO console_reader;\n" : "";
+    return runScript(connection, script, {});
 }
 
 Outcome<void> fillCell(SqlConnection &connection, const std::string &database, const CellSeed &cell)

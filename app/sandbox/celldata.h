@@ -15,8 +15,9 @@ struct CellSeed
     std::uint32_t seed = 0;
 };
 
-// The roles of the cell databases, once a cluster: console_reader may only SELECT, gitlab may write.
-Outcome<void> makeRoles(SqlConnection &connection);
+// The roles of the cell databases, once a cluster: console_reader may only SELECT, console_writer may DELETE lease rows
+// and nothing else, gitlab may write. `mayReadStatistics`: console_reader sees the transactions of others whole.
+Outcome<void> makeRoles(SqlConnection &connection, bool mayReadStatistics = false);
 
 // Makes the tables and their rows in an empty database. `database` is its name.
 Outcome<void> fillCell(SqlConnection &connection, const std::string &database, const CellSeed &cell);

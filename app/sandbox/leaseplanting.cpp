@@ -63,6 +63,8 @@ struct Kind
 
 constexpr Kind serviceFresh{"service only, fresh", "wait", true, false, true, {17s, 6min}};
 constexpr Kind serviceStale{"service only, stale", "roll_back", true, false, false, {11min, 9h}};
+// Nearly stale: one made well before its transaction began could not be told from those that are lost.
+constexpr Kind serviceHeld{"service only, its row in an open transaction", "wait", true, false, false, {590s, 595s}};
 constexpr Kind bothFresh{"both, fresh", "wait", true, true, true, {4s, 5min}};
 constexpr Kind bothStale{"both, stale", "commit", true, true, false, {12min, 7h}};
 constexpr Kind localYoung{"local only, young", "wait", false, true, true, {3min, 44min}};
@@ -78,16 +80,17 @@ public:
     {
     }
 
-    Outcome<void> plantAll(const LeasePlan &plan, const std::string &gitlabConninfo);
+    Outcome<void> plantAll(const LeaseCounts &counts, const std::string &gitlabConninfo);
     LeasePlanting take() { return std::move(m_planting); }
 
 private:
-    void plantKind(const Kind &kind, int count);
+    void plantKind(Kind kind, int count);
     void plantLease(const Kind &kind, Duration age);
     Duration ageOf(const Ages &ages, int nth, int count);
     void plantAtService(PlantedLease &lease, const Story &story);
     void plantLocally(const PlantedLease &lease);
-    void holdOpen(const PlantedLease &lease, const std::string &gitlabConninfo);
+    void holdOpen(PlantedLease &lease, const std::string &gitlabConninfo);
+    void openTransaction(const std::string &gitlabConninfo);
 
     void plantStep(PlantedLease &lease, const Step &step);
     void leaseExisting(PlantedLease &lease, const ClaimableModel &model, RecordStatus status, bool isChange);
@@ -103,30 +106,41 @@ private:
     std::mt19937_64 m_random;
     LeasePlanting m_planting;
     Outcome<void> m_outcome;
+    Duration m_oldestStale{};
 };
 
-Outcome<void> Planting::plantAll(const LeasePlan &plan, const std::string &gitlabConninfo)
+Outcome<void> Planting::plantAll(const LeaseCounts &counts, const std::string &gitlabConninfo)
 {
-    plantKind(serviceFresh, plan.serviceFresh);
+    m_oldestStale = counts.oldestStale;
+    plantKind(serviceFresh, counts.serviceFresh);
     const auto firstStale = m_planting.leases.size();
-    plantKind(serviceStale, plan.serviceStale);
-    if (plan.isOneHeldOpen && plan.serviceStale > 0) {
+    plantKind(serviceStale, counts.serviceStale);
+    if (counts.isOneHeldOpen && counts.serviceStale > 0) {
         for (auto lease = firstStale; lease < m_planting.leases.size(); ++lease) {
             m_planting.leases[lease].verdict = "wait";
             m_planting.leases[lease].note += ", while a transaction is open";
+            m_planting.leases[lease].isWaitingForTransaction = true;
         }
         m_planting.leases[firstStale].note += " that holds its local row";
         holdOpen(m_planting.leases[firstStale], gitlabConninfo);
     }
-    plantKind(bothFresh, plan.bothFresh);
-    plantKind(bothStale, plan.bothStale);
-    plantKind(localYoung, plan.localYoung);
-    plantKind(localOld, plan.localOld);
+    const auto firstHeld = m_planting.leases.size();
+    plantKind(serviceHeld, counts.held);
+    for (auto lease = firstHeld; lease < m_planting.leases.size(); ++lease) {
+        holdOpen(m_planting.leases[lease], gitlabConninfo);
+    }
+    plantKind(bothFresh, counts.bothFresh);
+    plantKind(bothStale, counts.bothStale);
+    plantKind(localYoung, counts.localYoung);
+    plantKind(localOld, counts.localOld);
     return m_outcome;
 }
 
-void Planting::plantKind(const Kind &kind, int count)
+void Planting::plantKind(Kind kind, int count)
 {
+    if (m_oldestStale > kind.ages.youngest && !kind.isKeptYoung) {
+        kind.ages.oldest = std::min(kind.ages.oldest, m_oldestStale);
+    }
     for (int nth = 0; nth < count; ++nth) {
         plantLease(kind, ageOf(kind.ages, nth, count));
     }
@@ -252,11 +266,8 @@ void Planting::remember(const ClaimableModel &model, std::int64_t key)
     m_planting.leased[std::string(model.name)].push_back(key);
 }
 
-void Planting::holdOpen(const PlantedLease &lease, const std::string &gitlabConninfo)
+void Planting::openTransaction(const std::string &gitlabConninfo)
 {
-    if (!m_outcome) {
-        return;
-    }
     auto connection = openSql(gitlabConninfo + " application_name='puma: worker 3'");
     if (!connection) {
         m_outcome = passedOn(connection.error());
@@ -266,10 +277,20 @@ void Planting::holdOpen(const PlantedLease &lease, const std::string &gitlabConn
         m_outcome = sqlFailed("cannot open a transaction", begun.error());
         return;
     }
-    keep(touchRows(**connection, 1,
-        "INSERT INTO cells_outstanding_leases (uuid, created_at, updated_at) VALUES ($1, $2, $2)",
-        {lease.uuid.text(), isoText(*lease.serviceCreatedAt)}));
     m_planting.openTransaction = std::move(*connection);
+}
+
+void Planting::holdOpen(PlantedLease &lease, const std::string &gitlabConninfo)
+{
+    if (m_outcome && !m_planting.openTransaction) {
+        openTransaction(gitlabConninfo);
+    }
+    if (m_outcome) {
+        lease.isWaitingForTransaction = lease.isHeld = true;
+        keep(touchRows(*m_planting.openTransaction, 1,
+            "INSERT INTO cells_outstanding_leases (uuid, created_at, updated_at) VALUES ($1, $2, $2)",
+            {lease.uuid.text(), isoText(*lease.serviceCreatedAt)}));
+    }
 }
 
 void Planting::keep(const Outcome<void> &done)
@@ -294,10 +315,10 @@ Uuid Planting::makeUuid()
 } // namespace
 
 Outcome<LeasePlanting> plantLeases(
-    PlantingSite &site, const LeasePlan &plan, Instant now, const std::string &gitlabConninfo)
+    PlantingSite &site, const LeaseCounts &counts, Instant now, const std::string &gitlabConninfo)
 {
     Planting planting(site, now);
-    if (const auto done = planting.plantAll(plan, gitlabConninfo); !done) {
+    if (const auto done = planting.plantAll(counts, gitlabConninfo); !done) {
         return passedOn(done.error());
     }
     return planting.take();
@@ -324,6 +345,25 @@ Outcome<void> refreshLeases(PlantingSite &site, std::vector<PlantedLease> &lease
         }
         if (!done) {
             return done;
+        }
+    }
+    return {};
+}
+
+Outcome<void> endTransaction(SqlConnection &transaction, std::vector<PlantedLease> &leases, TransactionEnd end)
+{
+    const bool isCommit = end == TransactionEnd::Commit;
+    if (!isCommit) {
+        transaction.rollback();
+    } else if (const auto done = transaction.commit(); !done) {
+        return sqlFailed("cannot commit the open transaction", done.error());
+    }
+    for (auto &lease : leases) {
+        if (std::exchange(lease.isWaitingForTransaction, false)) {
+            const bool isCommitted = isCommit && lease.isHeld;
+            lease.verdict = isCommitted ? "commit" : "roll_back";
+            lease.note += isCommitted ? "; it was committed" : "; it has ended";
+            lease.localCreatedAt = isCommitted ? lease.serviceCreatedAt : std::nullopt;
         }
     }
     return {};

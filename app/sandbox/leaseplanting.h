@@ -16,9 +16,18 @@ struct LeasePlanting
 
 // `gitlabConninfo` opens the cell's database as GitLab itself does.
 Outcome<LeasePlanting> plantLeases(
-    PlantingSite &site, const LeasePlan &plan, Instant now, const std::string &gitlabConninfo);
+    PlantingSite &site, const LeaseCounts &counts, Instant now, const std::string &gitlabConninfo);
 
 // Moves what is kept young by as much as time has passed.
 Outcome<void> refreshLeases(PlantingSite &site, std::vector<PlantedLease> &leases, Duration passed);
+
+enum class TransactionEnd
+{
+    RollBack,
+    Commit
+};
+
+// Ends an open transaction, and says in `leases` what is to be done with them now.
+Outcome<void> endTransaction(SqlConnection &transaction, std::vector<PlantedLease> &leases, TransactionEnd end);
 
 } // namespace cells

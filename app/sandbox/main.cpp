@@ -36,8 +36,9 @@ int complain(const Failure &failure)
 }
 
 // Until asked to stop; what is young is kept young meanwhile.
-int keepRunning(Sandbox &sandbox, std::stop_token stop)
+int keepRunning(Sandbox &sandbox, StopSignals &signals)
 {
+    const auto stop = signals.token();
     std::mutex mutex;
     std::condition_variable_any stopped;
     std::unique_lock lock(mutex);
@@ -45,6 +46,14 @@ int keepRunning(Sandbox &sandbox, std::stop_token stop)
     while (!stopped.wait_for(lock, stop, 500ms, [&stop] { return stop.stop_requested(); })) {
         if (const auto ended = sandbox.endedServer()) {
             return complain({Failure::Kind::Unreachable, *ended + " has ended by itself; so ends the sandbox", {}});
+        }
+        if (const int signal = signals.takeUserSignal()) {
+            const auto ended
+                = sandbox.endTransactions(signal == SIGUSR2 ? TransactionEnd::Commit : TransactionEnd::RollBack);
+            if (!ended) {
+                return complain(ended.error());
+            }
+            std::cout << "transactions ended" << std::endl;
         }
         if (std::chrono::steady_clock::now() < nextRefresh) {
             continue;
@@ -59,7 +68,7 @@ int keepRunning(Sandbox &sandbox, std::stop_token stop)
 
 int run(const SandboxOrder &order)
 {
-    const StopSignals signals;
+    StopSignals signals;
     const auto started = std::chrono::steady_clock::now();
     const auto report = [started](const std::string &line) {
         const auto passed = std::chrono::steady_clock::now() - started;
@@ -71,7 +80,7 @@ int run(const SandboxOrder &order)
         return signals.token().stop_requested() ? Fine : complain(sandbox.error());
     }
     std::cout << "ready " << (*sandbox)->environmentFile().string() << std::endl;
-    return keepRunning(**sandbox, signals.token());
+    return keepRunning(**sandbox, signals);
 }
 
 std::filesystem::path besideUs(const char *program)
@@ -88,7 +97,10 @@ int main(int argc, char **argv)
         "cells-sandbox");
     bool mayList = false;
     app.add_flag("--list-scenarios", mayList, "Say which scenarios there are");
-    auto *start = app.add_subcommand("start", "Run until SIGTERM, SIGINT or the end of the parent process");
+    auto *start = app.add_subcommand("start",
+        "Run until SIGTERM, SIGINT or the end of the parent process. SIGUSR1 rolls back the transactions that a "
+        "scenario"
+        " left open, SIGUSR2 commits them");
     SandboxOrder order;
     order.service = besideUs("cells-topology-service");
     start->add_option("--dir", order.folder, "A new or empty folder; everything is below it, and gone at the end")

@@ -19,6 +19,9 @@ struct PlantedLease
     std::string note;
     // Moved along with time, so that it stays what it is.
     bool isKeptYoung = false;
+    // Waits for the open transaction, which may hold its row, or holds it.
+    bool isWaitingForTransaction = false;
+    bool isHeld = false;
 };
 
 struct PlantedDifference

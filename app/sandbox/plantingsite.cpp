@@ -5,7 +5,7 @@ namespace cells {
 namespace {
 
 // Places are this many, at most, per model: enough for every scenario, few enough to be spread.
-constexpr std::int64_t places = 128;
+constexpr std::int64_t places = 256;
 
 std::int64_t spread(std::int64_t nth, std::int64_t count)
 {

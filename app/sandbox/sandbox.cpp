@@ -30,6 +30,12 @@ Outcome<void> checkOrder(const SandboxOrder &order)
         return failed(
             Failure::Kind::Refused, "there is no scenario " + order.scenario + "; --list-scenarios shows them");
     }
+    const auto &scenario = *scenarioNamed(order.scenario);
+    if (order.cells < scenario.leastCells || order.records < scenario.leastRecords) {
+        return failed(Failure::Kind::Refused,
+            "scenario " + order.scenario + " needs at least " + std::to_string(scenario.leastCells) + " cells of "
+                + std::to_string(scenario.leastRecords) + " records");
+    }
     if (order.cells < 1 || order.cells > Sandbox::mostCells) {
         return failed(Failure::Kind::Refused, "a sandbox has 1 to " + std::to_string(Sandbox::mostCells) + " cells");
     }
@@ -180,7 +186,8 @@ Outcome<void> Sandbox::startServers()
     }
     m_redis = std::move(*redis);
     const auto connection = openSql(m_postgres->conninfo("postgres"));
-    return connection ? makeRoles(**connection) : passedOn(connection.error());
+    return connection ? makeRoles(**connection, scenarioNamed(m_order.scenario)->mayReadStatistics)
+                      : passedOn(connection.error());
 }
 
 // It steps down like the others, so what it reads is given to that account.
@@ -365,6 +372,20 @@ Outcome<void> Sandbox::refresh()
                 return done;
             }
         }
+        ++cell;
+    }
+    return writePlanted();
+}
+
+Outcome<void> Sandbox::endTransactions(TransactionEnd end)
+{
+    auto cell = m_planted.cells.begin();
+    for (auto &transaction : m_openTransactions) {
+        const auto ended = transaction ? endTransaction(*transaction, cell->leases, end) : Outcome<void>{};
+        if (!ended) {
+            return ended;
+        }
+        transaction.reset();
         ++cell;
     }
     return writePlanted();

@@ -37,6 +37,8 @@ public:
     std::filesystem::path environmentFile() const { return m_folder.path() / "environment.yml"; }
     // Keeps young what was planted as young; call it about once a minute.
     Outcome<void> refresh();
+    // Ends the transactions that were left open; planted.json says what is to be done then.
+    Outcome<void> endTransactions(TransactionEnd end);
     // The name of a server that has ended by itself; nothing when all are well.
     std::optional<std::string> endedServer();
 

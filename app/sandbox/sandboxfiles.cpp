@@ -33,6 +33,7 @@ std::string cellText(std::int64_t cell, const SandboxOrder &order, const Private
     const auto database = "cell_" + std::to_string(databaseFor(cell, order));
     return "  - id: " + number + "\n    name: cell_" + number
         + "\n    database: " + quoted(postgres.conninfo(database, "console_reader"))
+        + "\n    writer_database: " + quoted(postgres.conninfo(database, "console_writer"))
         + "\n    redis:\n      address: unix:redis/redis.sock\n" + "      database: " + number
         + "\n    certificate: tls/cell-" + number + ".pem\n    private_key: tls/cell-" + number + ".key\n";
 }
@@ -45,7 +46,7 @@ std::string environmentText(
     auto text = "name: " + quoted("sandbox " + order.scenario)
         + "\nkind: sandbox\nservice:\n  address: " + serviceAddress
         + "\n  ca: tls/ca.pem\n  certificate: tls/admin.pem\n  private_key: tls/admin.key\n  identity: admin\n"
-        + "thresholds:\n  stale_lease: 10m\n  orphaned_lease: 1h\n  recent_record: 1h\ncells:\n";
+        + "thresholds:\n  stale_lease: 10m\n  orphaned_lease: 1h\n  recent_record: 1h\naudit: audit.jsonl\ncells:\n";
     for (int cell = 1; cell <= order.cells; ++cell) {
         text += cellText(cell, order, postgres);
     }

@@ -87,6 +87,16 @@ CellPlan calmCell(std::int64_t)
     return {{}, nothingDiffers, everyFlagOn(), everyScanDone()};
 }
 
+// One night: the reaper of cell 3 died 38 minutes ago.
+CellPlan cellOfLostLeases(std::int64_t cell)
+{
+    auto plan = calmCell(cell);
+    if (cell == 3) {
+        plan.leases = {.serviceStale = 37, .bothStale = 371, .held = 4, .oldestStale = std::chrono::minutes{38}};
+    }
+    return plan;
+}
+
 } // namespace
 
 const std::vector<Scenario> &scenarios()
@@ -96,6 +106,11 @@ const std::vector<Scenario> &scenarios()
             defaultCell},
         {"calm", "all claims match, no leases, every flag on", calmCell},
         {"swapped", "the file gives cell 1 the database of cell 2, and the reverse", defaultCell, true},
+        {"lost-leases",
+            "412 stale leases in cell 3, whose reaper is dead: 371 to commit, 37 to roll back, 4 in a transaction that "
+            "is"
+            " open until SIGUSR1 rolls it back or SIGUSR2 commits it",
+            cellOfLostLeases, false, true, 3, 4'000},
     };
     return all;
 }

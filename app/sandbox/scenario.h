@@ -8,7 +8,7 @@
 namespace cells {
 
 // How many leases of each kind. "Service" and "local" say where they are seen, "both" in both places.
-struct LeasePlan
+struct LeaseCounts
 {
     int serviceFresh = 0;
     int serviceStale = 0;
@@ -18,6 +18,10 @@ struct LeasePlan
     int localOld = 0;
     // The local row of the first stale one is in a transaction that stays open: then all of them have to wait.
     bool isOneHeldOpen = false;
+    // Seen at the service only, their rows in a transaction that stays open. They turn stale 10 s after the planting.
+    int held = 0;
+    // No stale lease is older; zero: as old as may be.
+    std::chrono::minutes oldestStale{0};
 };
 
 // How many differences of each class in one model.
@@ -64,7 +68,7 @@ struct ProgressPlan
 
 struct CellPlan
 {
-    LeasePlan leases;
+    LeaseCounts leases;
     DriftPlan (*drift)(const ClaimableModel &model) = nullptr;
     // Flags that are not here were never set.
     std::vector<FlagPlan> flags;
@@ -78,6 +82,11 @@ struct Scenario
     CellPlan (*planCell)(std::int64_t cell);
     // environment.yml gives each of the first two cells the database of the other.
     bool isSwapped = false;
+    // The console's role sees since when transactions of others run (pg_read_all_stats).
+    bool mayReadStatistics = false;
+    int leastCells = 1;
+    // Of each cell: with fewer, there is no room for all that is planted.
+    std::int64_t leastRecords = 2'000;
 };
 
 const std::vector<Scenario> &scenarios();

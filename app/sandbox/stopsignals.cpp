@@ -8,7 +8,7 @@ StopSignals::StopSignals()
     : m_parent(::getppid())
 {
     sigemptyset(&m_signals);
-    for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
+    for (const int signal : {SIGTERM, SIGINT, SIGHUP, SIGUSR1, SIGUSR2}) {
         sigaddset(&m_signals, signal);
     }
     ::pthread_sigmask(SIG_BLOCK, &m_signals, nullptr);
@@ -26,7 +26,10 @@ void StopSignals::watch(std::stop_token ended)
 {
     const timespec pause{0, 100'000'000};
     while (!ended.stop_requested()) {
-        if (::sigtimedwait(&m_signals, nullptr, &pause) > 0 || ::getppid() != m_parent) {
+        const int signal = ::sigtimedwait(&m_signals, nullptr, &pause);
+        if (signal == SIGUSR1 || signal == SIGUSR2) {
+            m_userSignal = signal;
+        } else if (signal > 0 || ::getppid() != m_parent) {
             m_source.request_stop();
         }
     }

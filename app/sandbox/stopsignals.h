@@ -1,13 +1,14 @@
 #pragma once
 
+#include <atomic>
 #include <csignal>
 #include <stop_token>
 #include <thread>
 
 namespace cells {
 
-// Turns SIGTERM, SIGINT, SIGHUP and the death of the parent into a stop request. Make it before any other thread, so
-// that all of them leave these signals to it.
+// Turns SIGTERM, SIGINT, SIGHUP and the death of the parent into a stop request, and keeps SIGUSR1 and SIGUSR2 for
+// whoever asks. Make it before any other thread, so that all of them leave these signals to it.
 class StopSignals
 {
 public:
@@ -15,6 +16,8 @@ public:
     ~StopSignals();
 
     std::stop_token token() const { return m_source.get_token(); }
+    // SIGUSR1 or SIGUSR2 if it came since the last call, the last one of several; else 0.
+    int takeUserSignal() { return m_userSignal.exchange(0); }
 
 private:
     void watch(std::stop_token ended);
@@ -22,6 +25,7 @@ private:
     std::stop_source m_source;
     sigset_t m_signals;
     pid_t m_parent;
+    std::atomic<int> m_userSignal = 0;
     std::jthread m_watcher;
 };
 

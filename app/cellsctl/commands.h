@@ -85,4 +85,84 @@ ExitCode leaseRecordsCommand(const Environment &environment, const CellProfile &
 ExitCode checkCommand(const Environment &environment, const CellProfile *cell, bool asCell, Format format,
     std::ostream &out, std::ostream &err, std::stop_token stop);
 
+// Words as they were typed.
+struct PlanRequest
+{
+    // "reconcile", "commit", "rollback", "clean"
+    std::string kind = "reconcile";
+    // As the Leases page takes it: "age>10m verdict:commit"
+    std::string filter;
+    // Empty: all.
+    std::vector<std::string> leases;
+    std::string approveWithin = "1h";
+    std::string executeWithin = "4h";
+    std::string out;
+};
+
+// Plans, and writes the plan to a new file. Refused: it may not be run, the file says why.
+ExitCode planLeasesCommand(const Environment &environment, const CellProfile &cell, const PlanRequest &request,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+ExitCode planShowCommand(const std::string &path, Format format, std::ostream &out, std::ostream &err);
+// The deletions of local rows, for psql.
+ExitCode planScriptCommand(const std::string &path, std::ostream &out, std::ostream &err);
+
+struct ApprovalOrder
+{
+    // An Ed25519 private key.
+    std::string key;
+    std::string name;
+    std::string reason;
+};
+
+// Signs the plan, as it stands in the file, for somebody whom the environment lets approve.
+ExitCode planApproveCommand(const Environment &environment, const std::string &path, const ApprovalOrder &order,
+    std::ostream &out, std::ostream &err);
+
+// The first signal ends a run after the item under way, the second one at once.
+struct Interrupts
+{
+    std::stop_token soft;
+    std::stop_token hard;
+};
+
+// What a person says before something is done.
+struct ActionOrder
+{
+    std::int64_t confirmCell = 0;
+    std::int64_t confirmCount = 0;
+    std::string reason;
+    double callsPerSecond = 5;
+
+    std::string typed() const { return std::to_string(confirmCell) + " " + std::to_string(confirmCount); }
+};
+
+// Runs a plan. Fine: every item is done, and was read back. Refused, Partial, Unknown: see ExitCode.
+ExitCode applyCommand(const Environment &environment, const CellProfile &cell, const std::string &path,
+    const ActionOrder &order, Format format, std::ostream &out, std::ostream &err, const Interrupts &interrupts);
+
+// Plans one lease for "commit" or "rollback", and runs that.
+ExitCode leaseDeedCommand(const Environment &environment, const CellProfile &cell, const std::string &lease,
+    const std::string &deed, const ActionOrder &order, Format format, std::ostream &out, std::ostream &err,
+    const Interrupts &interrupts);
+
+// Whether the trail is whole, and ends no earlier than the head that was kept, or noted as "COUNT:HASH". Broken: not.
+// Unknown: the outcome of a call is open.
+ExitCode auditVerifyCommand(
+    const Environment &environment, const std::string &head, Format format, std::ostream &out, std::ostream &err);
+
+struct AuditExport
+{
+    // "markdown" or "json"
+    std::string format = "markdown";
+    std::string since;
+    std::string until;
+    std::string plan;
+    std::string person;
+    std::string part;
+};
+
+// The records as the timeline of an incident.
+ExitCode auditExportCommand(
+    const Environment &environment, const AuditExport &request, std::ostream &out, std::ostream &err);
+
 } // namespace cells

@@ -19,21 +19,29 @@ constexpr const char *footer = R"(Exit codes:
   3  unreachable: the service or a database could not be read at all; a check failed
   4  incomplete: part of the answer is missing; what is there is printed
   5  cancelled: interrupted by SIGINT or SIGTERM
-  6  contradicted: the database is not that of the cell)";
+  6  contradicted: the database is not that of the cell
+  7  refused: a guard said no, and nothing was done
+  8  partial: some items of the plan are done, some are not; the output says which
+  9  unknown: of a call nobody knows yet whether it was done; the next run on the cell looks
+  10 broken: the audit trail was changed, or records are missing
 
-// Turns SIGINT and SIGTERM into a stop request; the signals are blocked everywhere but in this thread.
-std::jthread stopOnSignal(std::stop_source &stop)
+A signal (SIGINT, SIGTERM) ends a plan after the item under way, a second one at once.)";
+
+// Turns the first SIGINT or SIGTERM into a request on `soft`, the second on `hard`; the signals are blocked everywhere
+// but in this thread.
+std::jthread stopOnSignal(std::stop_source &soft, std::stop_source &hard)
 {
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    return std::jthread([signals, &stop](const std::stop_token &ended) {
+    return std::jthread([signals, &soft, &hard](const std::stop_token &ended) {
         const timespec moment{0, 50'000'000};
-        while (!ended.stop_requested() && sigtimedwait(&signals, nullptr, &moment) < 0) { }
-        if (!ended.stop_requested()) {
-            stop.request_stop();
+        while (!ended.stop_requested()) {
+            if (sigtimedwait(&signals, nullptr, &moment) > 0 && !soft.request_stop()) {
+                hard.request_stop();
+            }
         }
     });
 }
@@ -48,16 +56,42 @@ struct Arguments
     VerifyRequest verify;
     std::vector<std::string> values;
     std::string lease;
-    std::string what;
     bool everything = false;
+    PlanRequest plan;
+    std::string planFile;
+    ApprovalOrder approval;
+    ActionOrder action;
+    AuditExport auditExport;
+    std::string auditHead;
 
     Format format() const { return isJson ? Format::Json : Format::Text; }
 };
 
+ExitCode leaseCommand(const CLI::App &lease, const Arguments &arguments, const Environment &environment,
+    const CellProfile &cell, const Interrupts &interrupts)
+{
+    for (const auto *deed : {"commit", "rollback"}) {
+        if (lease.got_subcommand(deed)) {
+            return leaseDeedCommand(environment, cell, arguments.lease, deed, arguments.action, arguments.format(),
+                std::cout, std::cerr, interrupts);
+        }
+    }
+    return leaseRecordsCommand(environment, cell, arguments.lease, arguments.everything, arguments.format(), std::cout,
+        std::cerr, interrupts.soft);
+}
+
 ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const Environment &environment,
-    const CellProfile &cell, std::stop_token stop)
+    const CellProfile &cell, const Interrupts &interrupts)
 {
     const auto format = arguments.format();
+    const auto stop = interrupts.soft;
+    if (program.got_subcommand("plan")) {
+        return planLeasesCommand(environment, cell, arguments.plan, format, std::cout, std::cerr, stop);
+    }
+    if (program.got_subcommand("apply")) {
+        return applyCommand(
+            environment, cell, arguments.planFile, arguments.action, format, std::cout, std::cerr, interrupts);
+    }
     if (program.got_subcommand("claims")) {
         return claimsCommand(environment, cell, arguments.claims, format, std::cout, std::cerr, stop);
     }
@@ -68,8 +102,7 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
         return ownerCommand(environment, &cell, arguments.values, format, std::cout, std::cerr, stop);
     }
     if (program.got_subcommand("lease")) {
-        return leaseRecordsCommand(
-            environment, cell, arguments.lease, arguments.everything, format, std::cout, std::cerr, stop);
+        return leaseCommand(*program.get_subcommand("lease"), arguments, environment, cell, interrupts);
     }
     if (program.got_subcommand("check")) {
         return checkCommand(environment, &cell, arguments.asCell, format, std::cout, std::cerr, stop);
@@ -80,8 +113,34 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
     return leasesCommand(environment, cell, format, std::cout, std::cerr, stop);
 }
 
-ExitCode run(const CLI::App &program, const Arguments &arguments, std::stop_token stop)
+// Commands that need no cell.
+std::optional<ExitCode> runForFile(const CLI::App &program, const Arguments &arguments, const Environment &environment)
 {
+    const auto format = arguments.format();
+    if (program.got_subcommand("audit")) {
+        return program.get_subcommand("audit")->got_subcommand("export")
+            ? auditExportCommand(environment, arguments.auditExport, std::cout, std::cerr)
+            : auditVerifyCommand(environment, arguments.auditHead, format, std::cout, std::cerr);
+    }
+    if (!program.got_subcommand("plan")) {
+        return std::nullopt;
+    }
+    const auto &plan = *program.get_subcommand("plan");
+    if (plan.got_subcommand("show")) {
+        return planShowCommand(arguments.planFile, format, std::cout, std::cerr);
+    }
+    if (plan.got_subcommand("script")) {
+        return planScriptCommand(arguments.planFile, std::cout, std::cerr);
+    }
+    if (plan.got_subcommand("approve")) {
+        return planApproveCommand(environment, arguments.planFile, arguments.approval, std::cout, std::cerr);
+    }
+    return std::nullopt;
+}
+
+ExitCode run(const CLI::App &program, const Arguments &arguments, const Interrupts &interrupts)
+{
+    const auto stop = interrupts.soft;
     const auto environment = readEnvironment(arguments.environment);
     if (!environment) {
         std::cerr << "cellsctl: " << environment.error().text << '\n';
@@ -90,7 +149,12 @@ ExitCode run(const CLI::App &program, const Arguments &arguments, std::stop_toke
     if (program.got_subcommand("cells")) {
         return cellsCommand(*environment, arguments.format(), std::cout, std::cerr, stop);
     }
-    const auto *cell = environment->cell(CellId{arguments.cell});
+    if (const auto done = runForFile(program, arguments, *environment)) {
+        return *done;
+    }
+    const bool isConfirmed = arguments.action.confirmCell > 0 && arguments.cell == 0;
+    const auto number = isConfirmed ? arguments.action.confirmCell : arguments.cell;
+    const auto *cell = environment->cell(CellId{number});
     if (program.got_subcommand("owner") && arguments.cell == 0) {
         return ownerCommand(*environment, nullptr, arguments.values, arguments.format(), std::cout, std::cerr, stop);
     }
@@ -98,11 +162,11 @@ ExitCode run(const CLI::App &program, const Arguments &arguments, std::stop_toke
         return checkCommand(*environment, nullptr, arguments.asCell, arguments.format(), std::cout, std::cerr, stop);
     }
     if (!cell) {
-        std::cerr << "cellsctl: " << arguments.environment << " has no cell " << arguments.cell
+        std::cerr << "cellsctl: " << arguments.environment << " has no cell " << number
                   << "; `cellsctl cells` lists those it has.\n";
         return ExitCode::Usage;
     }
-    return runForCell(program, arguments, *environment, *cell, stop);
+    return runForCell(program, arguments, *environment, *cell, interrupts);
 }
 
 void addClaims(CLI::App &program, ClaimsRequest &request, CLI::Option *cell)
@@ -134,17 +198,80 @@ void addVerify(CLI::App &program, VerifyRequest &request, CLI::Option *cell)
     verify->needs(cell);
 }
 
+void addConfirmation(CLI::App &command, ActionOrder &order)
+{
+    command.add_option("--confirm-cell", order.confirmCell, "The cell that is acted upon")
+        ->required()
+        ->check(CLI::PositiveNumber);
+    command.add_option("--confirm-count", order.confirmCount, "How many leases")->required();
+    command.add_option("--reason", order.reason, "The alert or the ticket first")->required();
+    command.add_option("--rate", order.callsPerSecond, "Calls a second at most")
+        ->check(CLI::Range(0.1, 100.0))
+        ->capture_default_str();
+}
+
 void addLookups(CLI::App &program, Arguments &arguments, CLI::Option *cell)
 {
     auto *owner = program.add_subcommand("owner", "Who owns each of the values, ids or uuids");
     owner->add_option("value", arguments.values, "What to look up; \"email:a@b.example\" says which type is meant")
         ->required();
-    auto *lease = program.add_subcommand("lease", "What belongs to a lease");
-    lease->add_option("uuid", arguments.lease)->required();
-    lease->add_option("what", arguments.what)->required()->check(CLI::IsMember({"records"}));
-    lease->add_flag("--everything", arguments.everything,
+    auto *lease = program.add_subcommand("lease", "One lease: its records, commit, roll back");
+    lease->require_subcommand(1);
+    auto *records = lease->add_subcommand("records", "What belongs to the lease");
+    records->add_flag("--everything", arguments.everything,
         "Search every claim of the cell, not only those of rows made when the lease was");
+    auto *commit = lease->add_subcommand("commit", "Commit the lease, when its verdict is that");
+    auto *rollback = lease->add_subcommand("rollback", "Roll the lease back, when its verdict is that");
+    for (auto *command : {records, commit, rollback}) {
+        command->add_option("uuid", arguments.lease)->required();
+    }
+    addConfirmation(*commit, arguments.action);
+    addConfirmation(*rollback, arguments.action);
     lease->needs(cell);
+}
+
+void addPlans(CLI::App &program, Arguments &arguments, CLI::Option *cell)
+{
+    auto *plan = program.add_subcommand("plan", "Make, show and approve plans; nothing is done by it");
+    plan->require_subcommand(1);
+    auto *leases = plan->add_subcommand("leases", "Survey the leases of a cell, and plan what to do with them");
+    leases->add_option("--kind", arguments.plan.kind, "reconcile (each by its verdict), commit, rollback or clean")
+        ->check(CLI::IsMember({"reconcile", "commit", "rollback", "clean"}))
+        ->capture_default_str();
+    leases->add_option("--filter", arguments.plan.filter, "age>10m verdict:commit side:local, or a part of a uuid");
+    leases->add_option("--lease", arguments.plan.leases, "These leases only")->delimiter(',');
+    leases->add_option("--approve-within", arguments.plan.approveWithin)->capture_default_str();
+    leases->add_option("--execute-within", arguments.plan.executeWithin)->capture_default_str();
+    leases->add_option("--out", arguments.plan.out, "A new file for the plan")->required();
+    leases->needs(cell);
+    auto *show = plan->add_subcommand("show", "Everything the plan would do, and why");
+    auto *script = plan->add_subcommand("script", "The plan's deletions of local rows, as a script for psql");
+    auto *approve = plan->add_subcommand("approve", "Sign a plan that somebody else asked for");
+    for (auto *command : {show, script, approve}) {
+        command->add_option("file", arguments.planFile)->required();
+    }
+    approve->add_option("--key", arguments.approval.key, "Your Ed25519 private key, mode 0600")->required();
+    approve->add_option("--as", arguments.approval.name, "Your name in environment.yml")->required();
+    approve->add_option("--reason", arguments.approval.reason, "What you looked at")->required();
+    auto *apply = program.add_subcommand("apply", "Run a plan: arms writing for its cell, item by item, reads back");
+    apply->add_option("file", arguments.planFile)->required();
+    addConfirmation(*apply, arguments.action);
+}
+
+void addAudit(CLI::App &program, Arguments &arguments)
+{
+    auto *audit = program.add_subcommand("audit", "The audit trail of the environment");
+    audit->require_subcommand(1);
+    auto *verify = audit->add_subcommand("verify", "Whether the chain of records is whole");
+    verify->add_option("--head", arguments.auditHead, "COUNT:HASH, as it was noted; it must be on the way");
+    auto *timeline = audit->add_subcommand("export", "The records as the timeline of an incident");
+    auto &request = arguments.auditExport;
+    timeline->add_option("--format", request.format)->check(CLI::IsMember({"markdown", "json"}))->capture_default_str();
+    timeline->add_option("--since", request.since, "2026-11-21T03:12:45Z");
+    timeline->add_option("--until", request.until);
+    timeline->add_option("--plan", request.plan, "A fingerprint, or its beginning");
+    timeline->add_option("--person", request.person, "A part of the name");
+    timeline->add_option("--search", request.part, "A lease, or a part of any other text");
 }
 
 } // namespace
@@ -152,7 +279,7 @@ void addLookups(CLI::App &program, Arguments &arguments, CLI::Option *cell)
 int main(int argc, char **argv)
 {
     clearForeignEnvironment();
-    CLI::App program{"Reads the claims and leases of GitLab Cells.", "cellsctl"};
+    CLI::App program{"Reads the claims and leases of GitLab Cells, and runs plans on leases.", "cellsctl"};
     Arguments arguments;
     program.add_option("-e,--environment", arguments.environment, "The environment.yml to use")->required();
     auto *cell = program.add_option("-c,--cell", arguments.cell, "Number of the cell");
@@ -169,9 +296,14 @@ int main(int argc, char **argv)
     addClaims(program, arguments.claims, cell);
     addVerify(program, arguments.verify, cell);
     addLookups(program, arguments, cell);
+    addPlans(program, arguments, cell);
+    addAudit(program, arguments);
     for (auto *command : program.get_subcommands({})) {
         command->add_flag("--json", arguments.isJson, "Print JSON");
         command->fallthrough();
+        for (auto *part : command->get_subcommands({})) {
+            part->fallthrough();
+        }
     }
     leases->needs(cell);
     pairing->needs(cell);
@@ -180,7 +312,8 @@ int main(int argc, char **argv)
     } catch (const CLI::ParseError &error) {
         return program.exit(error) == 0 ? int(ExitCode::Fine) : int(ExitCode::Usage);
     }
-    std::stop_source stop;
-    const auto watcher = stopOnSignal(stop);
-    return int(run(program, arguments, stop.get_token()));
+    std::stop_source soft;
+    std::stop_source hard;
+    const auto watcher = stopOnSignal(soft, hard);
+    return int(run(program, arguments, {soft.get_token(), hard.get_token()}));
 }

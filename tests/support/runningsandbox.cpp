@@ -1,5 +1,6 @@
 #include "tests/support/runningsandbox.h"
 
+#include <csignal>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
@@ -49,6 +50,16 @@ QString RunningSandbox::start(const QStringList &arguments)
         }
     }
     return QStringLiteral("the sandbox did not become ready: ") + m_process.errorString();
+}
+
+void RunningSandbox::signal(int number) const
+{
+    ::kill(pid_t(m_process.processId()), number);
+}
+
+QString RunningSandbox::conninfo(const QString &database) const
+{
+    return QStringLiteral("host=%1/postgres dbname=%2 user=sandbox").arg(QFileInfo(m_environment).path(), database);
 }
 
 QJsonObject RunningSandbox::planted() const

@@ -18,7 +18,12 @@ public:
     // Empty when it is ready; else what it said.
     QString start(const QStringList &arguments = {});
 
+    // Sends it a signal: SIGUSR1, SIGUSR2 end the transactions that a scenario left open.
+    void signal(int number) const;
+
     QString environmentFile() const { return m_environment; }
+    // libpq's way into one of its databases, as the superuser.
+    QString conninfo(const QString &database) const;
     // DIR/planted.json
     QJsonObject planted() const;
 

@@ -298,8 +298,8 @@ void TestCellsctlClaims::recordsOfEveryLeaseAreFound()
     QVERIFY(leases.size() > 5);
     for (const auto &lease : leases) {
         const auto uuid = lease[QLatin1String("uuid")].toString();
-        const auto answer = run({QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("lease"), uuid,
-            QStringLiteral("records"), QStringLiteral("--everything"), QStringLiteral("--json")});
+        const auto answer = run({QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("lease"),
+            QStringLiteral("records"), uuid, QStringLiteral("--everything"), QStringLiteral("--json")});
         QVERIFY2(answer.err.isEmpty(), answer.err.constData());
         const auto report = answer.json();
         const auto found = report[QLatin1String("claims")].toArray().size();
@@ -322,7 +322,7 @@ void TestCellsctlClaims::aWrongWordIsUsage_data()
     QTest::newRow("type") << claims + QStringList{QStringLiteral("-t"), QStringLiteral("bad")}
                           << QByteArray("no claim type \"bad\"");
     QTest::newRow("lease") << QStringList{QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("lease"),
-        QStringLiteral("x"), QStringLiteral("records")}
+        QStringLiteral("records"), QStringLiteral("x")}
                            << QByteArray("no uuid");
     QTest::newRow("no value") << QStringList{QStringLiteral("owner")} << QByteArray("required");
 }

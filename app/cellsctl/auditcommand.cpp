@@ -1,0 +1,107 @@
+#include "app/cellsctl/claimtext.h"
+#include "app/cellsctl/commands.h"
+#include "app/cellsctl/planrun.h"
+#include "app/cellsctl/textgrid.h"
+#include "models/engine/audittimeline.h"
+#include "models/links/privatefile.h"
+
+#include <algorithm>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+constexpr std::size_t largestTrail = std::size_t{1} << 30;
+
+struct ReadTrail
+{
+    std::filesystem::path file;
+    std::string text;
+    AuditVerification verification;
+};
+
+// With the head that was kept apart, and one that a person noted.
+Outcome<ReadTrail> readTrail(const Environment &environment, const std::string &noted)
+{
+    const auto file = auditFileOf(environment);
+    auto text = readFile(file, largestTrail);
+    if (!text) {
+        return passedOn(text.error());
+    }
+    const auto kept = readFile(file.string() + ".head");
+    auto head = kept ? parseHead(*kept) : std::nullopt;
+    if (!noted.empty()) {
+        auto line = noted + "\n";
+        std::replace(line.begin(), line.end(), ':', ' ');
+        head = parseHead(line);
+        if (!head) {
+            return failed(Failure::Kind::Refused, "write a head as COUNT:HASH, as the console shows it");
+        }
+    }
+    auto verification = verifyAudit(*text, head);
+    return ReadTrail{file, std::move(*text), std::move(verification)};
+}
+
+ExitCode usage(const std::string &text, std::ostream &err)
+{
+    err << "cellsctl: " << text << '\n';
+    return ExitCode::Usage;
+}
+
+nlohmann::ordered_json jsonOf(const ReadTrail &trail, std::size_t open)
+{
+    const auto &problem = trail.verification.problem;
+    nlohmann::ordered_json json{{"file", trail.file.string()}, {"is_whole", !problem},
+        {"head", {{"count", trail.verification.head.count}, {"hash", trail.verification.head.hash}}},
+        {"torn_bytes", trail.verification.tornBytes}, {"open_intents", open}};
+    json["first_bad_line"] = problem ? nlohmann::ordered_json(problem->line) : nullptr;
+    json["problem"] = problem ? problem->what : "";
+    return json;
+}
+
+} // namespace
+
+ExitCode auditVerifyCommand(
+    const Environment &environment, const std::string &head, Format format, std::ostream &out, std::ostream &err)
+{
+    const auto trail = readTrail(environment, head);
+    if (!trail) {
+        return usage(trail.error().text, err);
+    }
+    const auto open = openIntentsIn(auditRecordsIn(trail->text)).size();
+    const auto &[verified, problem, torn] = trail->verification;
+    if (format == Format::Json) {
+        out << textOf(jsonOf(*trail, open)) << '\n';
+    } else if (problem) {
+        out << "broken: line " << problem->line << ' ' << printable(problem->what) << '\n';
+    } else {
+        out << "whole: " << verified.count << " records, head " << verified.count << ':' << verified.hash << '\n';
+        if (open > 0) {
+            out << open << " calls have no known outcome; the next run on their cell looks what became of them\n";
+        }
+    }
+    return problem ? ExitCode::Broken : open > 0 ? ExitCode::Unknown : ExitCode::Fine;
+}
+
+ExitCode auditExportCommand(
+    const Environment &environment, const AuditExport &request, std::ostream &out, std::ostream &err)
+{
+    const auto since = parseInstant(request.since);
+    const auto until = parseInstant(request.until);
+    if ((!request.since.empty() && !since) || (!request.until.empty() && !until)) {
+        return usage("write a time as 2026-11-21T03:12:45Z", err);
+    }
+    const auto trail = readTrail(environment, {});
+    if (!trail) {
+        return usage(trail.error().text, err);
+    }
+    auto records = auditRecordsIn(trail->text);
+    const AuditFilter filter{since, until, request.plan, request.person, request.part};
+    std::erase_if(records, [&](const AuditRecord &record) { return !filter.matches(record); });
+    const TimelineHeading heading{trail->file.string(), SystemClock().now(), trail->verification};
+    out << (request.format == "json" ? jsonTimeline(heading, records) : markdownTimeline(heading, records));
+    return trail->verification.problem ? ExitCode::Broken : ExitCode::Fine;
+}
+
+} // namespace cells

@@ -1,0 +1,56 @@
+#include "app/cellsctl/cellwork.h"
+
+namespace cells {
+
+Outcome<std::unique_ptr<CellWork>> CellWork::open(const Environment &environment, const CellProfile &cell)
+{
+    auto service = openTopology(environment, cell.id);
+    if (!service) {
+        return passedOn(service.error());
+    }
+    auto database = openCellDatabase(cell);
+    if (!database) {
+        return passedOn(database.error());
+    }
+    return std::unique_ptr<CellWork>(new CellWork(environment, cell, std::move(*service), std::move(*database)));
+}
+
+CellWork::CellWork(const Environment &environment, const CellProfile &cell, std::unique_ptr<TopologyService> service,
+    std::unique_ptr<CellLink> database)
+    : m_environment(environment)
+    , m_cell(cell)
+    , m_service(std::move(service))
+    , m_database(std::move(database))
+    , m_survey(*m_service, *m_database, m_clock, cell.id, environment.thresholds)
+{
+}
+
+// With the admin's certificate where there is one: it may look into other cells, too.
+Outcome<PairingReport> CellWork::provePairing(std::stop_token stop)
+{
+    auto service = openTopology(m_environment, m_environment.isAdmin ? std::nullopt : std::optional(m_cell.id));
+    if (!service) {
+        return passedOn(service.error());
+    }
+    PinStore pins(PinStore::usualFile());
+    return cells::provePairing({**service, *m_database, *m_database, m_clock, pins},
+        pairingQuestion(m_environment, m_cell.id, m_environment.isAdmin), std::move(stop));
+}
+
+Outcome<LeasePlan> CellWork::plan(LeasePlanKind kind, const std::function<bool(const SurveyedLease &)> &matches,
+    const std::vector<Uuid> &only, const PlanTerms &terms, std::stop_token stop)
+{
+    const auto pairing = provePairing(stop);
+    if (!pairing) {
+        return passedOn(pairing.error());
+    }
+    const auto survey = m_survey.run([](SurveyProgress) {}, stop);
+    if (!survey) {
+        return passedOn(survey.error());
+    }
+    auto facts = planFacts(m_environment, *survey, *pairing, m_clock.now());
+    facts.terms = terms;
+    return planLeases(kind, selected(*survey, matches, only), facts);
+}
+
+} // namespace cells

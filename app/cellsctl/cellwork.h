@@ -1,0 +1,40 @@
+#pragma once
+
+#include "models/engine/leaseplanning.h"
+#include "models/links/celllink.h"
+#include "models/links/systemclock.h"
+#include "models/links/topologylink.h"
+
+namespace cells {
+
+// The reading links to one cell, and what plans need of it. Nothing here writes.
+class CellWork
+{
+public:
+    static Outcome<std::unique_ptr<CellWork>> open(const Environment &environment, const CellProfile &cell);
+
+    const Environment &environment() const { return m_environment; }
+    const CellProfile &cell() const { return m_cell; }
+    TopologyService &service() { return *m_service; }
+    CellDatabase &database() { return *m_database; }
+    LeaseSurvey &survey() { return m_survey; }
+    Clock &clock() { return m_clock; }
+
+    Outcome<PairingReport> provePairing(std::stop_token stop);
+    // Proves the pairing, surveys, and plans for those of the leases that pass.
+    Outcome<LeasePlan> plan(LeasePlanKind kind, const std::function<bool(const SurveyedLease &)> &matches,
+        const std::vector<Uuid> &only, const PlanTerms &terms, std::stop_token stop);
+
+private:
+    CellWork(const Environment &environment, const CellProfile &cell, std::unique_ptr<TopologyService> service,
+        std::unique_ptr<CellLink> database);
+
+    const Environment &m_environment;
+    const CellProfile &m_cell;
+    SystemClock m_clock;
+    std::unique_ptr<TopologyService> m_service;
+    std::unique_ptr<CellLink> m_database;
+    LeaseSurvey m_survey;
+};
+
+} // namespace cells

@@ -1,0 +1,219 @@
+#include "app/cellsctl/cellwork.h"
+#include "app/cellsctl/claimtext.h"
+#include "app/cellsctl/commands.h"
+#include "app/cellsctl/planrun.h"
+#include "app/cellsctl/plantext.h"
+#include "models/engine/leasefilter.h"
+#include "models/links/person.h"
+#include "models/links/privatefile.h"
+#include "models/links/signing.h"
+
+#include <algorithm>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+ExitCode usage(const std::string &text, std::ostream &err)
+{
+    err << "cellsctl: " << text << '\n';
+    return ExitCode::Usage;
+}
+
+ExitCode refused(const std::string &text, std::ostream &err)
+{
+    err << "cellsctl: " << text << '\n';
+    return ExitCode::Refused;
+}
+
+std::optional<LeasePlanKind> kindOf(const std::string &word)
+{
+    const std::pair<const char *, LeasePlanKind> kinds[]{{"reconcile", LeasePlanKind::ReconcileLeases},
+        {"commit", LeasePlanKind::CommitLeases}, {"rollback", LeasePlanKind::RollBackLeases},
+        {"clean", LeasePlanKind::CleanLocalRows}};
+    for (const auto &[name, kind] : kinds) {
+        if (word == name) {
+            return kind;
+        }
+    }
+    return std::nullopt;
+}
+
+Outcome<std::vector<Uuid>> uuidsOf(const std::vector<std::string> &texts)
+{
+    std::vector<Uuid> uuids;
+    for (const auto &text : texts) {
+        const auto uuid = Uuid::parse(text);
+        if (!uuid) {
+            return failed(Failure::Kind::Refused, "\"" + text + "\" is no uuid");
+        }
+        uuids.push_back(*uuid);
+    }
+    return uuids;
+}
+
+Outcome<PlanTerms> termsOf(const Environment &environment, CellId cell, const PlanRequest &request, Instant now)
+{
+    const auto approve = parseDuration(request.approveWithin);
+    const auto execute = parseDuration(request.executeWithin);
+    if (!approve || !execute) {
+        return failed(Failure::Kind::Refused, "write a time limit as 30m, 4h or 2d");
+    }
+    return personActing(environment, cell).map([&](const std::string &person) {
+        return PlanTerms{person, now + *approve, now + *execute};
+    });
+}
+
+void print(std::ostream &out, const PlanFile &file, Format format)
+{
+    if (format == Format::Json) {
+        out << textOf(jsonOf(file)) << '\n';
+    } else {
+        printPlan(out, file);
+    }
+}
+
+} // namespace
+
+Outcome<PlanFile> readPlan(const std::string &path)
+{
+    const auto text = readFile(path, largestPlanFile);
+    if (!text) {
+        return passedOn(text.error());
+    }
+    return parsePlanFile(*text).map_error([&](Failure failure) {
+        failure.text = path + ": " + failure.text;
+        return failure;
+    });
+}
+
+ExitCode planLeasesCommand(const Environment &environment, const CellProfile &cell, const PlanRequest &request,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    const auto kind = kindOf(request.kind);
+    const auto filter = parseLeaseFilter(request.filter);
+    const auto only = uuidsOf(request.leases);
+    if (!kind || !filter || !only) {
+        return usage(!kind ? "no plan of kind " + request.kind : (!filter ? filter.error() : only.error()).text, err);
+    }
+    auto work = CellWork::open(environment, cell);
+    if (!work) {
+        return reported(work.error(), err);
+    }
+    const auto terms = termsOf(environment, cell.id, request, (*work)->clock().now());
+    if (!terms) {
+        return usage(terms.error().text, err);
+    }
+    auto plan = (*work)->plan(
+        *kind, [&](const SurveyedLease &lease) { return filter->matches(lease); }, *only, *terms, stop);
+    if (!plan) {
+        return reported(plan.error(), err);
+    }
+    const PlanFile file{std::move(*plan), {}};
+    if (const auto written = writeNewFile(request.out, planFileText(file)); !written) {
+        return usage(written.error().text, err);
+    }
+    print(out, file, format);
+    return file.plan.mayRun() ? ExitCode::Fine : ExitCode::Refused;
+}
+
+ExitCode planShowCommand(const std::string &path, Format format, std::ostream &out, std::ostream &err)
+{
+    const auto file = readPlan(path);
+    if (!file) {
+        return usage(file.error().text, err);
+    }
+    print(out, *file, format);
+    return ExitCode::Fine;
+}
+
+ExitCode planScriptCommand(const std::string &path, std::ostream &out, std::ostream &err)
+{
+    const auto file = readPlan(path);
+    if (!file) {
+        return usage(file.error().text, err);
+    }
+    if (file->plan.count(LeaseDeed::CleanLocal) == 0) {
+        return refused("The plan deletes no local rows, so there is no script for it.", err);
+    }
+    out << cleaningScript(file->plan);
+    return ExitCode::Fine;
+}
+
+ExitCode planApproveCommand(const Environment &environment, const std::string &path, const ApprovalOrder &order,
+    std::ostream &out, std::ostream &err)
+{
+    auto file = readPlan(path);
+    if (!file) {
+        return usage(file.error().text, err);
+    }
+    const auto &approvers = environment.approval.approvers;
+    const auto approver
+        = std::find_if(approvers.begin(), approvers.end(), [&](const Approver &one) { return one.name == order.name; });
+    if (approver == approvers.end()) {
+        return refused(order.name + " is not among those whom the environment lets approve.", err);
+    }
+    const auto isTheirs = belongTogether(order.key, approver->publicKey);
+    if (!isTheirs || !*isTheirs) {
+        return refused(isTheirs ? order.key + " is not the key of " + order.name + "." : isTheirs.error().text, err);
+    }
+    Approval approval{fingerprintOf(file->plan), order.name, SystemClock().now(), order.reason, {}};
+    const auto objection = objectionTo(approval, file->plan, approval.fingerprint, approval.approvedAt);
+    const auto signature = signWith(order.key, signedText(approval));
+    if (!objection.empty() || !signature) {
+        return refused(objection.empty() ? signature.error().text : objection, err);
+    }
+    approval.signature = *signature;
+    file->approvals.push_back(approval);
+    if (const auto written = replaceFile(path, planFileText(*file)); !written) {
+        return usage(written.error().text, err);
+    }
+    out << "approved as " << order.name << ": " << approval.fingerprint << '\n';
+    return ExitCode::Fine;
+}
+
+ExitCode applyCommand(const Environment &environment, const CellProfile &cell, const std::string &path,
+    const ActionOrder &order, Format format, std::ostream &out, std::ostream &err, const Interrupts &interrupts)
+{
+    const auto file = readPlan(path);
+    if (!file) {
+        return usage(file.error().text, err);
+    }
+    auto work = CellWork::open(environment, cell);
+    if (!work) {
+        return reported(work.error(), err);
+    }
+    return runPlan(**work, *file, order, format, out, err, interrupts);
+}
+
+ExitCode leaseDeedCommand(const Environment &environment, const CellProfile &cell, const std::string &lease,
+    const std::string &deed, const ActionOrder &order, Format format, std::ostream &out, std::ostream &err,
+    const Interrupts &interrupts)
+{
+    const auto only = uuidsOf({lease});
+    if (!only) {
+        return usage(only.error().text, err);
+    }
+    auto work = CellWork::open(environment, cell);
+    if (!work) {
+        return reported(work.error(), err);
+    }
+    const auto terms = termsOf(environment, cell.id, {}, (*work)->clock().now());
+    if (!terms) {
+        return usage(terms.error().text, err);
+    }
+    const auto plan = (*work)->plan(
+        *kindOf(deed), [](const SurveyedLease &) { return true; }, *only, *terms, interrupts.soft);
+    if (!plan) {
+        return reported(plan.error(), err);
+    }
+    if (!plan->mayRun()) {
+        const auto &why = plan->excluded.empty() ? plan->blocking.front() : plan->excluded.front().why;
+        return refused(
+            textOf(plan->items.empty() && plan->excluded.empty() ? Reason{Reason::Code::NothingToDo, {}} : why), err);
+    }
+    return runPlan(**work, {*plan, {}}, order, format, out, err, interrupts);
+}
+
+} // namespace cells

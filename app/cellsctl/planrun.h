@@ -1,0 +1,23 @@
+#pragma once
+
+#include "app/cellsctl/cellwork.h"
+#include "app/cellsctl/commands.h"
+#include "models/engine/actionrun.h"
+
+namespace cells {
+
+// Runs the plan with all its guards: audit trail, what earlier runs left open, pairing, arming, then item by item.
+// Tells the progress on `err` and the result on `out`.
+ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order, Format format, std::ostream &out,
+    std::ostream &err, const Interrupts &interrupts);
+
+// The audit trail of the environment, for whoever acts on the cell.
+struct OpenTrail
+{
+    std::unique_ptr<JournalFile> journal;
+    std::unique_ptr<AuditTrail> trail;
+};
+Outcome<OpenTrail> openTrail(const Environment &environment, CellId cell, Clock &clock);
+std::filesystem::path auditFileOf(const Environment &environment);
+
+} // namespace cells

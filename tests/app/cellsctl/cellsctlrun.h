@@ -1,0 +1,27 @@
+#pragma once
+
+#include "tests/support/runningsandbox.h"
+
+namespace cells {
+
+struct Answer
+{
+    int exitCode = -1;
+    QByteArray out;
+    QByteArray err;
+
+    QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
+    // What was said, for a failing test.
+    QByteArray all() const { return QByteArray::number(exitCode) + '\n' + out + err; }
+};
+
+// Runs a program of the build to its end.
+Answer runProgram(const QString &program, const QStringList &arguments);
+
+// "plan leases --kind clean": words at blanks, so that a command line reads as one.
+QStringList wordsOf(const QString &line);
+
+// "371 commit, 4 wait": how many leases there are of each verdict, by name.
+QString verdictsIn(const QJsonArray &leases);
+
+} // namespace cells

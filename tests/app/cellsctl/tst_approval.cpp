@@ -1,0 +1,159 @@
+#include "tests/app/cellsctl/cellsctlrun.h"
+
+#include <QFile>
+#include <QTest>
+
+using namespace cells;
+
+// Two people: joe asks, jane signs. The account that runs this test is "joe".
+class TestApproval : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void withoutASignatureItIsRefused();
+    void theRequesterCannotSign();
+    void aStrangerCannotSign();
+    void aKeyOfAnotherCannotSign();
+    void aSignedPlanRuns();
+    void localRowsNeedAWriterDatabase();
+
+private:
+    Answer ctl(const QString &line) const
+    {
+        return runProgram(QStringLiteral("cellsctl"), QStringList{QStringLiteral("-e"), m_environment} + wordsOf(line));
+    }
+    QString path(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
+    void openssl(const QString &line);
+    QByteArray environmentText() const;
+    void writeEnvironment(const QByteArray &text);
+
+    RunningSandbox m_sandbox;
+    QTemporaryDir m_folder;
+    QString m_environment;
+};
+
+void TestApproval::openssl(const QString &line)
+{
+    QProcess process;
+    process.start(QStringLiteral("openssl"), wordsOf(line));
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitCode(), 0);
+}
+
+QByteArray TestApproval::environmentText() const
+{
+    QFile file(m_sandbox.environmentFile());
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void TestApproval::writeEnvironment(const QByteArray &text)
+{
+    QFile file(m_environment);
+    QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    file.write(text);
+}
+
+void TestApproval::initTestCase()
+{
+    const auto problem = m_sandbox.start();
+    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+    m_environment = QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/approved.yml");
+    for (const auto *name : {"jane", "jill", "cell-1"}) {
+        openssl(QStringLiteral("genpkey -algorithm ed25519 -out %1.key").arg(path(name)));
+        openssl(QStringLiteral("pkey -in %1.key -pubout -out %1.pub").arg(path(name)));
+    }
+    QByteArray approval = "approval:\n  demanded_for: [commit]\n  approvers:\n";
+    for (const auto *name : {"jane", "jill", "cell-1"}) {
+        approval += QByteArray("    - name: ") + name + "\n      public_key: " + path(name).toUtf8() + ".pub\n";
+    }
+    writeEnvironment(environmentText().replace("cells:\n", approval + "cells:\n"));
+    const auto made = ctl(QStringLiteral("-c 1 plan leases --kind commit --out ") + path("plan.json"));
+    QVERIFY2(made.exitCode == 0, made.all().constData());
+}
+
+void TestApproval::withoutASignatureItIsRefused()
+{
+    const auto answer
+        = ctl(QStringLiteral("apply %1 --confirm-cell 1 --confirm-count 4 --reason ALERT-1").arg(path("plan.json")));
+    QVERIFY2(answer.exitCode == 7 && answer.err.contains("jane, jill could"), answer.all().constData());
+}
+
+// The plan is asked for with the certificate of cell-1.
+void TestApproval::theRequesterCannotSign()
+{
+    const auto answer = ctl(QStringLiteral("plan approve %1 --key %2.key --as cell-1 --reason looked")
+                                .arg(path("plan.json"), path("cell-1")));
+    QVERIFY2(answer.exitCode == 7 && answer.err.contains("asked for the plan"), answer.all().constData());
+}
+
+void TestApproval::aStrangerCannotSign()
+{
+    const auto answer = ctl(
+        QStringLiteral("plan approve %1 --key %2.key --as jim --reason looked").arg(path("plan.json"), path("jane")));
+    QVERIFY2(answer.exitCode == 7 && answer.err.contains("jim is not among those"), answer.all().constData());
+}
+
+void TestApproval::aKeyOfAnotherCannotSign()
+{
+    const auto answer = ctl(
+        QStringLiteral("plan approve %1 --key %2.key --as jill --reason looked").arg(path("plan.json"), path("jane")));
+    QVERIFY2(answer.exitCode == 7 && answer.err.contains("not the key of jill"), answer.all().constData());
+}
+
+void TestApproval::aSignedPlanRuns()
+{
+    const auto approved = ctl(
+        QStringLiteral("plan approve %1 --key %2.key --as jane --reason looked").arg(path("plan.json"), path("jane")));
+    QVERIFY2(approved.exitCode == 0, approved.all().constData());
+    QVERIFY(ctl(QStringLiteral("plan show ") + path("plan.json")).out.contains("approved by jane"));
+    const auto answer
+        = ctl(QStringLiteral("apply %1 --confirm-cell 1 --confirm-count 4 --reason ALERT-1").arg(path("plan.json")));
+    QVERIFY2(answer.exitCode == 0, answer.all().constData());
+}
+
+void TestApproval::localRowsNeedAWriterDatabase()
+{
+    auto lines = environmentText().split('\n');
+    for (auto &line : lines) {
+        line = line.contains("writer_database") ? "    # none" : line;
+    }
+    writeEnvironment(lines.join('\n'));
+    const auto made = ctl(QStringLiteral("-c 1 plan leases --kind clean --out ") + path("clean.json"));
+    QVERIFY2(made.exitCode == 7 && made.out.contains("writer_database"), made.all().constData());
+    const int rows = ctl(QStringLiteral("plan show --json ") + path("clean.json"))
+                         .json()[QLatin1String("counts")][QLatin1String("clean_local")]
+                         .toInt();
+    QVERIFY(rows >= 2);
+    const auto script = ctl(QStringLiteral("plan script ") + path("clean.json"));
+    QVERIFY2(script.exitCode == 0 && script.out.contains("DELETE FROM public.cells_outstanding_leases"),
+        script.all().constData());
+    // The script is reviewed and run by somebody who may.
+    QFile file(path("clean.sql"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(script.out);
+    file.close();
+    QProcess psql;
+    psql.start(QStringLiteral("psql"),
+        {QStringLiteral("-X"), QStringLiteral("-f"), file.fileName(), m_sandbox.conninfo(QStringLiteral("cell_1"))});
+    QVERIFY(psql.waitForFinished());
+    const auto said = psql.readAllStandardOutput() + psql.readAllStandardError();
+    QVERIFY2(psql.exitCode() == 0 && said.contains("DELETE " + QByteArray::number(rows) + "\n"), said.constData());
+    // As it was made the script refuses another database.
+    psql.start(QStringLiteral("psql"),
+        {QStringLiteral("-X"), QStringLiteral("-f"), file.fileName(), m_sandbox.conninfo(QStringLiteral("cell_2"))});
+    QVERIFY(psql.waitForFinished());
+    QVERIFY(psql.readAllStandardOutput().contains("nothing is deleted"));
+
+    // With one, it is done by a plan.
+    writeEnvironment(environmentText());
+    const auto planned = ctl(QStringLiteral("-c 2 plan leases --kind clean --out ") + path("clean-2.json"));
+    QVERIFY2(planned.exitCode == 0, planned.all().constData());
+    const auto done
+        = ctl(QStringLiteral("apply %1 --confirm-cell 2 --confirm-count 4 --reason ALERT-1").arg(path("clean-2.json")));
+    QVERIFY2(done.exitCode == 0, done.all().constData());
+}
+
+QTEST_GUILESS_MAIN(TestApproval)
+#include "tst_approval.moc"

@@ -44,6 +44,22 @@ QByteArray changed(const QByteArray &line, const QByteArray &replacement)
     return QByteArray(goodText).replace(line, replacement);
 }
 
+// What deeds need, below goodText.
+const QByteArray guardedText = goodText + R"(    writer_database: host=/run/postgresql dbname=gitlab user=console_rw
+audit: state/audit.jsonl
+approval:
+  demanded_for: [roll_back, clean_local]
+  approvers:
+    - name: jane
+      public_key: jane.pub
+)";
+
+QByteArray guardedChanged(const QByteArray &line, const QByteArray &replacement)
+{
+    Q_ASSERT(guardedText.contains(line));
+    return QByteArray(guardedText).replace(line, replacement);
+}
+
 } // namespace
 
 class TestEnvironmentFile : public QObject
@@ -53,6 +69,7 @@ class TestEnvironmentFile : public QObject
 private slots:
     void initTestCase();
     void readsEverything();
+    void readsWhatDeedsNeed();
     void keepsTheDefaultsOfWhatIsNotSaid();
     void refusesWithFileLineAndKey_data();
     void refusesWithFileLineAndKey();
@@ -102,6 +119,9 @@ void TestEnvironmentFile::initTestCase()
     QVERIFY(authority->issueClient("admin"));
     QVERIFY(authority->issueClient("cell-1"));
     write("redis.password", "secret\n");
+    write("jane.pub",
+        "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n"
+        "-----END PUBLIC KEY-----\n");
 }
 
 void TestEnvironmentFile::readsEverything()
@@ -130,6 +150,20 @@ void TestEnvironmentFile::readsEverything()
     QCOMPARE(second.database, std::string("dbname='gitlab' host='/run/postgresql' user='console_ro'"));
     QVERIFY(!second.certificates);
     QVERIFY((second.redis == RedisProfile{"redis.example.com:6379", 0, {}}));
+}
+
+void TestEnvironmentFile::readsWhatDeedsNeed()
+{
+    write("environment.yml", guardedText);
+    const auto read = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    const std::filesystem::path folder = m_folder.path().toStdString();
+    QCOMPARE(read->audit, folder / "state/audit.jsonl");
+    QVERIFY((read->approval.demandedFor == std::vector<std::string>{"roll_back", "clean_local"}));
+    QCOMPARE(read->approval.approvers.size(), std::size_t(1));
+    QCOMPARE(read->approval.approvers[0].name, std::string("jane"));
+    QVERIFY(read->cells[0].writerDatabase.empty());
+    QCOMPARE(read->cells[1].writerDatabase, std::string("dbname='gitlab' host='/run/postgresql' user='console_rw'"));
 }
 
 void TestEnvironmentFile::keepsTheDefaultsOfWhatIsNotSaid()
@@ -213,6 +247,17 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         "DIR/environment.yml:20: cells[1].redis.address: \"redis.sock\" is not host:port");
     row("redis database", changed("database: 3", "database: -1"),
         "DIR/environment.yml:21: cells[1].redis.database: must be between 0 and 65535");
+    row("another writer host",
+        guardedChanged("host=/run/postgresql dbname=gitlab user=console_rw", "host=/tmp dbname=gitlab"),
+        "DIR/environment.yml:27: cells[2].writer_database: differs from database in host");
+    row("another writer database", guardedChanged("dbname=gitlab user=console_rw", "dbname=other"),
+        "DIR/environment.yml:27: cells[2].writer_database: differs from database in dbname");
+    row("a deed that is none", guardedChanged("[roll_back, clean_local]", "[rollback]"),
+        "DIR/environment.yml:30: approval.demanded_for: \"rollback\" is none of commit, roll_back, clean_local");
+    row("no list of deeds", guardedChanged("[roll_back, clean_local]", "roll_back"),
+        "DIR/environment.yml:30: approval.demanded_for: must be a list");
+    row("no public key", guardedChanged("public_key: jane.pub", "public_key: ca.pem"),
+        "DIR/environment.yml:33: approval.approvers[1].public_key: is no Ed25519 public key as PEM");
     row("redis password file", changed("redis.password", "absent"),
         "DIR/environment.yml:22: cells[1].redis.password_file: DIR/absent does not exist");
 }

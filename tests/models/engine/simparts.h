@@ -1,0 +1,335 @@
+#pragma once
+
+#include "models/engine/auditrecords.h"
+#include "models/ports/celldatabase.h"
+#include "models/ports/leasewriter.h"
+#include "models/ports/topologyservice.h"
+#include "tests/models/engine/simworld.h"
+
+#include <algorithm>
+
+// The ports of the engine, as a SimWorld has them; included by simconsole.cpp only.
+namespace cells {
+
+using namespace std::chrono_literals;
+
+class SimClock final : public Clock
+{
+public:
+    explicit SimClock(SimWorld &world)
+        : m_world(world)
+    {
+    }
+
+    Instant now() override { return m_world.wallAt(m_world.operatorSkew); }
+    Duration monotonic() override { return m_world.elapsed - m_world.slept; }
+    bool wait(Duration duration, std::stop_token stop) override
+    {
+        m_world.advance(duration);
+        if (m_world.hasFaults && m_world.chance(5)) {
+            m_world.tell("the operator's machine sleeps");
+            const auto sleep = m_world.between(10s, 30min);
+            m_world.advance(sleep);
+            m_world.slept += sleep;
+        }
+        return !stop.stop_requested();
+    }
+
+private:
+    SimWorld &m_world;
+};
+
+// What every call to the outside has: it takes time, and the console may die in it.
+class SimLine
+{
+public:
+    explicit SimLine(SimWorld &world)
+        : m_world(world)
+    {
+    }
+
+    void pass(Duration most = 40ms)
+    {
+        m_world.advance(m_world.between(1ms, most));
+        if (m_world.hasFaults && m_world.chance(3)) {
+            m_world.tell("the console dies");
+            throw SimCrash{};
+        }
+    }
+    bool fails(int inThousand) { return m_world.hasFaults && m_world.chance(inThousand); }
+
+private:
+    SimWorld &m_world;
+};
+
+class SimService final : public TopologyService
+{
+public:
+    explicit SimService(SimWorld &world)
+        : m_world(world)
+        , m_line(world)
+    {
+    }
+
+    std::string address() const override { return "sim:443"; }
+
+    // In pages of three, each of the moment at which it is read.
+    Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token) override
+    {
+        m_line.pass();
+        if (m_world.isServiceDown || m_line.fails(15)) {
+            m_world.advance(1s);
+            return failed(Failure::Kind::Unreachable, "sim:443 cannot be reached");
+        }
+        auto leases = m_world.leases;
+        std::sort(leases.begin(), leases.end(), [](const auto &left, const auto &right) {
+            return std::pair(left.createdAt, left.uuid) < std::pair(right.createdAt, right.uuid);
+        });
+        std::erase_if(leases, [&](const auto &lease) {
+            return (listing.createdAfter && lease.createdAt < *listing.createdAfter)
+                || (listing.next && keyOf(lease) <= *listing.next);
+        });
+        LeasePage page;
+        for (std::size_t i = 0; i < std::min<std::size_t>(3, leases.size()); ++i) {
+            page.leases.push_back({leases[i].uuid, leases[i].createdAt, leases[i].createdAt});
+        }
+        if (leases.size() > 3 && m_world.sabotage != Sabotage::ListingCutShort) {
+            page.next = keyOf(leases[2]);
+        }
+        return page;
+    }
+
+    Outcome<std::vector<Cell>> fetchCells(std::stop_token) override { return std::vector<Cell>{}; }
+    Outcome<RecordPage> fetchRecords(const RecordRange &, std::stop_token) override { return RecordPage{}; }
+    Outcome<std::optional<OwnedRecord>> fetchRecord(const Claim &, std::stop_token) override
+    {
+        return std::optional<OwnedRecord>{};
+    }
+
+private:
+    static std::string keyOf(const SimWorld::ServiceLease &lease)
+    {
+        return isoText(lease.createdAt) + lease.uuid.text();
+    }
+
+    SimWorld &m_world;
+    SimLine m_line;
+};
+
+class SimDatabase final : public CellDatabase
+{
+public:
+    explicit SimDatabase(SimWorld &world)
+        : m_world(world)
+        , m_line(world)
+    {
+    }
+
+    Outcome<DatabaseIdentity> fetchIdentity(std::stop_token) override { return identity(); }
+
+    Outcome<LeaseTableLook> fetchLeaseTable(std::stop_token) override
+    {
+        m_line.pass();
+        if (m_line.fails(10)) {
+            return failed(Failure::Kind::Unreachable, "the database cannot be reached");
+        }
+        LeaseTableLook look{identity(), m_world.wallAt(m_world.databaseSkew), {}, {}, {}};
+        if (m_world.isElsewhere) {
+            return look;
+        }
+        addTransactions(look);
+        // Between the statements of one look the world goes on.
+        m_line.pass(5ms);
+        for (const auto &[uuid, createdAt] : m_world.rows) {
+            look.rows.push_back({uuid, createdAt, createdAt});
+        }
+        return look;
+    }
+
+    Outcome<RowLook> fetchRows(const RowRange &, std::stop_token) override { return RowLook{}; }
+    Outcome<RowLook> fetchRowsOf(const ClaimableModel &, const std::vector<std::string> &, std::stop_token) override
+    {
+        return RowLook{};
+    }
+    Outcome<RowLook> fetchRowsWith(const ClaimableModel &, const ClaimedColumn &, const std::vector<std::string> &,
+        ValueMatch, std::stop_token) override
+    {
+        return RowLook{};
+    }
+    Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &, std::stop_token) override
+    {
+        return std::optional<std::string>{};
+    }
+
+private:
+    DatabaseIdentity identity() const
+    {
+        const bool isTold = m_world.isElsewhere && m_world.sabotage != Sabotage::ServerChangeHidden;
+        return {"gitlab", isTold ? "db-2" : "db-1", "15", false, isTold ? "7301" : "7300"};
+    }
+
+    void addTransactions(LeaseTableLook &look) const
+    {
+        for (const auto &worker : m_world.workers) {
+            if (worker.isRunning && m_world.sabotage != Sabotage::TransactionsHidden) {
+                look.running.push_back({worker.virtualId, worker.pid, "puma", "gitlab", {}, "active"});
+                const auto lie = m_world.sabotage == Sabotage::TransactionsDatedLater ? 2h : 0h;
+                if (m_world.maySeeStart || lie > 0h) {
+                    const auto passed = m_world.elapsed - worker.startedAt - lie;
+                    look.running.back().startedAt = m_world.wallAt(m_world.databaseSkew) - passed;
+                }
+            }
+            if (worker.isPrepared && m_world.sabotage != Sabotage::PreparedHidden) {
+                look.prepared.push_back({worker.virtualId, m_world.wallAt(m_world.databaseSkew)});
+            }
+        }
+    }
+
+    SimWorld &m_world;
+    SimLine m_line;
+};
+
+// Durable when append() said yes; of what it did not say yes to, any part.
+class SimJournal final : public JournalFile
+{
+public:
+    explicit SimJournal(SimWorld &world)
+        : m_world(world)
+        , m_line(world)
+    {
+    }
+
+    std::string bytes;
+    std::string head;
+
+    std::string path() const override { return "audit.jsonl"; }
+    Outcome<void> exclusively(const std::function<Outcome<void>()> &turn) override { return turn(); }
+    Outcome<std::string> readFrom(std::uint64_t offset) override
+    {
+        return offset < bytes.size() ? bytes.substr(offset) : std::string();
+    }
+    Outcome<void> append(std::string_view added) override
+    {
+        const auto before = bytes.size();
+        const auto part = std::size_t(m_world.between(0us, Duration(std::int64_t(added.size()) + 1)).count());
+        bytes.append(added.substr(0, part));
+        m_line.pass(2ms);
+        if (m_line.fails(4)) {
+            m_world.tell("the disk is full");
+            return failed(Failure::Kind::Refused, "No space left on device.");
+        }
+        bytes.resize(before);
+        if (m_world.sabotage != Sabotage::JournalKeepsNothing || added == "\n") {
+            bytes.append(added);
+        }
+        return {};
+    }
+    Outcome<std::string> readHead() override { return head; }
+    Outcome<void> writeHead(std::string_view text) override
+    {
+        head = m_world.sabotage == Sabotage::JournalKeepsNothing ? std::string() : std::string(text);
+        return {};
+    }
+    bool releaseReserve() override { return m_line.fails(500); }
+
+private:
+    SimWorld &m_world;
+    SimLine m_line;
+};
+
+// What reached the service, for whom: the oracle's own notes.
+struct SimCall
+{
+    Uuid lease;
+    std::string deed;
+    bool tookEffect = false;
+};
+
+class SimWriter final : public LeaseWriter
+{
+public:
+    SimWriter(SimWorld &world, SimJournal &journal, std::vector<std::shared_ptr<SimCall>> &calls, std::string name)
+        : m_world(world)
+        , m_journal(journal)
+        , m_calls(calls)
+        , m_name(std::move(name))
+        , m_line(world)
+    {
+    }
+
+    Outcome<void> commitLease(const Uuid &lease, std::stop_token) override
+    {
+        return call(lease, "commit",
+            [world = &m_world, name = m_name, lease] { return world->end(lease, Effect::Committed, name); });
+    }
+    Outcome<void> rollBackLease(const Uuid &lease, std::stop_token) override
+    {
+        return call(lease, "roll_back",
+            [world = &m_world, name = m_name, lease] { return world->end(lease, Effect::RolledBack, name); });
+    }
+    Outcome<void> cleanLocalLease(const Uuid &lease, std::stop_token) override
+    {
+        return call(
+            lease, "clean_local", [world = &m_world, name = m_name, lease] { return world->deleteRow(lease, name); });
+    }
+
+private:
+    using Effect = SimWorld::Effect;
+
+    // C1, C2: as many durable intents as there are calls, this one included.
+    void checkIntent(const Uuid &lease, const std::string &deed)
+    {
+        const auto records = auditRecordsIn(m_journal.bytes);
+        const auto intents = std::count_if(records.begin(), records.end(), [&](const AuditRecord &record) {
+            return record.kind == AuditKind::Intent && record.text("lease") == lease.text()
+                && record.text("deed") == deed;
+        });
+        const auto calls = std::count_if(m_calls.begin(), m_calls.end(),
+            [&](const auto &call) { return call->lease == lease && call->deed == deed; });
+        if (intents < calls) {
+            m_world.breach("C1: " + deed + " " + lease.shortText() + " was called without a durable intent");
+        }
+    }
+
+    Outcome<void> call(const Uuid &lease, const std::string &deed, const std::function<bool()> &effect)
+    {
+        m_calls.push_back(std::make_shared<SimCall>(SimCall{lease, deed, false}));
+        const auto call = m_calls.back();
+        checkIntent(lease, deed);
+        const auto take = [call, effect] { call->tookEffect = effect() || call->tookEffect; };
+        const auto lost = failed(Failure::Kind::Unreachable, "the connection broke");
+        m_line.pass();
+        if (m_world.isServiceDown || m_line.fails(20)) {
+            m_world.tell("the request is lost");
+            return lost;
+        }
+        if (m_line.fails(20)) {
+            m_world.tell("the request hangs");
+            m_world.after(m_world.between(0s, 20s), take);
+            m_world.advance(10s);
+            return failed(Failure::Kind::TimedOut, "no answer in 10 s");
+        }
+        if (m_line.fails(20)) {
+            return failed(Failure::Kind::Refused, "PERMISSION_DENIED");
+        }
+        take();
+        if (m_line.fails(20)) {
+            m_world.tell("the request comes twice");
+            m_world.after(m_world.between(0s, 20s), take);
+        }
+        m_line.pass();
+        if (m_line.fails(30)) {
+            m_world.tell("the answer is lost");
+            return lost;
+        }
+        return {};
+    }
+
+    SimWorld &m_world;
+    SimJournal &m_journal;
+    std::vector<std::shared_ptr<SimCall>> &m_calls;
+    const std::string m_name;
+    SimLine m_line;
+};
+
+} // namespace cells

@@ -1,0 +1,119 @@
+#include "models/engine/intentresolution.h"
+#include "tests/support/actionworld.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+struct Killed
+{
+};
+
+// The process ends when the journal has so many bytes, in the middle of a record or between two.
+class KillingJournal : public FakeJournal
+{
+public:
+    std::size_t diesAt = std::string::npos;
+
+    Outcome<void> append(std::string_view added) override
+    {
+        if (bytes.size() + added.size() > diesAt) {
+            bytes.append(added.substr(0, diesAt - bytes.size()));
+            throw Killed{};
+        }
+        return FakeJournal::append(added);
+    }
+};
+
+// A plan of 20 items in a world whose journal kills.
+struct KillWorld : ActionWorld
+{
+    KillingJournal killing;
+
+    KillWorld()
+        : ActionWorld(12, 4, 4)
+    {
+        audit = std::move(*AuditTrail::open(killing, clock, {"jane", "test"}));
+    }
+
+    void runTo(const LeasePlan &plan, std::size_t end)
+    {
+        killing.diesAt = end;
+        try {
+            (void)run(plan);
+        } catch (const Killed &) {
+            // As a crash ends it: what was written stays.
+        }
+        killing.diesAt = std::string::npos;
+    }
+    // A new process, later: looks what was left open, then runs the plan again.
+    void comeBack(const LeasePlan &plan)
+    {
+        clock.elapsed += callsEndAfter;
+        audit = std::move(*AuditTrail::open(killing, clock, {"jane", "test"}));
+        (void)resolveIntents(auditRecordsIn(killing.bytes), {7}, service, database, *audit, clock, {});
+        (void)run(plan);
+    }
+    QString left() const
+    {
+        return QStringLiteral("%1 leases, %2 rows").arg(service.leases.size()).arg(database.table.rows.size());
+    }
+};
+
+// Every byte where CELLS_EVERY_BYTE is set; else every record's edges and a sample between.
+bool isTried(std::size_t byte, const std::string &journal)
+{
+    const auto isEdge = [&](std::size_t at) { return at < journal.size() && journal[at] == '\n'; };
+    return qEnvironmentVariableIsSet("CELLS_EVERY_BYTE") || byte % 199 == 0 || isEdge(byte) || isEdge(byte + 1)
+        || (byte > 0 && isEdge(byte - 1));
+}
+
+} // namespace
+
+class TestActionKill : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void F49_killedAtAnyByteItEndsAsIfUnbroken();
+};
+
+// C10, C11, C14
+void TestActionKill::F49_killedAtAnyByteItEndsAsIfUnbroken()
+{
+    KillWorld unbroken;
+    QVERIFY(unbroken.run(unbroken.plan()));
+    const auto whole = unbroken.killing.bytes;
+    QVERIFY(whole.size() > 10'000);
+    int kills = 0;
+    for (std::size_t byte = 0; byte <= whole.size(); ++byte) {
+        if (!isTried(byte, whole)) {
+            continue;
+        }
+        ++kills;
+        const auto context = QByteArray::number(qulonglong(byte));
+        KillWorld world;
+        const auto plan = world.plan();
+        world.runTo(plan, byte);
+        // Before anything is done anew: no call without an intent that is on disk.
+        const auto records = auditRecordsIn(world.killing.bytes);
+        const auto intents = std::count_if(
+            records.begin(), records.end(), [](const AuditRecord &record) { return record.kind == AuditKind::Intent; });
+        QVERIFY2(world.writer.calls.size() <= intents, context.constData());
+        QVERIFY2(openIntentsIn(records).size() <= 1, context.constData());
+        world.comeBack(plan);
+        QVERIFY2(world.left() == unbroken.left(), (context + ' ' + world.left().toUtf8()).constData());
+        // Each lease was called for once.
+        QVERIFY2(world.writer.calls.size() == 20, context.constData());
+        QVERIFY2(!verifyAudit(world.killing.bytes, parseHead(world.killing.head)).problem, context.constData());
+        QVERIFY2(openIntentsIn(auditRecordsIn(world.killing.bytes)).empty(), context.constData());
+    }
+    qInfo("killed at %d of %d places", kills, int(whole.size()) + 1);
+    QVERIFY(kills > 100);
+}
+
+QTEST_APPLESS_MAIN(TestActionKill)
+#include "tst_actionkill.moc"

@@ -23,7 +23,7 @@ QByteArray textOf(std::uint32_t seed, const SimOutcome &outcome)
 } // namespace
 
 // The engine against a world of chance. CELLS_SIM_SEEDS says how many seeds (2,000 when not set), CELLS_SIM_FIRST which
-// is the first; a seed that fails prints its history, and plays the same again. packaging/simulate runs many.
+// is the first; a seed that fails prints its history, and plays the same again. packaging/prove runs many.
 class TestSimulation : public QObject
 {
     Q_OBJECT

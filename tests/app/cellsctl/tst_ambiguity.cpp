@@ -1,0 +1,222 @@
+#include "models/engine/actionrun.h"
+#include "models/engine/intentresolution.h"
+#include "models/engine/leaseplanning.h"
+#include "models/links/celllink.h"
+#include "models/links/environmentfile.h"
+#include "models/links/journaldisk.h"
+#include "models/links/leasewriterlink.h"
+#include "models/links/sqlconnection.h"
+#include "models/links/systemclock.h"
+#include "models/links/topologylink.h"
+#include "tests/support/faultproxy.h"
+#include "tests/support/runningsandbox.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Waits a hundredth of what it is asked to, and can be set ahead.
+class HastyClock final : public Clock
+{
+public:
+    Duration ahead{};
+
+    Instant now() override { return m_clock.now() + ahead; }
+    Duration monotonic() override { return m_clock.monotonic() + ahead; }
+    bool wait(Duration duration, std::stop_token stop) override { return m_clock.wait(duration / 100, stop); }
+
+private:
+    SystemClock m_clock;
+};
+
+int rounds()
+{
+    return qEnvironmentVariableIsSet("CELLS_ROUNDS") ? qEnvironmentVariableIntValue("CELLS_ROUNDS") : 25;
+}
+
+Uuid uuidOf(int number)
+{
+    Uuid uuid;
+    uuid.bytes[0] = 0xab;
+    uuid.bytes[14] = std::uint8_t(number >> 8);
+    uuid.bytes[15] = std::uint8_t(number);
+    return uuid;
+}
+
+} // namespace
+
+// The real service and database behind a bad network, CELLS_ROUNDS times (1,000 for a release).
+class TestAmbiguity : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void F11_everyLostAnswerIsResolvedRightly_data();
+    void F11_everyLostAnswerIsResolvedRightly();
+    void F54_everyRollbackWithAnOpenTransactionIsRefused();
+
+private:
+    std::unique_ptr<SqlConnection> sql(const char *database) const
+    {
+        return std::move(*SqlConnection::open(m_sandbox.conninfo(QString::fromLatin1(database)).toStdString()));
+    }
+    void plantAtService(const Uuid &lease, const char *age);
+    bool isAtService(const Uuid &lease);
+    LeasePlan planFor(const Uuid &lease, LeasePlanKind kind);
+    Outcome<ActionReport> run(const LeasePlan &plan, LeaseWriter &writer);
+
+    RunningSandbox m_sandbox;
+    Environment m_environment;
+    Environment m_behindProxy;
+    HastyClock m_clock;
+    std::unique_ptr<FaultProxy> m_proxy;
+    std::unique_ptr<TopologyService> m_service;
+    std::unique_ptr<CellLink> m_database;
+    std::unique_ptr<JournalFile> m_journal;
+    std::unique_ptr<AuditTrail> m_trail;
+    std::unique_ptr<SqlConnection> m_topology;
+    std::unique_ptr<SqlConnection> m_cell;
+    int m_number = 0;
+};
+
+void TestAmbiguity::initTestCase()
+{
+    const auto problem = m_sandbox.start({QStringLiteral("--scenario"), QStringLiteral("calm"),
+        QStringLiteral("--records"), QStringLiteral("2000"), QStringLiteral("--cells"), QStringLiteral("1")});
+    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+    m_environment = *readEnvironment(m_sandbox.environmentFile().toStdString());
+    m_environment.thresholds.absenceInterval = 1ms;
+    m_environment.thresholds.staleLease = 1s;
+    const auto colon = m_environment.service.rfind(':');
+    m_proxy = std::make_unique<FaultProxy>(std::stoi(m_environment.service.substr(colon + 1)));
+    m_behindProxy = m_environment;
+    m_behindProxy.service = m_environment.service.substr(0, colon + 1) + std::to_string(m_proxy->port());
+    m_service = std::move(*openTopology(m_environment, CellId{1}));
+    m_database = std::move(*openCellDatabase(m_environment.cells[0]));
+    m_journal = std::move(*openJournal(m_environment.audit));
+    m_trail = std::move(*AuditTrail::open(*m_journal, m_clock, {"jane", "test"}));
+    m_topology = sql("topology");
+    m_cell = sql("cell_1");
+}
+
+void TestAmbiguity::plantAtService(const Uuid &lease, const char *age)
+{
+    QVERIFY(m_topology->run("INSERT INTO claim_leases (uuid, cell_id, created_at, updated_at) VALUES ($1, 1, now() - "
+                            "$2::interval, now() - $2::interval)",
+        {lease.text(), age}));
+}
+
+bool TestAmbiguity::isAtService(const Uuid &lease)
+{
+    return m_topology->run("SELECT 1 FROM claim_leases WHERE uuid = $1", {lease.text()})->size() == 1;
+}
+
+LeasePlan TestAmbiguity::planFor(const Uuid &lease, LeasePlanKind kind)
+{
+    LeaseSurvey survey(*m_service, *m_database, m_clock, {1}, m_environment.thresholds);
+    const auto report = survey.run([](SurveyProgress) {}, {});
+    auto facts = planFacts(m_environment, *report, std::nullopt, m_clock.now());
+    facts.pairing = PairingVerdict::Proved;
+    return planLeases(kind, selected(*report, [](auto &) { return true; }, {lease}), facts);
+}
+
+Outcome<ActionReport> TestAmbiguity::run(const LeasePlan &plan, LeaseWriter &writer)
+{
+    LeaseSurvey survey(*m_service, *m_database, m_clock, {1}, m_environment.thresholds);
+    const ApprovalCheck approval({}, [](auto &, auto &, auto &) { return false; });
+    ActionRun run({survey, *m_service, *m_database, writer, *m_trail, m_clock, plan.target, approval}, {plan, {}});
+    ActionControl control;
+    return run.run(
+        {fingerprintOf(plan), typedConfirmationFor(plan), "ALERT-1"}, control, [](const ItemResult &) {}, {});
+}
+
+void TestAmbiguity::F11_everyLostAnswerIsResolvedRightly_data()
+{
+    QTest::addColumn<int>("fault");
+    using Fault = FaultProxy::Fault;
+    const std::pair<const char *, Fault> faults[]{{"none", Fault::None}, {"delay", Fault::Delay}, {"rate", Fault::Rate},
+        {"cut before request", Fault::CutBeforeRequest}, {"cut before reply", Fault::CutBeforeReply},
+        {"black hole", Fault::BlackHole}, {"reset", Fault::Reset}, {"corrupt", Fault::Corrupt}};
+    for (const auto &[name, fault] : faults) {
+        QTest::newRow(name) << int(fault);
+    }
+}
+
+void TestAmbiguity::F11_everyLostAnswerIsResolvedRightly()
+{
+    QFETCH(int, fault);
+    const int count = std::max(3, rounds() / 8);
+    int unknown = 0;
+    for (int round = 0; round < count; ++round) {
+        const bool isCommit = round % 2 == 0;
+        const auto lease = uuidOf(++m_number);
+        plantAtService(lease, "26 minutes");
+        if (isCommit) {
+            QVERIFY(
+                m_cell->run("INSERT INTO cells_outstanding_leases VALUES ($1, now() - interval '26 minutes', now())",
+                    {lease.text()}));
+        }
+        const auto plan = planFor(lease, isCommit ? LeasePlanKind::CommitLeases : LeasePlanKind::RollBackLeases);
+        QCOMPARE(plan.items.size(), std::size_t(1));
+        WriterLimits limits;
+        limits.patience = 700ms;
+        const auto writer = std::move(*openLeaseWriter(m_behindProxy, {1}, limits));
+        // The connection stands before it is hurt: an idempotent call for a lease that is not there.
+        QVERIFY(writer->commitLease(uuidOf(0), {}));
+        m_proxy->arm(FaultProxy::Fault(fault));
+        const auto report = run(plan, *writer);
+        QVERIFY(report);
+        const auto outcome = report->items[0].outcome;
+        QVERIFY(outcome == ItemOutcome::Applied || outcome == ItemOutcome::Unknown);
+        QVERIFY(outcome != ItemOutcome::Applied || !isAtService(lease));
+        unknown += outcome == ItemOutcome::Unknown;
+        // Later, by somebody else: what became of it is read.
+        m_clock.ahead += callsEndAfter;
+        const auto resolved = resolveIntents(
+            auditRecordsIn(*m_journal->readFrom(0)), {1}, *m_service, *m_database, *m_trail, m_clock, {});
+        QVERIFY(resolved);
+        QCOMPARE(resolved->size(), std::size_t(outcome == ItemOutcome::Unknown ? 1 : 0));
+        for (const auto &one : *resolved) {
+            QCOMPARE(one.outcome, std::string(isAtService(lease) ? "resolved_not_applied" : "resolved_applied"));
+        }
+        m_clock.ahead = {};
+        QVERIFY(m_topology->run("DELETE FROM claim_leases WHERE uuid = $1", {lease.text()}));
+        QVERIFY(m_cell->run("DELETE FROM cells_outstanding_leases WHERE uuid = $1", {lease.text()}));
+    }
+    qInfo("%d of %d resolved rightly, %d of them later", count, count, unknown);
+    const bool mayBeLost = fault >= int(FaultProxy::Fault::CutBeforeRequest);
+    QVERIFY(mayBeLost || unknown == 0);
+}
+
+// P10: the console is told to roll back by a plan that was right before, and by one made now.
+void TestAmbiguity::F54_everyRollbackWithAnOpenTransactionIsRefused()
+{
+    int refused = 0;
+    for (int round = 0; round < rounds(); ++round) {
+        const auto lease = uuidOf(++m_number);
+        plantAtService(lease, "3 seconds");
+        auto before = planFor(lease, LeasePlanKind::RollBackLeases);
+        QCOMPARE(before.items.size(), std::size_t(1));
+        // Its worker had been asleep; the row is not to be seen.
+        const auto worker = sql("cell_1");
+        QVERIFY(worker->begin(SqlConnection::Mode::ReadWrite));
+        QVERIFY(worker->run("INSERT INTO cells_outstanding_leases VALUES ($1, now(), now())", {lease.text()}));
+        QVERIFY(planFor(lease, LeasePlanKind::RollBackLeases).items.empty());
+        const auto writer = std::move(*openLeaseWriter(m_environment, {1}));
+        const auto report = run(before, *writer);
+        QVERIFY(report);
+        QVERIFY2(report->items[0].outcome == ItemOutcome::Stale, report->items[0].text.c_str());
+        QVERIFY(isAtService(lease));
+        ++refused;
+        worker->rollback();
+        QVERIFY(m_topology->run("DELETE FROM claim_leases WHERE uuid = $1", {lease.text()}));
+    }
+    qInfo("%d of %d rollbacks refused", refused, rounds());
+}
+
+QTEST_GUILESS_MAIN(TestAmbiguity)
+#include "tst_ambiguity.moc"

@@ -1,0 +1,153 @@
+#include "tests/app/cellsctl/cellsctlrun.h"
+
+#include <QFile>
+#include <QRandomGenerator>
+#include <QSet>
+#include <QTest>
+
+using namespace cells;
+
+namespace {
+
+int rounds()
+{
+    return qEnvironmentVariableIsSet("CELLS_ROUNDS") ? qEnvironmentVariableIntValue("CELLS_ROUNDS") : 4;
+}
+
+} // namespace
+
+// F49: kill -9 of a real cellsctl in the middle of a plan of 20, CELLS_ROUNDS times.
+class TestKilledApply : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void F49_theNextRunEndsWhatAKillBrokeOff();
+    void F51_twoRunsOfOnePlanHaveOneEffect();
+
+private:
+    QStringList words(const QString &line) const
+    {
+        return QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + wordsOf(line);
+    }
+    Answer ctl(const QString &line) const { return runProgram(QStringLiteral("cellsctl"), words(line)); }
+    QJsonArray leases() const
+    {
+        return ctl(QStringLiteral("-c 3 leases --json")).json()[QLatin1String("leases")].toArray();
+    }
+    // Ten to commit and ten to roll back that nobody touched yet.
+    QStringList nextTwenty() const;
+    int countAtService(const QStringList &uuids) const;
+    int recordsInTrail() const
+    {
+        QFile file(QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/audit.jsonl"));
+        return file.open(QIODevice::ReadOnly) ? int(file.readAll().count('\n')) : 0;
+    }
+
+    RunningSandbox m_sandbox;
+    QTemporaryDir m_folder;
+};
+
+void TestKilledApply::initTestCase()
+{
+    const auto problem = m_sandbox.start(wordsOf(QStringLiteral("--scenario lost-leases --records 4000")));
+    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+}
+
+QStringList TestKilledApply::nextTwenty() const
+{
+    QStringList uuids;
+    int rollbacks = 0;
+    for (const auto &value : leases()) {
+        const auto lease = value.toObject();
+        const auto verdict = lease[QLatin1String("verdict")].toString();
+        const bool isRollback = verdict == QStringLiteral("roll_back") && rollbacks < 5;
+        if ((verdict == QStringLiteral("commit") || isRollback) && uuids.size() < 20) {
+            rollbacks += isRollback;
+            uuids << lease[QLatin1String("uuid")].toString();
+        }
+    }
+    return uuids;
+}
+
+int TestKilledApply::countAtService(const QStringList &uuids) const
+{
+    int count = 0;
+    for (const auto &lease : leases()) {
+        count += lease[QLatin1String("service_created_at")].isString()
+            && uuids.contains(lease[QLatin1String("uuid")].toString());
+    }
+    return count;
+}
+
+void TestKilledApply::F49_theNextRunEndsWhatAKillBrokeOff()
+{
+    int broken = 0;
+    for (int round = 0; round < rounds(); ++round) {
+        const auto uuids = nextTwenty();
+        QCOMPARE(uuids.size(), 20);
+        const auto plan = m_folder.filePath(QStringLiteral("plan-%1.json").arg(round));
+        const auto made
+            = ctl(QStringLiteral("-c 3 plan leases --lease %1 --out %2").arg(uuids.join(QLatin1Char(',')), plan));
+        QVERIFY2(made.exitCode == 0, made.all().constData());
+        const auto apply
+            = QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 20 --rate 20 --json --reason A-1").arg(plan);
+        QProcess process;
+        process.start(programPath(QStringLiteral("cellsctl")), words(apply));
+        QVERIFY(process.waitForStarted());
+        // From the first item on, at any moment.
+        const auto records = recordsInTrail() + QRandomGenerator::global()->bounded(2, 38);
+        QTRY_VERIFY_WITH_TIMEOUT(process.state() == QProcess::NotRunning || recordsInTrail() >= records, 60'000);
+        process.kill();
+        process.waitForFinished();
+        broken += process.exitStatus() == QProcess::CrashExit;
+        const auto between = ctl(QStringLiteral("audit verify --json"));
+        QVERIFY2(between.exitCode == 0 || between.exitCode == 9, between.all().constData());
+        QVERIFY(between.json()[QLatin1String("open_intents")].toInt() <= 1);
+        const auto again = ctl(apply);
+        QVERIFY2(again.exitCode == 0 || again.exitCode == 8, again.all().constData());
+        const auto counts = again.json()[QLatin1String("counts")].toObject();
+        QCOMPARE(counts[QLatin1String("applied")].toInt() + counts[QLatin1String("superseded")].toInt(), 20);
+        QCOMPARE(countAtService(uuids), 0);
+    }
+    qInfo("%d of %d runs were broken off", broken, rounds());
+    QVERIFY(broken > 0);
+    const auto service = runProgram(QStringLiteral("cells-topology-service"),
+        {QStringLiteral("--audit"), QStringLiteral("--database"), m_sandbox.conninfo(QStringLiteral("topology"))});
+    QVERIFY2(service.exitCode == 0, service.all().constData());
+}
+
+// C22: both do it at once; each lease has one effect, and the loser says what was done already.
+void TestKilledApply::F51_twoRunsOfOnePlanHaveOneEffect()
+{
+    const auto uuids = nextTwenty();
+    const auto plan = m_folder.filePath(QStringLiteral("both.json"));
+    QCOMPARE(
+        ctl(QStringLiteral("-c 3 plan leases --lease %1 --out %2").arg(uuids.join(QLatin1Char(',')), plan)).exitCode,
+        0);
+    const auto apply
+        = words(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 20 --rate 20 --json --reason A-1").arg(plan));
+    QProcess both[2];
+    for (auto &process : both) {
+        process.start(programPath(QStringLiteral("cellsctl")), apply);
+    }
+    int applied = 0;
+    for (auto &process : both) {
+        QVERIFY(process.waitForFinished(120'000));
+        const auto out = process.readAllStandardOutput();
+        const auto counts = QJsonDocument::fromJson(out).object()[QLatin1String("counts")].toObject();
+        QVERIFY2(
+            process.exitCode() == 0 || process.exitCode() == 8, (out + process.readAllStandardError()).constData());
+        QCOMPARE(counts[QLatin1String("unknown")].toInt() + counts[QLatin1String("not_applied")].toInt(), 0);
+        applied += counts[QLatin1String("applied")].toInt();
+    }
+    // Where both called in the same moment, both read back that it is done.
+    QVERIFY(applied >= 20);
+    QCOMPARE(countAtService(uuids), 0);
+    // What a kill above left open is looked at by a later run; the chain is whole all the same.
+    QVERIFY(ctl(QStringLiteral("audit verify --json")).json()[QLatin1String("is_whole")].toBool());
+}
+
+QTEST_GUILESS_MAIN(TestKilledApply)
+#include "tst_killedapply.moc"

@@ -3,6 +3,7 @@
 #include "app/cellsctl/planrun.h"
 #include "app/cellsctl/textgrid.h"
 #include "models/engine/audittimeline.h"
+#include "models/engine/sha256.h"
 #include "models/links/privatefile.h"
 
 #include <algorithm>
@@ -82,6 +83,40 @@ ExitCode auditVerifyCommand(
         }
     }
     return problem ? ExitCode::Broken : open > 0 ? ExitCode::Unknown : ExitCode::Fine;
+}
+
+ExitCode auditRenewCommand(
+    const Environment &environment, const std::string &reason, std::ostream &out, std::ostream &err)
+{
+    const auto old = readTrail(environment, {});
+    if (!old) {
+        return usage(old.error().text, err);
+    }
+    if (!old->verification.problem || reason.find_first_not_of(" .") == std::string::npos) {
+        err << "cellsctl: " << (old->verification.problem ? "a reason is needed" : "the trail is whole; it goes on")
+            << '\n';
+        return ExitCode::Refused;
+    }
+    SystemClock clock;
+    const auto aside = old->file.string() + ".broken-" + std::to_string(clock.now().time_since_epoch().count());
+    std::error_code error;
+    std::filesystem::rename(old->file, aside, error);
+    if (!error) {
+        std::filesystem::rename(old->file.string() + ".head", aside + ".head", error);
+    }
+    auto fresh = openTrail(environment, {}, clock);
+    if (!fresh) {
+        return usage(fresh.error().text, err);
+    }
+    const auto &problem = *old->verification.problem;
+    const auto told = fresh->trail->append(AuditKind::Note,
+        {{"begun_after", aside}, {"its_first_bad_line", problem.line}, {"its_problem", problem.what},
+            {"its_sha256", sha256(old->text)}, {"reason", reason}});
+    if (!told) {
+        return usage(told.error().text, err);
+    }
+    out << "kept as " << aside << "; the new trail begins with head " << told->count << ':' << told->hash << '\n';
+    return ExitCode::Fine;
 }
 
 ExitCode auditExportCommand(

@@ -150,6 +150,11 @@ ExitCode leaseDeedCommand(const Environment &environment, const CellProfile &cel
 ExitCode auditVerifyCommand(
     const Environment &environment, const std::string &head, Format format, std::ostream &out, std::ostream &err);
 
+// Puts a broken trail aside, kept whole, and begins a new one whose first record names it, its problem and the reason
+// (F48). Refused when the trail is whole.
+ExitCode auditRenewCommand(
+    const Environment &environment, const std::string &reason, std::ostream &out, std::ostream &err);
+
 struct AuditExport
 {
     // "markdown" or "json"

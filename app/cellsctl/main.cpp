@@ -118,7 +118,11 @@ std::optional<ExitCode> runForFile(const CLI::App &program, const Arguments &arg
 {
     const auto format = arguments.format();
     if (program.got_subcommand("audit")) {
-        return program.get_subcommand("audit")->got_subcommand("export")
+        const auto &audit = *program.get_subcommand("audit");
+        if (audit.got_subcommand("renew")) {
+            return auditRenewCommand(environment, arguments.action.reason, std::cout, std::cerr);
+        }
+        return audit.got_subcommand("export")
             ? auditExportCommand(environment, arguments.auditExport, std::cout, std::cerr)
             : auditVerifyCommand(environment, arguments.auditHead, format, std::cout, std::cerr);
     }
@@ -264,6 +268,8 @@ void addAudit(CLI::App &program, Arguments &arguments)
     audit->require_subcommand(1);
     auto *verify = audit->add_subcommand("verify", "Whether the chain of records is whole");
     verify->add_option("--head", arguments.auditHead, "COUNT:HASH, as it was noted; it must be on the way");
+    auto *renew = audit->add_subcommand("renew", "Put a broken trail aside, and begin a new one that names it");
+    renew->add_option("--reason", arguments.action.reason, "What was found out about it")->required();
     auto *timeline = audit->add_subcommand("export", "The records as the timeline of an incident");
     auto &request = arguments.auditExport;
     timeline->add_option("--format", request.format)->check(CLI::IsMember({"markdown", "json"}))->capture_default_str();

@@ -131,7 +131,7 @@ std::filesystem::path auditFileOf(const Environment &environment)
     return environment.audit.empty() ? usualAuditFile() : environment.audit;
 }
 
-Outcome<OpenTrail> openTrail(const Environment &environment, CellId cell, Clock &clock)
+Outcome<OpenTrail> openTrail(const Environment &environment, std::optional<CellId> cell, Clock &clock)
 {
     const auto person = personActing(environment, cell);
     if (!person) {

@@ -11,13 +11,13 @@ namespace cells {
 ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order, Format format, std::ostream &out,
     std::ostream &err, const Interrupts &interrupts);
 
-// The audit trail of the environment, for whoever acts on the cell.
+// The audit trail of the environment, for whoever acts, on a cell or on none.
 struct OpenTrail
 {
     std::unique_ptr<JournalFile> journal;
     std::unique_ptr<AuditTrail> trail;
 };
-Outcome<OpenTrail> openTrail(const Environment &environment, CellId cell, Clock &clock);
+Outcome<OpenTrail> openTrail(const Environment &environment, std::optional<CellId> cell, Clock &clock);
 std::filesystem::path auditFileOf(const Environment &environment);
 
 } // namespace cells

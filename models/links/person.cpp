@@ -20,7 +20,7 @@ std::string accountName()
     return (found ? std::string(entry.pw_name) : std::to_string(::geteuid())) + "@" + host;
 }
 
-Outcome<std::string> personActing(const Environment &environment, CellId cell)
+Outcome<std::string> personActing(const Environment &environment, std::optional<CellId> cell)
 {
     return materialFor(environment, cell).map([](const TlsMaterial &material) {
         return material.identity.subject + " as " + accountName();

@@ -7,7 +7,7 @@ namespace cells {
 
 // Who acts, as the audit names a person: the subject of the certificate that the service sees, the account, the machine
 // (S8). "CN=admin-jane as jane@oncall-3"
-Outcome<std::string> personActing(const Environment &environment, CellId cell);
+Outcome<std::string> personActing(const Environment &environment, std::optional<CellId> cell);
 
 // The account and the machine only.
 std::string accountName();

@@ -30,7 +30,7 @@ private slots:
     void C11_applyingItAgainDoesNothing();
     void whenTheirTransactionEndsTheFourCanBeRolledBack();
     void oneLeaseThatIsNotReadyIsRefused();
-    void aBrokenTrailStopsEverything();
+    void F48_aBrokenTrailStopsEverythingUntilItIsRenewed();
 
 private:
     Answer ctl(const QString &line) const
@@ -260,7 +260,7 @@ void TestPlans::oneLeaseThatIsNotReadyIsRefused()
     }
 }
 
-void TestPlans::aBrokenTrailStopsEverything()
+void TestPlans::F48_aBrokenTrailStopsEverythingUntilItIsRenewed()
 {
     QFile file(audit());
     QVERIFY(file.open(QIODevice::ReadWrite));
@@ -273,6 +273,12 @@ void TestPlans::aBrokenTrailStopsEverything()
     const auto answer
         = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 4 --reason ALERT-1").arg(plan("four.json")));
     QVERIFY2(answer.exitCode == 7 && answer.err.contains("Keep the file as evidence"), answer.all().constData());
+
+    const auto renewed = ctl(QStringLiteral("audit renew --reason INC-7-bit-rot"));
+    QVERIFY2(renewed.exitCode == 0 && renewed.out.contains("audit.jsonl.broken-"), renewed.all().constData());
+    QCOMPARE(ctl(QStringLiteral("audit verify")).exitCode, 0);
+    QVERIFY(auditText().contains("\"begun_after\"") && auditText().contains("INC-7-bit-rot"));
+    QCOMPARE(ctl(QStringLiteral("audit renew --reason INC-7-bit-rot")).exitCode, 7);
 }
 
 QTEST_GUILESS_MAIN(TestPlans)

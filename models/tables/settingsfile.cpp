@@ -109,13 +109,18 @@ void SettingsFile::setValue(const Path &path, const QJsonValue &value)
     m_values = withValue(m_values, path, value);
     std::erase_if(m_unsaved, [&path](const Change &change) { return change.path == path; });
     m_unsaved.push_back({path, value, ++m_changes});
-    m_soon.start();
+    if (!m_file.isEmpty()) {
+        m_soon.start();
+    }
     emit changed(path);
 }
 
 bool SettingsFile::save()
 {
     m_soon.stop();
+    if (m_file.isEmpty()) {
+        return true;
+    }
     const QMutexLocker lock(m_writing.get());
     const auto problem = write(m_file, m_unsaved);
     if (!problem.isEmpty()) {

@@ -21,7 +21,8 @@ public:
     // Where a value stands: {"window", "theme"}. Names may hold any character.
     using Path = QStringList;
 
-    // Reads the file; one that is not there is empty. One that cannot be understood is kept beside it as .bad.
+    // Reads the file; one that is not there is empty. One that cannot be understood is kept beside it as .bad. Without
+    // a name nothing is kept.
     explicit SettingsFile(const QString &file, QObject *parent = nullptr);
     ~SettingsFile() override;
 

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "models/claims/claim.h"
+#include "models/ports/outcome.h"
+
+#include <optional>
+#include <QString>
+
+namespace cells {
+
+// A place in the console: cells://<environment>/<cell>/<page>?<filter>. What follows the environment may be left out.
+// A link shows something; there is none that does anything.
+struct DeepLink
+{
+    QString environment;
+    std::optional<CellId> cell;
+    // "leases"
+    QString page;
+    // As a reader would type it.
+    QString filter;
+
+    bool operator==(const DeepLink &) const = default;
+};
+
+// One line of printable ASCII.
+QString textOf(const DeepLink &link);
+// Links come from anywhere. Refused, with what is wrong with it, if it is not exactly a link.
+Outcome<DeepLink> parseDeepLink(const QString &text);
+
+} // namespace cells

@@ -1,5 +1,6 @@
 #include "app/console/session.h"
 
+#include "models/engine/requestmeter.h"
 #include "models/links/celllink.h"
 #include "models/links/redislink.h"
 #include "models/links/serviceprobelink.h"
@@ -8,12 +9,20 @@
 
 namespace cells {
 
+struct Session::Meters
+{
+    SystemClock clock;
+    RequestMeter service;
+    RequestMeter database;
+};
+
 // Everything that reads one cell. The links may be asked from several threads; a survey takes turns.
 struct Session::CellLinks
 {
-    CellLinks(Environment environment, CellId cell)
+    CellLinks(Environment environment, CellId cell, std::shared_ptr<Meters> meters)
         : environment(std::move(environment))
         , cell(cell)
+        , meters(std::move(meters))
     {
     }
 
@@ -24,9 +33,13 @@ struct Session::CellLinks
         if (survey) {
             return {};
         }
-        auto asCell = openTopology(environment, cell);
-        auto asAdmin = openTopology(environment, environment.isAdmin ? std::nullopt : std::optional(cell));
-        auto opened = openCellDatabase(*environment.cell(cell));
+        TopologyLimits calls;
+        calls.onCall = countOn(&Meters::service);
+        CellLimits statements;
+        statements.onStatement = countOn(&Meters::database);
+        auto asCell = openTopology(environment, cell, calls);
+        auto asAdmin = openTopology(environment, environment.isAdmin ? std::nullopt : std::optional(cell), calls);
+        auto opened = openCellDatabase(*environment.cell(cell), statements);
         for (const auto *service : {&asCell, &asAdmin}) {
             if (!*service) {
                 return passedOn(service->error());
@@ -42,8 +55,14 @@ struct Session::CellLinks
         return {};
     }
 
+    std::function<void()> countOn(RequestMeter Meters::*meter) const
+    {
+        return [meters = meters, meter] { (meters.get()->*meter).count(meters->clock.monotonic()); };
+    }
+
     const Environment environment;
     const CellId cell;
+    const std::shared_ptr<Meters> meters;
     SystemClock clock;
     PinStore pins{PinStore::usualFile()};
     std::mutex opening;
@@ -58,14 +77,21 @@ struct Session::CellLinks
 
 Session::Session(Environment environment)
     : m_environment(std::move(environment))
+    , m_meters(std::make_shared<Meters>())
 {
+}
+
+Requests Session::requestsLastMinute() const
+{
+    const auto now = m_meters->clock.monotonic();
+    return {m_meters->service.inLastMinute(now), m_meters->database.inLastMinute(now)};
 }
 
 std::shared_ptr<Session::CellLinks> Session::linksOf(CellId cell)
 {
     auto &links = m_links[cell.value];
     if (!links) {
-        links = std::make_shared<CellLinks>(m_environment, cell);
+        links = std::make_shared<CellLinks>(m_environment, cell, m_meters);
     }
     return links;
 }

@@ -9,6 +9,13 @@
 
 namespace cells {
 
+// What was asked of the servers of an environment within the last minute.
+struct Requests
+{
+    int service = 0;
+    int database = 0;
+};
+
 // The one place where links meet engine and pages: an environment and the links to its cells. Links are built at the
 // first use, on the thread that uses them; all of them only read.
 class Session
@@ -27,12 +34,17 @@ public:
     // Over connections of its own, so that it meets what a newcomer would.
     CheckConnection checkConnection(CellId cell) const;
 
+    Requests requestsLastMinute() const;
+
 private:
     struct CellLinks;
+    struct Meters;
 
     std::shared_ptr<CellLinks> linksOf(CellId cell);
 
     Environment m_environment;
+    // Links may outlive the session on the thread that uses them.
+    std::shared_ptr<Meters> m_meters;
     std::map<std::int64_t, std::shared_ptr<CellLinks>> m_links;
 };
 

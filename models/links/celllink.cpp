@@ -80,7 +80,8 @@ public:
                 return idle;
             }
         }
-        return SqlConnection::open(m_conninfo).map([](auto opened) {
+        return SqlConnection::open(m_conninfo).map([this](auto opened) {
+            opened->setOnStatement(m_limits.onStatement);
             return std::shared_ptr<SqlConnection>(std::move(opened));
         });
     }

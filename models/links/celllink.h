@@ -3,6 +3,7 @@
 #include "models/ports/cellexamination.h"
 #include "models/ports/environment.h"
 
+#include <functional>
 #include <memory>
 
 namespace cells {
@@ -16,6 +17,8 @@ struct CellLimits
     std::chrono::milliseconds idle = std::chrono::seconds{10};
     // For a whole question, whatever the server does
     std::chrono::milliseconds patience = std::chrono::seconds{15};
+    // Told of every statement that is sent; from any thread.
+    std::function<void()> onStatement = [] {};
 };
 
 // Both views of one database, over the same connections.

@@ -185,6 +185,7 @@ struct SqlConnection::Data
         }
     }
 
+    std::function<void()> onStatement = [] {};
     pqxx::connection connection;
     Silence quiet;
     // Transactions are begun and ended by our own statements, so that their text is fixed and in one place.
@@ -247,11 +248,13 @@ void SqlConnection::rollback()
 
 SqlOutcome<SqlRows> SqlConnection::run(const std::string &sql, const SqlValues &values)
 {
+    m_data->onStatement();
     return m_data->guarded([&] { return execute(m_data->statements, sql, values); });
 }
 
 SqlOutcome<SqlRows> SqlConnection::runPrepared(const std::string &sql, const SqlValues &values)
 {
+    m_data->onStatement();
     return m_data->guarded([&] {
         auto known = m_data->prepared.find(sql);
         if (known == m_data->prepared.end()) {
@@ -261,6 +264,11 @@ SqlOutcome<SqlRows> SqlConnection::runPrepared(const std::string &sql, const Sql
         }
         return executePrepared(m_data->statements, known->second, values);
     });
+}
+
+void SqlConnection::setOnStatement(std::function<void()> onStatement)
+{
+    m_data->onStatement = std::move(onStatement);
 }
 
 void SqlConnection::cancel()

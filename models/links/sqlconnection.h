@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -88,6 +89,9 @@ public:
     SqlOutcome<SqlRows> run(const std::string &sql, const SqlValues &values = {});
     // A statement prepared on this connection at its first use, keyed by its text. Not through a pooler (F58).
     SqlOutcome<SqlRows> runPrepared(const std::string &sql, const SqlValues &values = {});
+
+    // Told of every statement that is sent, by the thread that sends it.
+    void setOnStatement(std::function<void()> onStatement);
 
     // From any thread: ends the running statement with SQLSTATE 57014.
     void cancel();

@@ -112,6 +112,7 @@ private:
         if (m_channel->GetState(false) == GRPC_CHANNEL_TRANSIENT_FAILURE) {
             grpc::experimental::ChannelResetConnectionBackoff(m_channel.get());
         }
+        m_limits.onCall();
         return (m_stub.get()->*method)(&context, request, &response);
     }
 

@@ -3,6 +3,7 @@
 #include "models/ports/environment.h"
 #include "models/ports/topologyservice.h"
 
+#include <functional>
 #include <memory>
 
 namespace cells {
@@ -15,6 +16,8 @@ struct TopologyLimits
     int tries = 3;
     // Doubles with each try; up to half of it is taken off at random.
     std::chrono::milliseconds pause = std::chrono::milliseconds{500};
+    // Told of every call that is sent, tries included; from the thread that asks.
+    std::function<void()> onCall = [] {};
 };
 
 // The Topology Service over gRPC with mTLS; there is no other way in. Does not connect yet, but fails here when the

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "models/claims/instant.h"
+
+#include <deque>
+#include <mutex>
+
+namespace cells {
+
+// How much we ask of somebody: the requests of the last minute. From any thread. Times are monotonic.
+class RequestMeter
+{
+public:
+    void count(Duration now);
+    int inLastMinute(Duration now);
+
+private:
+    void forgetBefore(Duration then);
+
+    std::mutex m_mutex;
+    std::deque<Duration> m_times;
+};
+
+} // namespace cells

@@ -39,6 +39,12 @@ template <typename Side> bool isCreatedEarlier(const std::optional<Side> &left, 
     return left && right ? left->createdAt < right->createdAt : left.has_value() < right.has_value();
 }
 
+// Of the side that the age is of.
+QString createdText(const SurveyedLease &lease)
+{
+    return lease.service ? createdText(lease.service) : createdText(lease.local);
+}
+
 QString serviceText(const SurveyedLease &lease)
 {
     return lease.service ? QCoreApplication::translate("leases", "listed") : QStringLiteral("—");
@@ -93,7 +99,9 @@ const RowTable<SurveyedLease, Uuid>::Columns &leaseColumns()
             .alignment = right,
             .text = ageText,
             .isLess = [](const auto &a, const auto &b) { return a.age < b.age; },
-            .exact = exactAge},
+            .exact = exactAge,
+            .clockText = createdText,
+            .clockTitle = QT_TRANSLATE_NOOP("columns", "Created")},
         {.id = "service",
             .title = QT_TRANSLATE_NOOP("columns", "Service"),
             .alignment = left,

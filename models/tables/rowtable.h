@@ -33,6 +33,9 @@ template <typename Row> struct Column
     QString (*whole)(const Row &) = nullptr;
     // What is exported, where even that is not the value byte for byte, or made for people.
     ExportCell (*exact)(const Row &) = nullptr;
+    // Of an age: the time in UTC that stands there, and the title above it, when times are not shown as ages.
+    QString (*clockText)(const Row &) = nullptr;
+    const char *clockTitle = nullptr;
 };
 
 // A table of rows held in memory, thousands rather than millions. Sorts and filters by itself, and takes new rows
@@ -103,6 +106,8 @@ public:
             return column.whole ? column.whole(row) : column.text(row);
         case Qt::ToolTipRole:
             return column.toolTip ? QVariant(plainToolTip(column.toolTip(row))) : QVariant();
+        case ClockRole:
+            return column.clockText ? QVariant(column.clockText(row)) : QVariant();
         case Qt::TextAlignmentRole:
             return int(column.alignment);
         case MonospaceRole:
@@ -130,6 +135,9 @@ public:
         }
         if (role == ColumnIdRole) {
             return QLatin1StringView(column.id);
+        }
+        if (role == ClockRole && column.clockTitle) {
+            return QCoreApplication::translate("columns", column.clockTitle);
         }
         return role == Qt::TextAlignmentRole ? QVariant(int(column.alignment)) : QVariant();
     }

@@ -25,6 +25,7 @@ enum ItemRole
     RowIdRole, // QString: what identifies the row, for copying and for keeping the selection
     CopyRole, // QString: the whole value, where the text shown is shortened
     ColumnIdRole, // QString, of a header: the column's stable id, for saved layouts
+    ClockRole, // QString: what an age is as a time in UTC, to be shown in its place; of a header its title then
 };
 
 } // namespace cells

@@ -75,9 +75,15 @@ ButtonRole buttonRoleOf(const QWidget *widget)
     return widget == nullptr ? ButtonRole::Plain : ButtonRole(widget->property(roleProperty).toInt());
 }
 
-ConsoleStyle::ConsoleStyle(Density density)
+TimeStyle timeStyleOf(const QWidget &widget)
+{
+    return TimeStyle(widget.style()->styleHint(ConsoleStyle::SH_TimeStyle, nullptr, &widget));
+}
+
+ConsoleStyle::ConsoleStyle(Density density, TimeStyle times)
     : QProxyStyle(QStyleFactory::create(u"Fusion"_s))
     , m_density(density)
+    , m_times(times)
 {
 }
 
@@ -96,9 +102,10 @@ void ConsoleStyle::drawPrimitive(
         return paintField(*painter, *option);
     case PE_FrameLineEdit:
     case PE_FrameDefaultButton:
-    case PE_PanelMenu:
     case PE_PanelScrollAreaCorner:
         return;
+    case PE_PanelMenu:
+        return painter->fillRect(option->rect, colour(Token::Raised));
     case PE_IndicatorCheckBox:
         return paintCheckBox(*painter, *option);
     case PE_IndicatorArrowDown:
@@ -199,6 +206,8 @@ int ConsoleStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, co
         return 0;
     case PM_MenuVMargin:
         return space::tight;
+    case PM_MenuPanelWidth:
+        return 1;
     case PM_SplitterWidth:
         return 9;
     case PM_HeaderMargin:
@@ -225,6 +234,8 @@ int ConsoleStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, co
 int ConsoleStyle::styleHint(
     StyleHint hint, const QStyleOption *option, const QWidget *widget, QStyleHintReturn *result) const
 {
+    if (hint == SH_TimeStyle)
+        return int(m_times);
     switch (hint) {
     case SH_ToolTipLabel_Opacity:
         return 255;

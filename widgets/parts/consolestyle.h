@@ -26,7 +26,10 @@ public:
     // Asked with pixelMetric: the height of a row of a table or list.
     static constexpr auto PM_RowHeight = PixelMetric(QStyle::PM_CustomBase + 1);
 
-    explicit ConsoleStyle(Density density);
+    // Asked with styleHint: the TimeStyle.
+    static constexpr auto SH_TimeStyle = StyleHint(QStyle::SH_CustomBase + 1);
+
+    ConsoleStyle(Density density, TimeStyle times);
 
     void drawPrimitive(
         PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const override;
@@ -45,6 +48,10 @@ public:
 
 private:
     Density m_density;
+    TimeStyle m_times;
 };
+
+// How times are said in this widget.
+TimeStyle timeStyleOf(const QWidget &widget);
 
 } // namespace cells

@@ -1,6 +1,7 @@
 #include "widgets/parts/griddelegate.h"
 
 #include "models/tables/safetext.h"
+#include "widgets/parts/consolestyle.h"
 #include "widgets/parts/fonts.h"
 #include "widgets/parts/lineicon.h"
 
@@ -26,8 +27,11 @@ QFont fontOf(const QModelIndex &index, const QFont &body)
     return index.data(MonospaceRole).toBool() ? monospace : body;
 }
 
-QString textOf(const QModelIndex &index)
+QString textOf(const QModelIndex &index, const QWidget *view)
 {
+    if (view != nullptr && timeStyleOf(*view) == TimeStyle::Absolute)
+        if (const QVariant clock = index.data(ClockRole); clock.isValid())
+            return displayText(clock.toString());
     return displayText(index.data(Qt::DisplayRole).toString());
 }
 
@@ -74,8 +78,8 @@ void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
     painter->setFont(font);
     painter->setLayoutDirection(Qt::LeftToRight);
     painter->setPen(colorOf(option.palette, status ? tokenOf(*status) : Token::Text));
-    const QString text = QFontMetrics(font).elidedText(
-        textOf(index), index.data(MonospaceRole).toBool() ? Qt::ElideMiddle : Qt::ElideRight, place.width());
+    const QString text = QFontMetrics(font).elidedText(textOf(index, option.widget),
+        index.data(MonospaceRole).toBool() ? Qt::ElideMiddle : Qt::ElideRight, place.width());
     painter->drawText(place, flags | Qt::AlignVCenter | Qt::TextSingleLine, text);
     if (isInCurrentRow(option, index))
         paintCurrent(*painter, option.rect, colorOf(option.palette, Token::Accent));
@@ -85,7 +89,7 @@ void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
 QSize GridDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const int glyph = statusAt(index) ? iconSize + space::tight + 2 : 0;
-    const int text = QFontMetrics(fontOf(index, option.font)).horizontalAdvance(textOf(index));
+    const int text = QFontMetrics(fontOf(index, option.font)).horizontalAdvance(textOf(index, option.widget));
     return {text + glyph + 2 * space::small + 1, option.fontMetrics.height() + space::tight};
 }
 
@@ -97,7 +101,7 @@ bool GridDelegate::helpEvent(
     QString text = index.data(Qt::ToolTipRole).toString();
     // What is cut short is shown whole; whatever else is in sight needs no tip.
     if (text.isEmpty() && sizeHint(option, index).width() > option.rect.width())
-        text = index.data(Qt::DisplayRole).toString();
+        text = textOf(index, view);
     QToolTip::showText(event->globalPos(), plainToolTip(text), view->viewport(), option.rect);
     return true;
 }

@@ -2,6 +2,7 @@
 
 #include "models/tables/status.h"
 #include "widgets/parts/columnmenu.h"
+#include "widgets/parts/consolestyle.h"
 #include "widgets/parts/fonts.h"
 #include "widgets/parts/lineicon.h"
 
@@ -233,7 +234,7 @@ void GridHeader::paintSection(QPainter *painter, const QRect &rect, int section)
 
     const bool isSorted = isSortIndicatorShown() && sortIndicatorSection() == section;
     const int flags = model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole).toInt();
-    const QString title = model()->headerData(section, Qt::Horizontal).toString();
+    const QString title = titleOf(section);
     const QFontMetrics metrics(headerFont());
     QRect place = rect.adjusted(space::small, 0, -space::small, -1);
     const int room = place.width() - (isSorted ? arrowSize + 2 : 0);
@@ -254,10 +255,18 @@ void GridHeader::paintSection(QPainter *painter, const QRect &rect, int section)
     painter->restore();
 }
 
+QString GridHeader::titleOf(int section) const
+{
+    if (timeStyleOf(*this) == TimeStyle::Absolute)
+        if (const QVariant clock = model()->headerData(section, Qt::Horizontal, ClockRole); clock.isValid())
+            return clock.toString();
+    return model()->headerData(section, Qt::Horizontal).toString();
+}
+
 QSize GridHeader::sectionSizeFromContents(int section) const
 {
-    const QString title = model()->headerData(section, Qt::Horizontal).toString();
-    return {QFontMetrics(headerFont()).horizontalAdvance(title) + 2 * space::small + arrowSize + 2, headerHeight};
+    return {QFontMetrics(headerFont()).horizontalAdvance(titleOf(section)) + 2 * space::small + arrowSize + 2,
+        headerHeight};
 }
 
 } // namespace cells

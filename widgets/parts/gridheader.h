@@ -47,6 +47,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
+    QString titleOf(int section) const;
     QString idOf(int column) const;
     int columnOf(const QString &id) const;
     QVariantMap currentLayout() const;

@@ -64,20 +64,31 @@ void GridView::fitColumns()
 {
     if (model() == nullptr)
         return;
-    QStyleOptionViewItem option;
-    initViewItemOption(&option);
-    const int rows = std::min(model()->rowCount(), fittedRows);
     QList<int> columns = m_header->shownColumns();
     // The last column takes what is left, so it is not fitted.
     columns.removeLast();
-    for (const int column : std::as_const(columns)) {
-        if (m_header->isWidthChosen(column))
-            continue;
-        int width = horizontalHeader()->sectionSizeHint(column);
-        for (int row = 0; row < rows; ++row)
-            width = std::max(width, m_delegate->sizeHint(option, model()->index(row, column)).width());
-        setColumnWidth(column, std::min(width + space::small, widestColumn));
-    }
+    for (const int column : std::as_const(columns))
+        if (!m_header->isWidthChosen(column))
+            setColumnWidth(column, fittedWidth(column));
+}
+
+int GridView::fittedWidth(int column) const
+{
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    const int rows = std::min(model()->rowCount(), fittedRows);
+    int width = horizontalHeader()->sectionSizeHint(column);
+    for (int row = 0; row < rows; ++row)
+        width = std::max(width, m_delegate->sizeHint(option, model()->index(row, column)).width());
+    return std::min(width + space::small, widestColumn);
+}
+
+// A time is wider than the age in whose place it stands.
+void GridView::fitClocks()
+{
+    for (int column = 0; model() != nullptr && column < model()->columnCount(); ++column)
+        if (model()->headerData(column, Qt::Horizontal, ClockRole).isValid() && !m_header->isWidthChosen(column))
+            setColumnWidth(column, fittedWidth(column));
 }
 
 void GridView::takeRowHeight()
@@ -150,8 +161,10 @@ void GridView::updateRow(int row)
 void GridView::changeEvent(QEvent *event)
 {
     QTableView::changeEvent(event);
-    if (event->type() == QEvent::StyleChange)
+    if (event->type() == QEvent::StyleChange) {
         takeRowHeight();
+        fitClocks();
+    }
 }
 
 // By keyboard one arrives on a row, not on nothing.

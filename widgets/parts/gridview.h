@@ -43,6 +43,8 @@ protected:
 
 private:
     void takeRowHeight();
+    void fitClocks();
+    int fittedWidth(int column) const;
     void hover(int row);
     void updateRow(int row);
 

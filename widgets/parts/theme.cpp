@@ -123,23 +123,14 @@ ThemeKind systemTheme()
 #endif
 }
 
-void applyTheme(QApplication &application, ThemeKind kind, Density density)
+void applyTheme(QApplication &application, ThemeKind kind, Density density, TimeStyle times)
 {
     // The style takes its ownership from the application.
-    application.setStyle(new ConsoleStyle(density));
+    application.setStyle(new ConsoleStyle(density, times));
     application.setFont(bodyFont());
     application.setPalette(paletteOf(kind));
     QToolTip::setPalette(paletteOf(kind));
     QToolTip::setFont(bodyFont());
-}
-
-void followSystemTheme(QApplication &application, Density density)
-{
-    applyTheme(application, systemTheme(), density);
-#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
-    QObject::connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, &application,
-        [&application, density] { applyTheme(application, systemTheme(), density); });
-#endif
 }
 
 } // namespace cells

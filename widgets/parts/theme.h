@@ -20,6 +20,12 @@ enum class Density
     Compact,
     Comfortable
 };
+// How tables and strips say when something was.
+enum class TimeStyle
+{
+    Relative, // "26 m 04 s"
+    Absolute // "2026-11-21 03:12:45 UTC"
+};
 
 // Every colour of the console. Nothing is drawn in any other.
 enum class Token
@@ -73,9 +79,8 @@ inline constexpr int radius = 4;
 
 // What the desktop asks for. Before Qt 6.5 only known until the first applyTheme, from the palette Qt started with.
 ThemeKind systemTheme();
-// Palette, style, fonts. May be called again at any time to switch.
-void applyTheme(QApplication &application, ThemeKind kind, Density density = Density::Compact);
-// Applies the desktop's theme, now and (from Qt 6.5) whenever it changes.
-void followSystemTheme(QApplication &application, Density density = Density::Compact);
+// Palette, style, fonts. May be called again at any time to switch; widgets are told by a change of their style.
+void applyTheme(QApplication &application, ThemeKind kind, Density density = Density::Compact,
+    TimeStyle times = TimeStyle::Relative);
 
 } // namespace cells

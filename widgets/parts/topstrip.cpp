@@ -9,6 +9,7 @@
 
 #include <QComboBox>
 #include <QDateTime>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QSignalBlocker>
@@ -23,6 +24,7 @@ namespace {
 
 constexpr int stripHeight = 40;
 constexpr int widestName = 200;
+constexpr Duration leastAge = 1min;
 
 QString wordOf(EnvironmentKind kind)
 {
@@ -184,12 +186,20 @@ void TopStrip::showAge()
     const Duration age = std::chrono::duration_cast<Duration>(std::chrono::system_clock::now() - *m_when);
     const bool isStale = age > m_staleAfter;
     const QString clock = when.toString(u"HH:mm:ss"_s);
-    m_asOf->setText(isStale ? tr("▲ as of %1 UTC · %2 old").arg(clock, QString::fromStdString(durationText(age)))
-                            : tr("as of %1 UTC").arg(clock));
+    const bool isAged = age > leastAge && (isStale || timeStyleOf(*this) == TimeStyle::Relative);
+    m_asOf->setText((isStale ? tr("▲ as of %1 UTC") : tr("as of %1 UTC")).arg(clock)
+        + (isAged ? tr(" · %1 old").arg(QString::fromStdString(durationText(age))) : QString()));
     m_asOf->setToken(isStale ? Token::Stale : Token::Muted);
     m_asOf->setToolTip(plainToolTip(
         tr("%1 UTC\n%2 here")
             .arg(when.toString(u"yyyy-MM-dd HH:mm:ss"_s), when.toLocalTime().toString(u"yyyy-MM-dd HH:mm:ss t"_s))));
+}
+
+void TopStrip::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::StyleChange)
+        showAge();
 }
 
 void TopStrip::paintEvent(QPaintEvent *)

@@ -44,7 +44,8 @@ public:
     void setCells(const std::vector<CellChoice> &cells, CellId current);
     void setDatabase(const QString &name, DatabaseRole role);
     void setPairing(PairingVerdict pairing, const QString &reasons);
-    // Nothing: not read yet. Older than `staleAfter` is drawn as stale.
+    // Nothing: not read yet. Older than `staleAfter` is drawn as stale; where times are shown as ages, the age stands
+    // beside the clock from a minute on.
     void setAsOf(std::optional<Instant> asOf);
     void setStaleAfter(Duration age);
     void setRefreshing(bool isRefreshing);
@@ -61,6 +62,7 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
     void showAge();

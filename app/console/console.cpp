@@ -1,23 +1,34 @@
 #include "app/console/console.h"
 
+#include "app/console/autorefresh.h"
 #include "app/console/mainwindow.h"
+#include "app/console/preferences.h"
 #include "app/console/sandboxprocess.h"
 #include "app/console/startpage.h"
+#include "app/console/viewactions.h"
+#include "app/console/windowmemory.h"
 #include "models/links/environmentfile.h"
 #include "models/tables/ask.h"
 #include "models/tables/leasetext.h"
+#include "models/tables/settingsfile.h"
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/pages/leases/leasespage.h"
 #include "widgets/pages/overview/overviewpage.h"
+#include "widgets/parts/actions.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/environmentframe.h"
+#include "widgets/parts/page.h"
 #include "widgets/parts/statusstrip.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
 
 namespace cells {
 
 namespace {
 
 constexpr int questionsAtOnce = 16;
+constexpr std::chrono::seconds meterEvery{2};
 
 std::vector<CellChoice> choicesOf(const Environment &environment)
 {
@@ -46,12 +57,15 @@ QString textOfEvidence(const Outcome<PairingReport> &report)
 
 } // namespace
 
-Console::Console(QObject *parent)
+Console::Console(SettingsFile &settings, Preferences &preferences, QObject *parent)
     : QObject(parent)
+    , m_settings(settings)
+    , m_preferences(preferences)
     , m_start(std::make_unique<StartPage>())
 {
     // What is asked waits for others more than it computes: a dead host must not keep the next question waiting.
     QThreadPool::globalInstance()->setMaxThreadCount(std::max(questionsAtOnce, QThread::idealThreadCount()));
+    connect(&m_metering, &QTimer::timeout, this, &Console::showMeters);
     connect(m_start.get(), &StartPage::environmentChosen, this, &Console::openEnvironment);
     connect(m_start.get(), &StartPage::sandboxChosen, this, [this] { startSandbox(QStringLiteral("default")); });
 }
@@ -71,6 +85,7 @@ void Console::showStart()
 
 void Console::openEnvironment(const QString &file)
 {
+    m_isOpening = true;
     showStart();
     m_start->showOpening(tr("Opening %1").arg(file));
     ask(
@@ -86,6 +101,7 @@ void Console::openEnvironment(const QString &file)
 
 void Console::startSandbox(const QString &scenario)
 {
+    m_isOpening = true;
     showStart();
     m_start->showOpening(tr("Starting the sandbox"));
     m_sandbox = std::make_unique<SandboxProcess>();
@@ -102,6 +118,7 @@ void Console::fail(const QString &what, const QString &whatNow)
     notice.kind = Notice::Kind::Failure;
     notice.what = what;
     notice.whatNow = whatNow;
+    m_isOpening = false;
     showStart();
     m_start->showFailure(notice);
     emit failed(QStringLiteral("%1: %2").arg(what, whatNow));
@@ -109,9 +126,13 @@ void Console::fail(const QString &what, const QString &whatNow)
 
 void Console::open(Environment environment)
 {
+    m_isOpening = false;
     m_session = std::make_unique<Session>(std::move(environment));
     const auto &opened = m_session->environment();
-    m_cell = opened.cells.front().id;
+    m_cell = WindowMemory::lastCell(m_settings, QString::fromStdString(opened.name)).value_or(CellId{});
+    if (!opened.cell(m_cell)) {
+        m_cell = opened.cells.front().id;
+    }
     m_window = std::make_unique<MainWindow>(
         std::vector<PageEntry>{{QStringLiteral("overview"), tr("Overview"), QStringLiteral("overview"),
                                    [this] { return makeOverviewPage(); }, false},
@@ -121,11 +142,18 @@ void Console::open(Environment environment)
     m_window->frame()->setEnvironment(opened.kind, QString::fromStdString(opened.name));
     m_window->strip()->setCells(choicesOf(opened), m_cell);
     connect(m_window->strip(), &TopStrip::cellChosen, this, &Console::chooseCell);
+    equip();
     showPlace();
     provePairing();
-    m_window->showPage(QStringLiteral("overview"));
+    m_window->showPage(m_window->hasPage(m_memory->lastPage()) ? m_memory->lastPage() : QStringLiteral("overview"));
     m_window->show();
     m_start->hide();
+    if (!m_settings.notice().isEmpty()) {
+        m_window->showNotice({Notice::Kind::Warning, m_settings.notice(), {}, {}, {}, false, true});
+    }
+    if (const auto link = std::exchange(m_awaited, {})) {
+        follow(*link);
+    }
     emit this->opened();
 }
 
@@ -139,7 +167,8 @@ void Console::chooseCell(CellId cell)
     // What was read of the other cell says nothing of this one.
     m_window->strip()->setDatabase({}, DatabaseRole::Unknown);
     m_window->strip()->setAsOf({});
-    m_window->bottom()->setMeters({});
+    m_skew.reset();
+    m_memory->keepCell(cell);
     showPlace();
     provePairing();
     m_window->renewPages();
@@ -213,7 +242,8 @@ void Console::showFacts(const LeaseSurveyReport &report)
     } else {
         m_window->strip()->setDatabase({}, DatabaseRole::Unknown);
     }
-    m_window->bottom()->setMeters(report.skew ? tr("clock skew %1").arg(durationString(*report.skew)) : QString());
+    m_skew = report.skew;
+    showMeters();
 }
 
 void Console::showPlace()
@@ -221,6 +251,112 @@ void Console::showPlace()
     const auto &environment = m_session->environment();
     const auto *cell = environment.cell(m_cell);
     m_window->setPlace(tr("%1 – %2").arg(QString::fromStdString(cell->name), QString::fromStdString(environment.name)));
+}
+
+// What makes a window one that is lived in: it remembers, refreshes, counts, and can be linked to.
+void Console::equip()
+{
+    const auto &environment = m_session->environment();
+    m_memory = new WindowMemory(m_settings, QString::fromStdString(environment.name), *m_window);
+    m_memory->keepFile(QString::fromStdString(environment.file.string()));
+    m_memory->restoreGeometry();
+    addActions();
+    new AutoRefresh(*m_window);
+    m_metering.start(meterEvery);
+    showMeters();
+}
+
+void Console::addActions()
+{
+    makeAction(m_window.get(),
+        {QStringLiteral("window.copyLink"), tr("Copy a link to this view"), QStringLiteral("copy"), {},
+            {QStringLiteral("Ctrl+Shift+L")}, [this] { QGuiApplication::clipboard()->setText(textOf(linkHere())); }});
+    addViewActions(*m_window, m_preferences);
+    makeAction(m_window.get(),
+        {QStringLiteral("window.close"), tr("Close the window"), QStringLiteral("close"), {},
+            {QStringLiteral("Ctrl+Q")}, [this] { m_window->close(); }});
+}
+
+void Console::showMeters()
+{
+    if (!m_window || !m_window->isVisible()) {
+        return;
+    }
+    const auto asked = m_session->requestsLastMinute();
+    QStringList meters{tr("service %1/min").arg(asked.service), tr("database %1/min").arg(asked.database)};
+    if (m_skew) {
+        meters << tr("skew %1").arg(durationString(*m_skew));
+    }
+    m_window->bottom()->setMeters(meters.join(QStringLiteral(" · ")));
+}
+
+DeepLink Console::linkHere() const
+{
+    const auto *page = m_window->currentPage();
+    return {QString::fromStdString(m_session->environment().name), m_cell, m_window->currentPageId(),
+        page ? page->filterText() : QString()};
+}
+
+void Console::followLink(const QString &text)
+{
+    comeToFront();
+    if (text.isEmpty()) {
+        return;
+    }
+    auto link = parseDeepLink(text);
+    if (!link) {
+        refuseLink(QString::fromStdString(link.error().text));
+    } else if (m_session) {
+        follow(*link);
+    } else if (m_isOpening) {
+        m_awaited = std::move(*link);
+    } else if (const auto file = WindowMemory::fileOf(m_settings, link->environment); !file.isEmpty()) {
+        m_awaited = std::move(*link);
+        openEnvironment(file);
+    } else {
+        refuseLink(
+            tr("It leads to the environment %1, which was never opened here. Open its file, then follow the link "
+               "again.")
+                .arg(link->environment));
+    }
+}
+
+void Console::comeToFront()
+{
+    QWidget *shown = m_window ? static_cast<QWidget *>(m_window.get()) : m_start.get();
+    shown->setWindowState(shown->windowState() & ~Qt::WindowMinimized);
+    shown->show();
+    shown->raise();
+    shown->activateWindow();
+}
+
+// What is open is never exchanged for something else by a link.
+void Console::follow(const DeepLink &link)
+{
+    const auto &environment = m_session->environment();
+    if (const auto here = QString::fromStdString(environment.name); link.environment != here) {
+        refuseLink(tr("It leads to the environment %1; this window shows %2.").arg(link.environment, here));
+    } else if (link.cell && !environment.cell(*link.cell)) {
+        refuseLink(tr("It leads to cell %1, which the environment %2 does not have.").arg(link.cell->value).arg(here));
+    } else if (!link.page.isEmpty() && !m_window->hasPage(link.page)) {
+        refuseLink(tr("It leads to the page %1, which this console does not have.").arg(link.page));
+    } else {
+        if (link.cell && *link.cell != m_cell) {
+            m_window->strip()->chooseCell(*link.cell);
+        }
+        m_window->showPage(link.page.isEmpty() ? m_window->currentPageId() : link.page, link.filter);
+    }
+}
+
+void Console::refuseLink(const QString &whatNow)
+{
+    const Notice notice{Notice::Kind::Warning, tr("The link cannot be followed"), {}, whatNow, {}, false, true};
+    if (m_window) {
+        m_window->showNotice(notice);
+    } else {
+        showStart();
+        m_start->showFailure(notice);
+    }
 }
 
 } // namespace cells

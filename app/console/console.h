@@ -1,17 +1,22 @@
 #pragma once
 
 #include "app/console/session.h"
+#include "models/tables/deeplink.h"
 #include "widgets/parts/theme.h"
 
 #include <memory>
 #include <QObject>
+#include <QTimer>
 
 namespace cells {
 
 class MainWindow;
 class Page;
+class Preferences;
 class SandboxProcess;
+class SettingsFile;
 class StartPage;
+class WindowMemory;
 struct Notice;
 struct PageLink;
 
@@ -21,12 +26,16 @@ class Console : public QObject
     Q_OBJECT
 
 public:
-    explicit Console(QObject *parent = nullptr);
+    // What is remembered and how it looks outlive the console.
+    Console(SettingsFile &settings, Preferences &preferences, QObject *parent = nullptr);
     ~Console() override;
 
     void showStart();
     void openEnvironment(const QString &file);
     void startSandbox(const QString &scenario);
+    // Shows the place, or says why it cannot be shown. Opens an environment only if none is open, and only one that was
+    // opened here before. An empty link only brings the window to the front.
+    void followLink(const QString &text);
 
     // Null until an environment is open.
     MainWindow *window() const { return m_window.get(); }
@@ -50,8 +59,23 @@ private:
     void showPairing(const Outcome<PairingReport> &report);
     void showFacts(const LeaseSurveyReport &report);
     void showPlace();
+    void equip();
+    void addActions();
+    void showMeters();
+    void follow(const DeepLink &link);
+    void comeToFront();
+    void refuseLink(const QString &whatNow);
+    DeepLink linkHere() const;
 
-    // Declared first, so that it ends last: the sandbox outlives what reads it.
+    SettingsFile &m_settings;
+    Preferences &m_preferences;
+    // Followed when its environment is open.
+    std::optional<DeepLink> m_awaited;
+    bool m_isOpening = false;
+    // Database clock minus this machine's, as last measured.
+    std::optional<Duration> m_skew;
+    QTimer m_metering;
+    // Declared before the rest, so that it ends last: the sandbox outlives what reads it.
     std::unique_ptr<SandboxProcess> m_sandbox;
     std::unique_ptr<Session> m_session;
     CellId m_cell;
@@ -59,6 +83,7 @@ private:
     QObject m_pairing;
     std::unique_ptr<StartPage> m_start;
     std::unique_ptr<MainWindow> m_window;
+    WindowMemory *m_memory = nullptr;
 };
 
 } // namespace cells

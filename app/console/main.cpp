@@ -1,6 +1,9 @@
 #include "app/console/console.h"
+#include "app/console/instance.h"
+#include "app/console/preferences.h"
 #include "app/console/tour.h"
 #include "models/links/foreignenvironment.h"
+#include "models/tables/settingsfile.h"
 
 #include <CLI/CLI.hpp>
 #include <csignal>
@@ -20,6 +23,8 @@ struct Arguments
     std::string scenario;
     std::string tour;
     std::string theme;
+    std::string settings;
+    std::string link;
     bool isSandbox = false;
 };
 
@@ -41,15 +46,31 @@ void addOptions(CLI::App &program, Arguments &arguments)
         "--tour", arguments.tour, "Visit every page without a screen, save a picture of each here, and end");
     program.add_option("--theme", arguments.theme, "light or dark; without it, as the desktop has it")
         ->check(CLI::IsMember({"light", "dark"}));
+    program.add_option("--settings", arguments.settings, "Remember settings in this file, instead of the usual one");
+    program.add_option("link", arguments.link,
+        "cells://ENVIRONMENT/CELL/PAGE?FILTER: a place to show, in the window that is open if there is one");
 }
 
-void wear(QApplication &application, const std::string &theme)
+void wear(Preferences &preferences, const std::string &theme)
 {
-    if (theme.empty()) {
-        followSystemTheme(application);
-    } else {
-        applyTheme(application, theme == "dark" ? ThemeKind::Dark : ThemeKind::Light);
+    if (!theme.empty()) {
+        preferences.wearOnly(theme == "dark" ? Preferences::Theme::Dark : Preferences::Theme::Light);
     }
+    preferences.wear();
+}
+
+// A tour keeps nothing: it is to show the same everywhere.
+QString settingsFileOf(const Arguments &arguments)
+{
+    return !arguments.tour.empty()   ? QString()
+        : arguments.settings.empty() ? SettingsFile::usualFile()
+                                     : QString::fromStdString(arguments.settings);
+}
+
+// Whether this program is started only to show something in a window that may be open already.
+bool isCaller(const Arguments &arguments)
+{
+    return arguments.environment.empty() && !arguments.isSandbox && arguments.tour.empty();
 }
 
 int signalPipe[2];
@@ -88,10 +109,22 @@ int main(int argc, char **argv)
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("Cells Console"));
     QApplication::setDesktopFileName(QStringLiteral("cells-console"));
-    wear(application, arguments.theme);
+    const auto socket = Instance::usualSocket();
+    const auto link = QString::fromStdString(arguments.link);
+    if (isCaller(arguments) && Instance::handOver(socket, link)) {
+        return 0;
+    }
+    SettingsFile settings(settingsFileOf(arguments));
+    Preferences preferences(settings);
+    wear(preferences, arguments.theme);
     quitOnSignal(application);
 
-    Console console;
+    Console console(settings, preferences);
+    Instance instance(socket);
+    QObject::connect(&instance, &Instance::called, &console, &Console::followLink);
+    if (!isTour) {
+        instance.listen();
+    }
     int exitCode = 0;
     std::unique_ptr<Tour> tour;
     if (isTour) {
@@ -110,6 +143,9 @@ int main(int argc, char **argv)
         console.openEnvironment(QString::fromStdString(arguments.environment));
     } else {
         console.showStart();
+    }
+    if (!link.isEmpty()) {
+        console.followLink(link);
     }
     QApplication::exec();
     return exitCode;

@@ -3,6 +3,7 @@
 #include "app/console/lookups.h"
 #include "app/console/windowactions.h"
 #include "models/tables/safetext.h"
+#include "widgets/parts/banner.h"
 #include "widgets/parts/buttons.h"
 #include "widgets/parts/environmentframe.h"
 #include "widgets/parts/lineicon.h"
@@ -24,6 +25,9 @@ namespace {
 
 constexpr QSize firstSize(1280, 800);
 constexpr QSize leastSize(900, 560);
+constexpr Duration staleAfter = std::chrono::minutes(5);
+// Two of those that come each minute, and what they take.
+constexpr Duration missedRefreshes = std::chrono::seconds(130);
 
 QWidget *divider(QWidget *parent)
 {
@@ -42,27 +46,18 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
     , m_pages(m_entries.size(), nullptr)
     , m_frame(new EnvironmentFrame(this))
     , m_list(new PageList(this))
+    , m_notice(new Banner(this))
     , m_stack(new QStackedWidget(this))
     , m_bottom(new StatusStrip(this))
     , m_palette(new CommandPalette(this))
     , m_keys(new KeySheet(this))
     , m_menu(iconButton(u"menu"_s, tr("Menu"), this))
 {
-    auto *middle = new QWidget(this);
-    auto *row = new QHBoxLayout(middle);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
-    auto *names = new QVBoxLayout;
-    names->setContentsMargins(0, space::small, 0, 0);
-    names->addWidget(m_list);
-    row->addLayout(names);
-    row->addWidget(divider(middle));
-    row->addWidget(m_stack, 1);
     auto *content = new QWidget(this);
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(middle, 1);
+    column->addWidget(makeMiddle(), 1);
     column->addWidget(m_bottom);
     m_frame->setContent(content);
     setCentralWidget(m_frame);
@@ -76,6 +71,26 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
     connect(m_list, &PageList::pageChosen, this, &MainWindow::showPageAt);
     connect(strip(), &TopStrip::refreshRequested, this, &MainWindow::refresh);
     connect(m_bottom, &StatusStrip::cancelRequested, this, &MainWindow::cancel);
+}
+
+// The list of pages, and what is shown.
+QWidget *MainWindow::makeMiddle()
+{
+    auto *middle = new QWidget(this);
+    auto *row = new QHBoxLayout(middle);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    auto *names = new QVBoxLayout;
+    names->setContentsMargins(0, space::small, 0, 0);
+    names->addWidget(m_list);
+    row->addLayout(names);
+    row->addWidget(divider(middle));
+    auto *shown = new QVBoxLayout;
+    shown->setSpacing(0);
+    shown->addWidget(m_notice);
+    shown->addWidget(m_stack, 1);
+    row->addLayout(shown, 1);
+    return middle;
 }
 
 TopStrip *MainWindow::strip()
@@ -164,8 +179,10 @@ void MainWindow::cancel()
 void MainWindow::showPage(const QString &id)
 {
     const auto found = std::ranges::find(m_entries, id, &PageEntry::id);
-    if (found != m_entries.end())
-        goTo(int(found - m_entries.begin()));
+    if (found == m_entries.end())
+        return;
+    m_notice->hide();
+    goTo(int(found - m_entries.begin()));
 }
 
 void MainWindow::showPage(const QString &id, const QString &filter)
@@ -190,6 +207,17 @@ void MainWindow::showPageAt(int index)
     m_stack->setCurrentWidget(page);
     showTitle();
     takeFromPage();
+    emit pageShown(currentPageId());
+}
+
+bool MainWindow::hasPage(const QString &id) const
+{
+    return std::ranges::find(m_entries, id, &PageEntry::id) != m_entries.end();
+}
+
+void MainWindow::showNotice(const Notice &notice)
+{
+    m_notice->showNotice(notice);
 }
 
 void MainWindow::setPlace(const QString &place)
@@ -210,6 +238,7 @@ Page *MainWindow::pageAt(int index)
     if (page == nullptr) {
         page = m_entries[size_t(index)].make();
         attach(page, index);
+        emit pageMade(m_entries[size_t(index)].id, page);
         page->refresh();
     }
     return page;
@@ -239,6 +268,7 @@ void MainWindow::takeFromPage()
     // A page may speak up before it is shown.
     if (page == nullptr)
         return;
+    strip()->setStaleAfter(page->isRefreshedByItself() ? missedRefreshes : staleAfter);
     strip()->setAsOf(page->asOf());
     strip()->setRefreshing(!page->work().isEmpty());
     m_bottom->setWork(page->work());
@@ -281,7 +311,9 @@ void MainWindow::refresh()
 void MainWindow::stepBack()
 {
     auto *page = currentPage();
-    if (page != nullptr && !page->stepBack())
+    if (m_notice->isVisible())
+        m_notice->hide();
+    else if (page != nullptr && !page->stepBack())
         m_list->setFocus(Qt::ShortcutFocusReason);
 }
 

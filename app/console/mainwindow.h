@@ -10,6 +10,7 @@ class QToolButton;
 
 namespace cells {
 
+class Banner;
 class CommandPalette;
 class EnvironmentFrame;
 class KeySheet;
@@ -17,6 +18,7 @@ class Page;
 class PageList;
 class StatusStrip;
 struct Choice;
+struct Notice;
 
 // One line of the page list. A page is made, and refreshed, when it is first shown.
 struct PageEntry
@@ -51,6 +53,9 @@ public:
     QString currentPageId() const;
     // Nothing before the first page was shown.
     Page *currentPage() const;
+    // Above the page, until it is closed or another page is shown.
+    void showNotice(const Notice &notice);
+    bool hasPage(const QString &id) const;
     // Throws the pages of the cell away and makes the current one anew: for another cell.
     void renewPages();
 
@@ -61,10 +66,16 @@ public:
     void stepBack();
     void showKeys();
 
+signals:
+    // Before it is refreshed for the first time.
+    void pageMade(const QString &id, cells::Page *page);
+    void pageShown(const QString &id);
+
 protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    QWidget *makeMiddle();
     void addTools();
     void showMenu();
     // What can be done now: by the page that is shown, and by the window.
@@ -82,6 +93,7 @@ private:
     std::vector<Page *> m_pages;
     EnvironmentFrame *m_frame;
     PageList *m_list;
+    Banner *m_notice;
     QStackedWidget *m_stack;
     StatusStrip *m_bottom;
     CommandPalette *m_palette;

@@ -63,8 +63,6 @@ std::vector<ActionEntry> windowActions(MainWindow &window, const std::vector<Pag
                 [&window] { window.stepBack(); }, true},
             {u"window.keys"_s, MainWindow::tr("List of keys"), u"keys"_s, {}, {u"?"_s, u"F1"_s},
                 [&window] { window.showKeys(); }},
-            {u"window.close"_s, MainWindow::tr("Close the window"), u"close"_s, {}, {u"Ctrl+Q"_s},
-                [&window] { window.close(); }},
         },
         std::back_inserter(entries));
     return entries;

@@ -261,6 +261,7 @@ QString SamplePage::filterText() const
 void SamplePage::setFilterText(const QString &text)
 {
     m_filter->setText(text);
+    emit filterTextChanged();
 }
 
 bool SamplePage::takeFocusToFilter()

@@ -37,6 +37,7 @@ public:
     std::optional<Instant> asOf() const override { return m_asOf; }
     QString work() const override { return m_work; }
     void refresh() override;
+    bool isRefreshedByItself() const override { return true; }
     void cancel() override;
     void takeFocus() override;
     bool stepBack() override;

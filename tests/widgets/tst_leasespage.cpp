@@ -1,4 +1,5 @@
 #include "models/tables/leasetable.h"
+#include "tests/support/eventloopprobe.h"
 #include "widgets/pages/leases/leasespage.h"
 #include "widgets/parts/agehistogram.h"
 #include "widgets/parts/banner.h"
@@ -115,6 +116,8 @@ private slots:
     void S24_anExportSaysWhatIsMissing();
     void anExportThatFailsSaysWhy();
     void theFileToExportToHasASafeName();
+    void thousandsOfLeasesDoNotHangThePage();
+    void aFilterGivenBeforeTheAnswerHolds();
 };
 
 void TestLeasesPage::showsWhatWasSurveyed()
@@ -321,6 +324,39 @@ void TestLeasesPage::theFileToExportToHasASafeName()
     QVERIFY2(QRegularExpression(QStringLiteral("^leases-[a-z-]+-[0-9]{8}-[0-9]{6}[.]jsonl$")).match(name).hasMatch(),
         qPrintable(name));
     dialog->reject();
+}
+
+void TestLeasesPage::thousandsOfLeasesDoNotHangThePage()
+{
+    Desk desk;
+    auto report = threeLeases();
+    report.leases.clear();
+    for (int number = 0; number < 5000; ++number) {
+        report.leases.push_back(
+            lease(number, 5000min - number * 1min, number % 3 ? LeaseVerdict::Wait : LeaseVerdict::Commit));
+        report.leases.back().uuid.bytes[14] = std::uint8_t(number >> 8);
+    }
+    desk.answer = report;
+    EventLoopProbe probe;
+    QVERIFY(desk.survey());
+    QTRY_COMPARE(desk.rows(), 5000);
+    desk.type(QStringLiteral("verdict:commit"));
+    QTRY_COMPARE(desk.rows(), 1667);
+    QVERIFY(desk.page.stepBack());
+    QTRY_COMPARE(desk.rows(), 5000);
+    QVERIFY_RESPONSIVE(probe);
+}
+
+// A link, or what was remembered, comes before the first answer does.
+void TestLeasesPage::aFilterGivenBeforeTheAnswerHolds()
+{
+    Desk desk;
+    QSignalSpy changed(&desk.page, &Page::filterTextChanged);
+    desk.page.setFilterText(QStringLiteral("verdict:roll_back"));
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(desk.page.filterText(), QStringLiteral("verdict:roll_back"));
+    QVERIFY(desk.survey());
+    QTRY_COMPARE(desk.rows(), 1);
 }
 
 QTEST_MAIN(TestLeasesPage)

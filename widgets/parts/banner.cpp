@@ -11,6 +11,7 @@
 #include <QGuiApplication>
 #include <QPainter>
 #include <QPushButton>
+#include <QToolButton>
 
 using namespace Qt::StringLiterals;
 
@@ -41,6 +42,7 @@ Banner::Banner(QWidget *parent)
     , m_retry(textButton(tr("Retry"), ButtonRole::Plain, this))
     , m_fold(textButton(tr("Details"), ButtonRole::Quiet, this))
     , m_copy(textButton(tr("Copy details"), ButtonRole::Quiet, this))
+    , m_close(iconButton(u"close"_s, tr("Close this notice"), this))
 {
     m_what->setFont(strongFont());
     m_rest->setToken(Token::Muted);
@@ -60,11 +62,13 @@ Banner::Banner(QWidget *parent)
     grid->addWidget(m_copy, 0, 1, 2, 1, Qt::AlignTop);
     grid->addWidget(m_fold, 0, 2, 2, 1, Qt::AlignTop);
     grid->addWidget(m_retry, 0, 3, 2, 1, Qt::AlignTop);
-    grid->addWidget(m_details, 2, 0, 1, 4);
+    grid->addWidget(m_close, 0, 4, 2, 1, Qt::AlignTop);
+    grid->addWidget(m_details, 2, 0, 1, 5);
 
     connect(m_retry, &QPushButton::clicked, this, &Banner::retryRequested);
     connect(m_fold, &QPushButton::clicked, this, [this] { setFolded(m_details->isVisibleTo(this)); });
     connect(m_copy, &QPushButton::clicked, this, &Banner::copyDetails);
+    connect(m_close, &QToolButton::clicked, this, &Banner::hide);
     hide();
 }
 
@@ -77,6 +81,7 @@ void Banner::showNotice(const Notice &notice)
     m_rest->setVisible(!m_rest->text().isEmpty());
     m_details->setText(notice.details);
     m_retry->setVisible(notice.mayRetry);
+    m_close->setVisible(notice.mayDismiss);
     m_fold->setVisible(!notice.details.isEmpty());
     setFolded(true);
     setAccessibleName(notice.what);

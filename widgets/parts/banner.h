@@ -5,6 +5,7 @@
 #include <QFrame>
 
 class QPushButton;
+class QToolButton;
 
 namespace cells {
 
@@ -27,6 +28,8 @@ struct Notice
     // What the other side said; folded away, untrusted.
     QString details;
     bool mayRetry = false;
+    // What was asked for once, and will not come again by itself.
+    bool mayDismiss = false;
 };
 
 class Banner : public QFrame
@@ -57,6 +60,7 @@ private:
     QPushButton *m_retry;
     QPushButton *m_fold;
     QPushButton *m_copy;
+    QToolButton *m_close;
 };
 
 } // namespace cells

@@ -11,6 +11,33 @@ namespace cells {
 namespace {
 
 constexpr int widest = 760;
+// Title, and the margins around what scrolls.
+constexpr int aroundContent = 74;
+
+int linesOf(const KeySection &section)
+{
+    return int(section.rows.size()) + 2;
+}
+
+// So many that the longer one of the two columns is as short as can be.
+std::size_t sectionsInFirstColumn(const std::vector<KeySection> &sections)
+{
+    int right = 0;
+    for (const KeySection &section : sections)
+        right += linesOf(section);
+    int left = 0;
+    int shortest = right;
+    std::size_t best = 0;
+    for (std::size_t count = 1; count <= sections.size(); ++count) {
+        left += linesOf(sections[count - 1]);
+        right -= linesOf(sections[count - 1]);
+        if (std::max(left, right) < shortest) {
+            shortest = std::max(left, right);
+            best = count;
+        }
+    }
+    return best;
+}
 
 } // namespace
 
@@ -45,23 +72,18 @@ void KeySheet::openWith(const std::vector<KeySection> &sections)
 QWidget *KeySheet::contentOf(const std::vector<KeySection> &sections)
 {
     auto *content = new QWidget(m_scroll);
-    std::size_t all = 0;
-    for (const KeySection &section : sections)
-        all += section.rows.size() + 2;
+    const std::size_t inFirst = sectionsInFirstColumn(sections);
     auto *row = new QHBoxLayout(content);
     row->setContentsMargins(0, 0, space::medium, 0);
     row->setSpacing(space::huge);
     QVBoxLayout *column = nullptr;
-    std::size_t placed = 0;
-    for (const KeySection &section : sections) {
-        const bool isSecond = row->count() == 1 && 2 * placed >= all;
-        if (column == nullptr || isSecond) {
+    for (std::size_t i = 0; i < sections.size(); ++i) {
+        if (i == 0 || i == inFirst) {
             column = new QVBoxLayout;
             column->setSpacing(space::large);
             row->addLayout(column, 1);
         }
-        column->addWidget(partOf(section, content), 0, Qt::AlignTop);
-        placed += section.rows.size() + 2;
+        column->addWidget(partOf(sections[i], content), 0, Qt::AlignTop);
     }
     for (int i = 0; i < row->count(); ++i)
         static_cast<QVBoxLayout *>(row->itemAt(i)->layout())->addStretch(1);
@@ -91,7 +113,7 @@ QWidget *KeySheet::partOf(const KeySection &section, QWidget *parent)
 QSize KeySheet::sizeIn(const QSize &window) const
 {
     const int content = m_scroll->widget() ? m_scroll->widget()->sizeHint().height() : 0;
-    return {std::min(widest, window.width()), std::min(content + 4 * space::huge, window.height())};
+    return {std::min(widest, window.width()), std::min(content + aroundContent, window.height())};
 }
 
 } // namespace cells

@@ -10,7 +10,7 @@ namespace cells {
 
 // What the window asks of a page, and what a page tells the window. What a page can do stands in its actions(), each
 // with a stable objectName ("leases.survey"), text, icon and shortcut: menu, command palette and the list of keys are
-// made from them.
+// made from them. Why one is not possible now stands in its statusTip().
 class Page : public QWidget
 {
     Q_OBJECT
@@ -32,6 +32,8 @@ public:
     // When what is shown was read; nothing before the first answer.
     virtual std::optional<Instant> asOf() const = 0;
     virtual void refresh() = 0;
+    // Whether the window may refresh it once a minute while it is seen: true of what costs the servers little.
+    virtual bool isRefreshedByItself() const { return false; }
     // Stops what refresh started.
     virtual void cancel() = 0;
     // What is running, for the bottom strip; empty when nothing is.

@@ -33,6 +33,7 @@ public:
     QString sentence() const override;
     std::optional<Instant> asOf() const override;
     void refresh() override;
+    bool isRefreshedByItself() const override { return true; }
     void cancel() override;
     QString work() const override;
     void takeFocus() override;

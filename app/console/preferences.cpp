@@ -1,0 +1,81 @@
+#include "app/console/preferences.h"
+
+#include "models/tables/settingsfile.h"
+
+#include <QApplication>
+#include <QStyleHints>
+
+using namespace Qt::StringLiterals;
+
+namespace cells {
+namespace {
+
+const QStringList themePath{u"look"_s, u"theme"_s};
+const QStringList densityPath{u"look"_s, u"density"_s};
+const QStringList timesPath{u"look"_s, u"times"_s};
+// In the order of Preferences::Theme.
+const QStringList themeNames{u"system"_s, u"light"_s, u"dark"_s};
+const QString comfortable = u"comfortable"_s;
+const QString absolute = u"absolute"_s;
+
+} // namespace
+
+Preferences::Preferences(SettingsFile &settings, QObject *parent)
+    : QObject(parent)
+    , m_settings(settings)
+    , m_theme(Theme(std::max(qsizetype(0), themeNames.indexOf(settings.value(themePath).toString()))))
+    , m_density(settings.value(densityPath) == comfortable ? Density::Comfortable : Density::Compact)
+    , m_times(settings.value(timesPath) == absolute ? TimeStyle::Absolute : TimeStyle::Relative)
+    , m_desktop(systemTheme())
+{
+}
+
+void Preferences::setTheme(Theme theme)
+{
+    m_settings.setValue(themePath, themeNames[int(theme)]);
+    wearOnly(theme);
+}
+
+void Preferences::setDensity(Density density)
+{
+    m_settings.setValue(densityPath, density == Density::Comfortable ? comfortable : u"compact"_s);
+    m_density = density;
+    apply();
+}
+
+void Preferences::setTimes(TimeStyle times)
+{
+    m_settings.setValue(timesPath, times == TimeStyle::Absolute ? absolute : u"relative"_s);
+    m_times = times;
+    apply();
+}
+
+void Preferences::wearOnly(Theme theme)
+{
+    m_theme = theme;
+    apply();
+}
+
+void Preferences::wear()
+{
+    m_isWorn = true;
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, [this] {
+        m_desktop = systemTheme();
+        apply();
+    });
+#endif
+    apply();
+}
+
+void Preferences::apply()
+{
+    const auto kind = m_theme == Theme::System ? m_desktop
+        : m_theme == Theme::Dark               ? ThemeKind::Dark
+                                               : ThemeKind::Light;
+    if (m_isWorn)
+        applyTheme(*qApp, kind, m_density, m_times);
+    emit changed();
+}
+
+} // namespace cells

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "models/claims/claim.h"
+
+#include <optional>
+#include <QObject>
+
+namespace cells {
+
+class MainWindow;
+class Page;
+class SettingsFile;
+
+// Keeps, for one environment, what was shown last: page, cell, the filter of each page; and the window's place on the
+// screen. The window is as it was when it is opened again, also after a crash.
+class WindowMemory : public QObject
+{
+    Q_OBJECT
+
+public:
+    // Belongs to the window.
+    WindowMemory(SettingsFile &settings, const QString &environment, MainWindow &window);
+
+    // Nothing: never chosen.
+    static std::optional<CellId> lastCell(const SettingsFile &settings, const QString &environment);
+    // Empty: none.
+    QString lastPage() const;
+    void keepCell(CellId cell);
+    // Where the environment was opened from. Empty: it never was.
+    static QString fileOf(const SettingsFile &settings, const QString &environment);
+    void keepFile(const QString &file);
+    void restoreGeometry();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    QStringList pathOf(const QString &what) const;
+    void follow(const QString &id, Page *page);
+
+    SettingsFile &m_settings;
+    QString m_environment;
+    MainWindow &m_window;
+};
+
+} // namespace cells

@@ -1,0 +1,225 @@
+#include "app/console/console.h"
+#include "app/console/mainwindow.h"
+#include "app/console/preferences.h"
+#include "models/tables/settingsfile.h"
+#include "tests/support/eventloopprobe.h"
+#include "tests/support/runningsandbox.h"
+#include "widgets/parts/banner.h"
+#include "widgets/parts/page.h"
+#include "widgets/parts/plainlabel.h"
+#include "widgets/parts/statusstrip.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QSet>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace cells;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// A console on the sandbox, with settings that the next one finds.
+struct Desk
+{
+    SettingsFile settings;
+    Preferences preferences{settings};
+    Console console{settings, preferences};
+
+    explicit Desk(const QString &settingsFile)
+        : settings(settingsFile)
+    {
+        preferences.wearOnly(Preferences::Theme::Light);
+        preferences.wear();
+    }
+
+    bool open(const QString &environment)
+    {
+        QSignalSpy opened(&console, &Console::opened);
+        console.openEnvironment(environment);
+        return opened.wait(20'000) && QTest::qWaitForWindowActive(console.window()) && hasRead();
+    }
+    bool hasRead() const
+    {
+        return QTest::qWaitFor([this] { return page()->asOf().has_value() && page()->work().isEmpty(); }, 30'000);
+    }
+    Page *page() const { return console.window()->currentPage(); }
+    QString notice() const
+    {
+        for (const auto *banner : console.window()->findChildren<Banner *>())
+            if (banner->isVisible())
+                return banner->notice().what + u": "_s + banner->notice().whatNow;
+        return {};
+    }
+};
+
+// Everything below that can have the focus, without the cells of tables and the rows of lists.
+void collectFocusable(QAccessibleInterface *interface, QList<QAccessibleInterface *> &found)
+{
+    const auto state = interface->state();
+    if (state.invisible)
+        return;
+    if (state.focusable && !state.disabled)
+        found += interface;
+    static const QSet<QAccessible::Role> collections{
+        QAccessible::Table, QAccessible::List, QAccessible::Tree, QAccessible::ComboBox};
+    for (int i = 0; !collections.contains(interface->role()) && i < interface->childCount(); ++i)
+        if (auto *child = interface->child(i))
+            collectFocusable(child, found);
+}
+
+QSet<QObject *> reachedByTab(QWidget &window)
+{
+    QSet<QObject *> reached;
+    for (int step = 0; step < 300; ++step) {
+        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : &window, Qt::Key_Tab);
+        if (!QApplication::focusWidget() || reached.contains(QApplication::focusWidget()))
+            break;
+        reached.insert(QApplication::focusWidget());
+    }
+    return reached;
+}
+
+} // namespace
+
+class TestWindow : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        qputenv("XDG_STATE_HOME", m_folder.path().toUtf8());
+        const QString problem = m_sandbox.start();
+        QVERIFY2(problem.isEmpty(), qPrintable(problem));
+    }
+
+    void everyControlHasNameAndRoleAndIsReachedByTab()
+    {
+        Desk desk(file());
+        QVERIFY(desk.open(m_sandbox.environmentFile()));
+        for (const QAction *way : desk.console.window()->QWidget::actions()) {
+            if (!way->objectName().startsWith(u"go."_s))
+                continue;
+            desk.console.window()->showPage(way->objectName().mid(3));
+            QVERIFY(desk.hasRead());
+            const auto reached = reachedByTab(*desk.console.window());
+            QList<QAccessibleInterface *> focusable;
+            collectFocusable(QAccessible::queryAccessibleInterface(desk.console.window()), focusable);
+            QVERIFY(focusable.size() > 6);
+            for (QAccessibleInterface *control : std::as_const(focusable)) {
+                const QString where = u"%1 on the page %2"_s.arg(
+                    QString::fromLatin1(control->object() ? control->object()->metaObject()->className() : "a part"),
+                    desk.console.window()->currentPageId());
+                QVERIFY2(!control->text(QAccessible::Name).isEmpty(), qPrintable(where + u" has no name"_s));
+                QVERIFY2(control->role() != QAccessible::NoRole, qPrintable(where + u" has no role"_s));
+                const auto *widget = qobject_cast<QWidget *>(control->object());
+                if (widget && (widget->focusPolicy() & Qt::TabFocus) && widget != desk.console.window())
+                    QVERIFY2(reached.contains(control->object()), qPrintable(where + u" is not reached by Tab"_s));
+            }
+        }
+    }
+
+    void theWindowDoesNotHang()
+    {
+        Desk desk(file());
+        QVERIFY(desk.open(m_sandbox.environmentFile()));
+        auto *window = desk.console.window();
+        EventLoopProbe probe;
+        window->refresh();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_K, Qt::ControlModifier);
+        QTest::keyClicks(QApplication::focusWidget(), u"dark"_s);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QCOMPARE(themeOf(qApp->palette()), ThemeKind::Dark);
+        QVERIFY(desk.hasRead());
+        QVERIFY_RESPONSIVE(probe);
+        desk.preferences.setTheme(Preferences::Theme::Light);
+    }
+
+    void theWindowComesBackAsItWas()
+    {
+        {
+            Desk desk(file());
+            QVERIFY(desk.open(m_sandbox.environmentFile()));
+            desk.console.chooseCell({2});
+            desk.console.window()->showPage(u"leases"_s, u"age>10m"_s);
+        }
+        Desk desk(file());
+        QVERIFY(desk.open(m_sandbox.environmentFile()));
+        QCOMPARE(desk.console.cell().value, 2);
+        QCOMPARE(desk.console.window()->currentPageId(), u"leases"_s);
+        QCOMPARE(desk.page()->filterText(), u"age>10m"_s);
+    }
+
+    void aLinkIsFollowedAndNothingElse()
+    {
+        Desk desk(file());
+        QVERIFY(desk.open(m_sandbox.environmentFile()));
+        const QString name = QString::fromStdString(desk.console.session()->environment().name);
+        const DeepLink link{name, CellId{1}, u"leases"_s, u"verdict:roll_back"_s};
+        desk.console.followLink(textOf(link));
+        QCOMPARE(desk.console.cell().value, 1);
+        QCOMPARE(desk.page()->filterText(), u"verdict:roll_back"_s);
+        QVERIFY(desk.notice().isEmpty());
+        for (QAction *action : desk.console.window()->QWidget::actions())
+            if (action->objectName() == u"window.copyLink")
+                action->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(), textOf(link));
+
+        for (const auto &[elsewhere, word] : {std::pair(DeepLink{u"gprd<b>"_s, {}, {}, {}}, u"gprd<b>"_s),
+                 std::pair(DeepLink{name, CellId{99}, {}, {}}, u"99"_s),
+                 std::pair(DeepLink{name, CellId{1}, u"nowhere"_s, {}}, u"nowhere"_s)}) {
+            desk.console.followLink(textOf(elsewhere));
+            QVERIFY2(desk.notice().contains(word), qPrintable(desk.notice()));
+            QCOMPARE(desk.console.window()->currentPageId(), u"leases"_s);
+            QCOMPARE(desk.page()->filterText(), u"verdict:roll_back"_s);
+        }
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        QVERIFY(desk.notice().isEmpty());
+    }
+
+    // A link that comes first opens an environment that was open before, and only such a one.
+    void aLinkOpensWhatIsKnown()
+    {
+        QString name;
+        {
+            Desk desk(file());
+            QVERIFY(desk.open(m_sandbox.environmentFile()));
+            name = QString::fromStdString(desk.console.session()->environment().name);
+        }
+        Desk desk(file());
+        QSignalSpy opened(&desk.console, &Console::opened);
+        desk.console.followLink(textOf({u"unheard"_s, {}, {}, {}}));
+        QVERIFY(!desk.console.window());
+        desk.console.followLink(textOf({name, CellId{2}, u"leases"_s, u"age>1h"_s}));
+        QVERIFY(opened.wait(20'000));
+        QCOMPARE(desk.console.cell().value, 2);
+        QCOMPARE(desk.page()->filterText(), u"age>1h"_s);
+        QVERIFY(desk.hasRead());
+    }
+
+    void whatIsAskedIsCounted()
+    {
+        Desk desk(file());
+        QVERIFY(desk.open(m_sandbox.environmentFile()));
+        const auto asked = desk.console.session()->requestsLastMinute();
+        QVERIFY(asked.service > 0);
+        QVERIFY(asked.database > 0);
+        QStringList said;
+        for (const auto *label : desk.console.window()->bottom()->findChildren<PlainLabel *>())
+            said += label->text();
+        QVERIFY2(said.join(u' ').contains(u"/min · database "_s), qPrintable(said.join(u' ')));
+    }
+
+private:
+    QString file() const { return m_folder.filePath(u"settings.json"_s); }
+
+    QTemporaryDir m_folder;
+    RunningSandbox m_sandbox;
+};
+
+QTEST_MAIN(TestWindow)
+#include "tst_window.moc"

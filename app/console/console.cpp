@@ -66,6 +66,11 @@ Console::Console(SettingsFile &settings, Preferences &preferences, QObject *pare
     // What is asked waits for others more than it computes: a dead host must not keep the next question waiting.
     QThreadPool::globalInstance()->setMaxThreadCount(std::max(questionsAtOnce, QThread::idealThreadCount()));
     connect(&m_metering, &QTimer::timeout, this, &Console::showMeters);
+    connect(&m_settings, &SettingsFile::failed, this, [this](const QString &why) {
+        if (m_window) {
+            m_window->bottom()->say(why);
+        }
+    });
     connect(m_start.get(), &StartPage::environmentChosen, this, &Console::openEnvironment);
     connect(m_start.get(), &StartPage::sandboxChosen, this, [this] { startSandbox(QStringLiteral("default")); });
 }

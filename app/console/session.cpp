@@ -11,6 +11,20 @@ namespace cells {
 
 struct Session::Meters
 {
+    // For links that are to be counted; each keeps the meters alive.
+    static TopologyLimits calls(const std::shared_ptr<Meters> &meters)
+    {
+        TopologyLimits limits;
+        limits.onCall = [meters] { meters->service.count(meters->clock.monotonic()); };
+        return limits;
+    }
+    static CellLimits statements(const std::shared_ptr<Meters> &meters)
+    {
+        CellLimits limits;
+        limits.onStatement = [meters] { meters->database.count(meters->clock.monotonic()); };
+        return limits;
+    }
+
     SystemClock clock;
     RequestMeter service;
     RequestMeter database;
@@ -33,13 +47,10 @@ struct Session::CellLinks
         if (survey) {
             return {};
         }
-        TopologyLimits calls;
-        calls.onCall = countOn(&Meters::service);
-        CellLimits statements;
-        statements.onStatement = countOn(&Meters::database);
+        const auto calls = Meters::calls(meters);
         auto asCell = openTopology(environment, cell, calls);
         auto asAdmin = openTopology(environment, environment.isAdmin ? std::nullopt : std::optional(cell), calls);
-        auto opened = openCellDatabase(*environment.cell(cell), statements);
+        auto opened = openCellDatabase(*environment.cell(cell), Meters::statements(meters));
         for (const auto *service : {&asCell, &asAdmin}) {
             if (!*service) {
                 return passedOn(service->error());
@@ -53,11 +64,6 @@ struct Session::CellLinks
         database = std::move(*opened);
         survey = std::make_unique<LeaseSurvey>(*service, *database, clock, cell, environment.thresholds);
         return {};
-    }
-
-    std::function<void()> countOn(RequestMeter Meters::*meter) const
-    {
-        return [meters = meters, meter] { (meters.get()->*meter).count(meters->clock.monotonic()); };
     }
 
     const Environment environment;
@@ -125,11 +131,11 @@ ProvePairing Session::provePairing(CellId cell)
 
 CheckConnection Session::checkConnection(CellId cell) const
 {
-    return [environment = m_environment, cell](
+    return [environment = m_environment, meters = m_meters, cell](
                const std::function<void(const CheckStep &)> &onStep, std::stop_token stop) {
         const auto &profile = *environment.cell(cell);
         const auto service = openServiceProbe(environment, environment.isAdmin ? std::nullopt : std::optional(cell));
-        const auto link = openCellDatabase(profile);
+        const auto link = openCellDatabase(profile, Meters::statements(meters));
         const auto database = link.map([](const auto &opened) -> CellExamination * { return opened.get(); });
         const auto progress = profile.redis ? openWorkerProgress(*profile.redis) : nullptr;
         SystemClock clock;

@@ -3,6 +3,7 @@
 #include "app/console/mainwindow.h"
 #include "models/tables/settingsfile.h"
 #include "widgets/parts/page.h"
+#include "widgets/parts/viewmemory.h"
 
 #include <QEvent>
 
@@ -77,9 +78,13 @@ QStringList WindowMemory::pathOf(const QString &what) const
     return pathIn(m_environment, what);
 }
 
-// A page gets the filter that it had, and keeps what it is given.
+// A page gets the filter that it had here, and the columns and saved filters that it had anywhere; and keeps what it is
+// given.
 void WindowMemory::follow(const QString &id, Page *page)
 {
+    const QStringList made{u"pages"_s, id};
+    remember(*page, m_settings.value(made).toObject(),
+        [this, made](const QJsonObject &memory) { m_settings.setValue(made, memory); });
     const QStringList path = pathOf(u"filters"_s) + QStringList{id};
     const QString filter = m_settings.value(path).toString();
     if (!filter.isEmpty())

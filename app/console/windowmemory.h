@@ -11,8 +11,9 @@ class MainWindow;
 class Page;
 class SettingsFile;
 
-// Keeps, for one environment, what was shown last: page, cell, the filter of each page; and the window's place on the
-// screen. The window is as it was when it is opened again, also after a crash.
+// Keeps, for one environment, what was shown last: page, cell, the filter of each page; and for all of them the
+// window's place on the screen, the columns of the tables and the saved filters. The window is as it was when it is
+// opened again, also after a crash.
 class WindowMemory : public QObject
 {
     Q_OBJECT

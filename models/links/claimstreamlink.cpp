@@ -70,6 +70,7 @@ public:
 private:
     void send()
     {
+        m_limits.onCall();
         m_call = std::make_unique<PageCall>();
         m_call->context.set_deadline(std::chrono::system_clock::now() + m_limits.patience);
         m_call->reader = m_stub.PrepareUnaryCall(&m_call->context, method, wire::requestOf(m_range), &m_queue);

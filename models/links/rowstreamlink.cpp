@@ -121,6 +121,7 @@ private:
             m_connection = std::move(*opened);
             m_connection->patience = m_limits.patience;
         }
+        m_limits.onStatement();
         const auto which = m_connection->run(
             fmt::format("BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY; SET LOCAL statement_timeout = {}; SET LOCAL "
                         "lock_timeout = {}; SET LOCAL idle_in_transaction_session_timeout = {}; {}",
@@ -140,6 +141,7 @@ private:
         m_used = 0;
         m_isHeaderRead = false;
         m_state = State::Copying;
+        m_limits.onStatement();
         return m_connection->begin(m_sql, stop);
     }
 

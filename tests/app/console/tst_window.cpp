@@ -5,6 +5,8 @@
 #include "tests/support/eventloopprobe.h"
 #include "tests/support/runningsandbox.h"
 #include "widgets/parts/banner.h"
+#include "widgets/parts/gridheader.h"
+#include "widgets/parts/gridview.h"
 #include "widgets/parts/page.h"
 #include "widgets/parts/plainlabel.h"
 #include "widgets/parts/statusstrip.h"
@@ -146,12 +148,16 @@ private slots:
             QVERIFY(desk.open(m_sandbox.environmentFile()));
             desk.console.chooseCell({2});
             desk.console.window()->showPage(u"leases"_s, u"age>10m"_s);
+            auto *grid = desk.page()->findChild<GridView *>();
+            grid->header()->showColumn(grid->model()->columnCount() - 1, false);
         }
         Desk desk(file());
         QVERIFY(desk.open(m_sandbox.environmentFile()));
         QCOMPARE(desk.console.cell().value, 2);
         QCOMPARE(desk.console.window()->currentPageId(), u"leases"_s);
         QCOMPARE(desk.page()->filterText(), u"age>10m"_s);
+        const auto *grid = desk.page()->findChild<GridView *>();
+        QVERIFY(grid->isColumnHidden(grid->model()->columnCount() - 1));
     }
 
     void aLinkIsFollowedAndNothingElse()

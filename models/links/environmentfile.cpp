@@ -154,7 +154,8 @@ private:
 
     CellProfile cellOf(const YamlSection &section, const Environment &environment) const
     {
-        section.allowOnly({"id", "name", "database", "writer_database", "redis", "certificate", "private_key", "ca"});
+        section.allowOnly({"id", "name", "database", "database_password", "writer_database", "redis", "certificate",
+            "private_key", "ca"});
         CellProfile cell;
         cell.id = {section.number("id")};
         if (cell.id.value <= 0) {
@@ -162,6 +163,7 @@ private:
         }
         cell.name = section.has("name") ? section.text("name") : fmt::format("cell-{}", cell.id.value);
         cell.database = databaseOf(section, "database");
+        cell.isPasswordInKeychain = isPasswordInKeychain(section);
         if (section.has("writer_database")) {
             cell.writerDatabase = writerDatabaseOf(section, cell.database);
         }
@@ -253,6 +255,17 @@ private:
         return {section.text("name"), *key};
     }
 
+    // The file only says where the password is (S20).
+    static bool isPasswordInKeychain(const YamlSection &section)
+    {
+        const bool isGiven = section.has("database_password");
+        if (isGiven && section.text("database_password") != "keychain") {
+            section.refuse("database_password",
+                "may only say keychain: a password does not belong in this file; or give passfile=FILE in database");
+        }
+        return isGiven;
+    }
+
     RedisProfile redisOf(const YamlSection &section) const
     {
         section.allowOnly({"address", "database", "password_file"});
@@ -291,15 +304,25 @@ Outcome<Environment> readEnvironment(const std::filesystem::path &path)
     std::error_code ignored;
     const auto file = std::filesystem::absolute(path, ignored).lexically_normal();
     const auto text = readFile(file);
-    if (!text) {
-        return passedOn(text.error());
-    }
+    return text ? readEnvironmentText(*text, file) : passedOn(text.error());
+}
+
+Outcome<Environment> readEnvironmentText(const std::string &text, const std::filesystem::path &file)
+{
     try {
-        return EnvironmentReader(file).read(YamlSection(YAML::Load(*text), {}));
+        return EnvironmentReader(file).read(YamlSection(YAML::Load(text), {}));
     } catch (const YamlFault &fault) {
         return refusedAt(file, fault.line, fault.key.empty() ? fault.what : fault.key + ": " + fault.what);
     } catch (const YAML::Exception &error) {
         return refusedAt(file, error.mark.line + 1, "not valid YAML: " + error.msg);
+    }
+}
+
+void givePassword(CellProfile &cell, const std::string &password)
+{
+    if (auto conninfo = Conninfo::parse(cell.database)) {
+        conninfo->set("password", password);
+        cell.database = conninfo->text();
     }
 }
 

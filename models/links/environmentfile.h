@@ -32,6 +32,7 @@ namespace cells {
 //     - id: 1
 //       name: cell-1                   # optional
 //       database: host=10.0.0.7 dbname=gitlab user=console_ro passfile=cell-1.pgpass
+//       database_password: keychain    # optional; the window reads it there, cellsctl cannot
 //       writer_database: host=10.0.0.7 dbname=gitlab user=console_rw   # optional, to delete orphaned lease rows
 //       certificate: cell-1.pem        # optional, with private_key; ca defaults to the service's
 //       private_key: cell-1.key
@@ -40,5 +41,10 @@ namespace cells {
 //         database: 0
 //         password_file: redis.password
 Outcome<Environment> readEnvironment(const std::filesystem::path &path);
+// As if the file held this text.
+Outcome<Environment> readEnvironmentText(const std::string &text, const std::filesystem::path &file);
+
+// For this session only: it goes into the connection string, never into a file.
+void givePassword(CellProfile &cell, const std::string &password);
 
 } // namespace cells

@@ -55,6 +55,8 @@ struct CellProfile
     std::optional<Certificates> certificates;
     // Absent: no Redis is asked.
     std::optional<RedisProfile> redis;
+    // The database needs a password that the desktop's keychain keeps.
+    bool isPasswordInKeychain = false;
 
     bool operator==(const CellProfile &) const = default;
 };

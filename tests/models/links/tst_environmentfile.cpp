@@ -73,6 +73,7 @@ private slots:
     void keepsTheDefaultsOfWhatIsNotSaid();
     void refusesWithFileLineAndKey_data();
     void refusesWithFileLineAndKey();
+    void aPasswordFromTheKeychainIsForTheSessionOnly_S20();
     void refusesMissingAndHugeFiles();
     void refusesKeysThatOthersMayRead_S4_data();
     void refusesKeysThatOthersMayRead_S4();
@@ -175,6 +176,19 @@ void TestEnvironmentFile::keepsTheDefaultsOfWhatIsNotSaid()
     QVERIFY(read->cells.empty());
 }
 
+void TestEnvironmentFile::aPasswordFromTheKeychainIsForTheSessionOnly_S20()
+{
+    const auto text = changed("id: 7", "id: 7\n    database_password: keychain");
+    const auto read = readEnvironmentText(text.toStdString(), path("environment.yml").toStdString());
+    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY(!read->cells[0].isPasswordInKeychain);
+    QVERIFY(read->cells[1].isPasswordInKeychain);
+    auto cell = read->cells[1];
+    givePassword(cell, "it's \\ 'quoted'");
+    QCOMPARE(cell.database,
+        std::string("dbname='gitlab' host='/run/postgresql' password='it\\'s \\\\ \\'quoted\\'' user='console_ro'"));
+}
+
 void TestEnvironmentFile::refusesWithFileLineAndKey_data()
 {
     QTest::addColumn<QByteArray>("text");
@@ -202,6 +216,9 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         "DIR/environment.yml:9: thresholds: must be a map of keys");
     row("list expected", goodText.left(goodText.indexOf("cells:")) + "cells: 4\n",
         "DIR/environment.yml:13: cells: must be a list");
+    row("password in the file", changed("id: 7", "id: 7\n    database_password: hunter2"),
+        "DIR/environment.yml:24: cells[2].database_password: may only say keychain: a password does not belong in this "
+        "file; or give passfile=FILE in database");
     row("number expected", changed("id: 7", "id: seven"),
         "DIR/environment.yml:23: cells[2].id: must be a whole number");
     row("id 0", changed("id: 7", "id: 0"), "DIR/environment.yml:23: cells[2].id: must be a positive number");

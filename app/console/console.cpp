@@ -3,11 +3,9 @@
 #include "app/console/autorefresh.h"
 #include "app/console/mainwindow.h"
 #include "app/console/preferences.h"
-#include "app/console/sandboxprocess.h"
 #include "app/console/startpage.h"
 #include "app/console/viewactions.h"
 #include "app/console/windowmemory.h"
-#include "models/links/environmentfile.h"
 #include "models/tables/ask.h"
 #include "models/tables/leasetext.h"
 #include "models/tables/settingsfile.h"
@@ -61,7 +59,7 @@ Console::Console(SettingsFile &settings, Preferences &preferences, QObject *pare
     : QObject(parent)
     , m_settings(settings)
     , m_preferences(preferences)
-    , m_start(std::make_unique<StartPage>())
+    , m_opening(settings)
 {
     // What is asked waits for others more than it computes: a dead host must not keep the next question waiting.
     QThreadPool::globalInstance()->setMaxThreadCount(std::max(questionsAtOnce, QThread::idealThreadCount()));
@@ -71,68 +69,47 @@ Console::Console(SettingsFile &settings, Preferences &preferences, QObject *pare
             m_window->bottom()->say(why);
         }
     });
-    connect(m_start.get(), &StartPage::environmentChosen, this, &Console::openEnvironment);
-    connect(m_start.get(), &StartPage::sandboxChosen, this, [this] { startSandbox(QStringLiteral("default")); });
+    connect(&m_opening, &Opening::opened, this, &Console::open);
+    connect(&m_opening, &Opening::failed, this, &Console::failed);
+    connect(&m_opening, &Opening::sandboxEnded, this, &Console::mournSandbox);
 }
 
 // Answers that are still under way are dropped with the window; their work ends within the links' stop time.
 Console::~Console()
 {
     m_window.reset();
-    m_start.reset();
+    m_opening.close();
     QThreadPool::globalInstance()->waitForDone();
 }
 
 void Console::showStart()
 {
-    m_start->show();
+    m_opening.showStart();
 }
 
 void Console::openEnvironment(const QString &file)
 {
-    m_isOpening = true;
-    showStart();
-    m_start->showOpening(tr("Opening %1").arg(file));
-    ask(
-        this, [path = file.toStdString()](std::stop_token) { return readEnvironment(path); },
-        [this](Outcome<Environment> environment) {
-            if (environment) {
-                open(std::move(*environment));
-            } else {
-                fail(tr("The environment could not be opened"), QString::fromStdString(environment.error().text));
-            }
-        });
+    m_opening.openFile(file);
 }
 
 void Console::startSandbox(const QString &scenario)
 {
-    m_isOpening = true;
-    showStart();
-    m_start->showOpening(tr("Starting the sandbox"));
-    m_sandbox = std::make_unique<SandboxProcess>();
-    connect(m_sandbox.get(), &SandboxProcess::progressed, m_start.get(), &StartPage::showStep);
-    connect(m_sandbox.get(), &SandboxProcess::ready, this, &Console::openEnvironment);
-    connect(m_sandbox.get(), &SandboxProcess::failed, this,
-        [this](const QString &why) { fail(tr("The sandbox could not be started"), why); });
-    m_sandbox->start(scenario);
+    m_opening.startSandbox(scenario);
 }
 
-void Console::fail(const QString &what, const QString &whatNow)
+// What was read stays on screen, with its time.
+void Console::mournSandbox(const QString &why)
 {
-    Notice notice;
-    notice.kind = Notice::Kind::Failure;
-    notice.what = what;
-    notice.whatNow = whatNow;
-    m_isOpening = false;
-    showStart();
-    m_start->showFailure(notice);
-    emit failed(QStringLiteral("%1: %2").arg(what, whatNow));
+    if (m_window && m_session->environment().kind == EnvironmentKind::Sandbox) {
+        m_window->showNotice({Notice::Kind::Failure, tr("The sandbox has ended"), {},
+            tr("What is shown was read before, and nothing can be read any more. Start another sandbox."), why, false,
+            true});
+    }
 }
 
-void Console::open(Environment environment)
+void Console::open(const Environment &environment, const QString &notice)
 {
-    m_isOpening = false;
-    m_session = std::make_unique<Session>(std::move(environment));
+    m_session = std::make_unique<Session>(environment);
     const auto &opened = m_session->environment();
     m_cell = WindowMemory::lastCell(m_settings, QString::fromStdString(opened.name)).value_or(CellId{});
     if (!opened.cell(m_cell)) {
@@ -152,7 +129,10 @@ void Console::open(Environment environment)
     provePairing();
     m_window->showPage(m_window->hasPage(m_memory->lastPage()) ? m_memory->lastPage() : QStringLiteral("overview"));
     m_window->show();
-    m_start->hide();
+    m_opening.page()->hide();
+    if (!notice.isEmpty()) {
+        m_window->showNotice({Notice::Kind::Warning, tr("A password is missing"), {}, notice, {}, false, true});
+    }
     if (!m_settings.notice().isEmpty()) {
         m_window->showNotice({Notice::Kind::Warning, m_settings.notice(), {}, {}, {}, false, true});
     }
@@ -170,6 +150,8 @@ void Console::chooseCell(CellId cell)
     m_cell = cell;
     m_window->strip()->setCells(choicesOf(m_session->environment()), m_cell);
     // What was read of the other cell says nothing of this one.
+    m_judged.reset();
+    m_wasAway = false;
     m_window->strip()->setDatabase({}, DatabaseRole::Unknown);
     m_window->strip()->setAsOf({});
     m_skew.reset();
@@ -235,12 +217,24 @@ void Console::provePairing()
 
 void Console::showPairing(const Outcome<PairingReport> &report)
 {
+    m_judged = report ? report->database : std::nullopt;
     m_window->frame()->setPairing(report ? report->pairing.verdict : PairingVerdict::Unproved, textOfEvidence(report));
+}
+
+// After a side was away, and for a database that is not the one that was judged, the proof holds no longer (F31, F32).
+void Console::judgeAgain(const LeaseSurveyReport &report)
+{
+    if (report.serviceProblem || report.databaseProblem) {
+        m_wasAway = true;
+    } else if (std::exchange(m_wasAway, false) || (m_judged && report.database != m_judged)) {
+        provePairing();
+    }
 }
 
 // From the live connection, never from the file.
 void Console::showFacts(const LeaseSurveyReport &report)
 {
+    judgeAgain(report);
     if (report.database) {
         m_window->strip()->setDatabase(QString::fromStdString(report.database->database),
             report.database->isReplica ? DatabaseRole::Replica : DatabaseRole::Primary);
@@ -273,6 +267,12 @@ void Console::equip()
 
 void Console::addActions()
 {
+    makeAction(m_window.get(),
+        {QStringLiteral("window.openEnvironment"), tr("Open another environment…"), QStringLiteral("overview"), {},
+            {QStringLiteral("Ctrl+O")}, [this] { m_opening.showStart(); }});
+    makeAction(m_window.get(),
+        {QStringLiteral("window.editEnvironment"), tr("Edit this environment…"), QStringLiteral("note"), {}, {},
+            [this] { m_opening.edit(QString::fromStdString(m_session->environment().file.string())); }});
     makeAction(m_window.get(),
         {QStringLiteral("window.copyLink"), tr("Copy a link to this view"), QStringLiteral("copy"), {},
             {QStringLiteral("Ctrl+Shift+L")}, [this] { QGuiApplication::clipboard()->setText(textOf(linkHere())); }});
@@ -313,7 +313,7 @@ void Console::followLink(const QString &text)
         refuseLink(QString::fromStdString(link.error().text));
     } else if (m_session) {
         follow(*link);
-    } else if (m_isOpening) {
+    } else if (m_opening.isUnderWay()) {
         m_awaited = std::move(*link);
     } else if (const auto file = WindowMemory::fileOf(m_settings, link->environment); !file.isEmpty()) {
         m_awaited = std::move(*link);
@@ -328,7 +328,7 @@ void Console::followLink(const QString &text)
 
 void Console::comeToFront()
 {
-    QWidget *shown = m_window ? static_cast<QWidget *>(m_window.get()) : m_start.get();
+    QWidget *shown = m_window ? static_cast<QWidget *>(m_window.get()) : m_opening.page();
     shown->setWindowState(shown->windowState() & ~Qt::WindowMinimized);
     shown->show();
     shown->raise();
@@ -360,7 +360,7 @@ void Console::refuseLink(const QString &whatNow)
         m_window->showNotice(notice);
     } else {
         showStart();
-        m_start->showFailure(notice);
+        m_opening.page()->showFailure(notice);
     }
 }
 

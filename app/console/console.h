@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/console/opening.h"
 #include "app/console/session.h"
 #include "models/tables/deeplink.h"
 #include "widgets/parts/theme.h"
@@ -13,11 +14,8 @@ namespace cells {
 class MainWindow;
 class Page;
 class Preferences;
-class SandboxProcess;
 class SettingsFile;
-class StartPage;
 class WindowMemory;
-struct Notice;
 struct PageLink;
 
 // The program: what is open, in which window, and how it came to be opened.
@@ -49,14 +47,15 @@ signals:
     void failed(const QString &why);
 
 private:
-    void open(Environment environment);
-    void fail(const QString &what, const QString &whatNow);
+    void open(const Environment &environment, const QString &notice);
+    void mournSandbox(const QString &why);
     Page *makeOverviewPage();
     Page *makeLeasesPage();
     Page *makeConnectionPage();
     void lookAt(CellId cell, const PageLink &link);
     void provePairing();
     void showPairing(const Outcome<PairingReport> &report);
+    void judgeAgain(const LeaseSurveyReport &report);
     void showFacts(const LeaseSurveyReport &report);
     void showPlace();
     void equip();
@@ -71,17 +70,19 @@ private:
     Preferences &m_preferences;
     // Followed when its environment is open.
     std::optional<DeepLink> m_awaited;
-    bool m_isOpening = false;
     // Database clock minus this machine's, as last measured.
     std::optional<Duration> m_skew;
     QTimer m_metering;
     // Declared before the rest, so that it ends last: the sandbox outlives what reads it.
-    std::unique_ptr<SandboxProcess> m_sandbox;
+    Opening m_opening;
     std::unique_ptr<Session> m_session;
     CellId m_cell;
     // Asks for the pairing, apart from what the console itself asks for.
     QObject m_pairing;
-    std::unique_ptr<StartPage> m_start;
+    // The database whose pairing is shown.
+    std::optional<DatabaseIdentity> m_judged;
+    // A side could not be read since the pairing was judged.
+    bool m_wasAway = false;
     std::unique_ptr<MainWindow> m_window;
     WindowMemory *m_memory = nullptr;
 };

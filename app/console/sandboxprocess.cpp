@@ -31,6 +31,9 @@ SandboxProcess::SandboxProcess(QObject *parent)
     });
     connect(&m_process, &QProcess::finished, this, [this] {
         readErrors();
+        if (m_isSettled) {
+            emit ended(m_lastLines.trimmed());
+        }
         fail(tr("The sandbox ended before it was ready.\n%1").arg(m_lastLines.trimmed()));
     });
 }
@@ -55,6 +58,28 @@ void SandboxProcess::start(const QString &scenario)
     }
     m_process.start(programPath(),
         {QStringLiteral("start"), QStringLiteral("--dir"), m_folder.path(), QStringLiteral("--scenario"), scenario});
+}
+
+void SandboxProcess::endLater(std::unique_ptr<SandboxProcess> sandbox)
+{
+    if (!sandbox || sandbox->m_process.state() == QProcess::NotRunning) {
+        return;
+    }
+    auto *ending = sandbox.release();
+    ending->disconnect();
+    ending->m_process.disconnect(ending);
+    connect(&ending->m_process, &QProcess::finished, ending, &QObject::deleteLater);
+    ending->m_process.terminate();
+}
+
+void SandboxProcess::askForScenarios(QObject *owner, std::function<void(const QString &)> handle)
+{
+    auto *process = new QProcess(owner);
+    connect(process, &QProcess::finished, owner, [process, handle = std::move(handle)] {
+        handle(QString::fromUtf8(process->readAllStandardOutput()));
+        process->deleteLater();
+    });
+    process->start(programPath(), {QStringLiteral("--list-scenarios")});
 }
 
 void SandboxProcess::readOutput()

@@ -4,6 +4,9 @@
 #include <QProcess>
 #include <QTemporaryDir>
 
+#include <functional>
+#include <memory>
+
 namespace cells {
 
 // The sandbox beside this program, running as long as this object lives. It ends by itself when this program dies.
@@ -17,12 +20,18 @@ public:
 
     // Answers with exactly one of ready and failed; progressed before it.
     void start(const QString &scenario);
+    // Ends it without waiting for that; the object goes when it has.
+    static void endLater(std::unique_ptr<SandboxProcess> sandbox);
+    // What can be started, as `cells-sandbox --list-scenarios` prints it; nothing when it cannot be asked.
+    static void askForScenarios(QObject *owner, std::function<void(const QString &lines)> handle);
 
 signals:
     void progressed(const QString &line);
     void ready(const QString &environmentFile);
     // The last lines that it wrote say why.
     void failed(const QString &why);
+    // It was ready, and has ended by itself: nothing that was read from it can be read again.
+    void ended(const QString &why);
 
 private:
     void readOutput();

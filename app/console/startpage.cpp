@@ -1,21 +1,46 @@
 #include "app/console/startpage.h"
 
+#include "widgets/pages/connection/connectionpage.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/buttons.h"
 #include "widgets/parts/fonts.h"
+#include "widgets/parts/gridview.h"
 #include "widgets/parts/loadingstate.h"
 #include "widgets/parts/plainlabel.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QPushButton>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace cells {
 
 namespace {
 
-constexpr int columnWidth = 560;
+constexpr int columnWidth = 1080;
+constexpr QSize firstSize{1000, 680};
+
+GridView *listOf(QAbstractItemModel *model, const QString &name, QWidget *parent)
+{
+    auto *grid = new GridView(parent);
+    grid->setModel(model);
+    grid->setSortingEnabled(false);
+    grid->setSelectionMode(QAbstractItemView::SingleSelection);
+    grid->setAccessibleName(name);
+    return grid;
+}
+
+QHBoxLayout *rowOf(const QList<QPushButton *> &buttons)
+{
+    auto *row = new QHBoxLayout;
+    row->setSpacing(space::small);
+    for (auto *button : buttons) {
+        row->addWidget(button);
+    }
+    row->addStretch(1);
+    return row;
+}
 
 } // namespace
 
@@ -23,7 +48,15 @@ StartPage::StartPage(QWidget *parent)
     : QWidget(parent)
     , m_banner(new Banner(this))
     , m_loading(new LoadingState(this))
-    , m_ways(new QWidget(this))
+    , m_recent(new RecentTable(this))
+    , m_recentGrid(listOf(m_recent, tr("Environments opened before"), this))
+    , m_scenarios(new ScenarioTable(this))
+    , m_scenarioGrid(listOf(m_scenarios, tr("Scenarios of the sandbox"), this))
+    , m_open(textButton(tr("Open"), ButtonRole::Primary, this))
+    , m_edit(textButton(tr("Edit…"), ButtonRole::Plain, this))
+    , m_forget(textButton(tr("Remove from this list"), ButtonRole::Quiet, this))
+    , m_start(textButton(tr("Start the sandbox"), ButtonRole::Plain, this))
+    , m_body(new QStackedWidget(this))
 {
     auto *title = new PlainLabel(tr("Cells Console"), this);
     title->setFont(titleFont());
@@ -31,41 +64,129 @@ StartPage::StartPage(QWidget *parent)
                                    "read them with. The sandbox is a private set of simulated cells on this machine."),
         this, PlainLabel::Form::Block);
     hint->setToken(Token::Muted);
-
-    auto *open = textButton(tr("Open an environment file…"), ButtonRole::Primary, m_ways);
-    auto *sandbox = textButton(tr("Start the sandbox"), ButtonRole::Plain, m_ways);
-    auto *row = new QHBoxLayout(m_ways);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(open);
-    row->addWidget(sandbox);
-    row->addStretch(1);
+    m_body->addWidget(makeWays());
+    m_body->addWidget(m_loading);
+    m_body->addWidget(makeCheck());
 
     auto *content = new QWidget(this);
     content->setMaximumWidth(columnWidth);
     auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(space::medium);
-    for (QWidget *part :
-        {static_cast<QWidget *>(title), static_cast<QWidget *>(hint), m_ways, static_cast<QWidget *>(m_banner)}) {
+    for (auto *part : {static_cast<QWidget *>(title), static_cast<QWidget *>(hint), static_cast<QWidget *>(m_banner)}) {
         column->addWidget(part);
     }
-    column->addWidget(m_loading, 1);
+    column->addWidget(m_body, 1);
     auto *centre = new QHBoxLayout(this);
-    centre->setContentsMargins(space::huge, 4 * space::huge, space::huge, space::huge);
+    centre->setContentsMargins(space::huge, space::huge, space::huge, space::huge);
     centre->addStretch(1);
-    centre->addWidget(content, 4);
+    centre->addWidget(content, 1000);
     centre->addStretch(1);
+    setWindowTitle(tr("Cells Console"));
+    resize(firstSize);
     m_banner->hide();
-    m_loading->hide();
+    setRecent({});
 
-    connect(open, &QPushButton::clicked, this, &StartPage::chooseFile);
-    connect(sandbox, &QPushButton::clicked, this, &StartPage::sandboxChosen);
+    connect(m_open, &QPushButton::clicked, this, [this] { emit environmentChosen(recentFile()); });
+    connect(m_recentGrid, &GridView::rowOpened, this, [this] { emit environmentChosen(recentFile()); });
+    connect(m_edit, &QPushButton::clicked, this, [this] { emit editRequested(recentFile()); });
+    connect(m_forget, &QPushButton::clicked, this, [this] { emit forgotten(recentFile()); });
+    connect(m_start, &QPushButton::clicked, this, &StartPage::startScenario);
+    connect(m_scenarioGrid, &GridView::rowOpened, this, &StartPage::startScenario);
+    connect(m_recentGrid, &GridView::currentRowChanged, this, &StartPage::enableDeeds);
+    connect(m_scenarioGrid, &GridView::currentRowChanged, this, &StartPage::enableDeeds);
+}
+
+QWidget *StartPage::makeWays()
+{
+    auto *openFile = textButton(tr("Open an environment file…"), ButtonRole::Plain, this);
+    auto *newFile = textButton(tr("New environment…"), ButtonRole::Plain, this);
+    connect(openFile, &QPushButton::clicked, this, &StartPage::chooseFile);
+    connect(newFile, &QPushButton::clicked, this, [this] { emit editRequested({}); });
+    auto *ways = new QWidget(this);
+    auto *column = new QVBoxLayout(ways);
+    column->setContentsMargins(0, space::small, 0, 0);
+    column->setSpacing(space::large);
+    column->addLayout(rowOf({openFile, newFile}));
+    m_recentSection = section(tr("Opened before"), m_recentGrid, {m_open, m_edit, m_forget});
+    column->addWidget(m_recentSection, 3);
+    column->addWidget(section(tr("Sandbox"), m_scenarioGrid, {m_start}), 2);
+    return ways;
+}
+
+QWidget *StartPage::section(const QString &title, GridView *grid, const QList<QPushButton *> &deeds)
+{
+    auto *caption = new PlainLabel(title, this);
+    caption->setFont(strongFont());
+    auto *whole = new QWidget(this);
+    auto *column = new QVBoxLayout(whole);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
+    column->addWidget(caption);
+    column->addWidget(grid, 1);
+    column->addLayout(rowOf(deeds));
+    return whole;
+}
+
+QWidget *StartPage::makeCheck()
+{
+    auto *back = textButton(tr("Back"), ButtonRole::Plain, this);
+    auto *edit = textButton(tr("Edit the file…"), ButtonRole::Plain, this);
+    auto *again = textButton(tr("Open again"), ButtonRole::Primary, this);
+    connect(back, &QPushButton::clicked, this, &StartPage::showWays);
+    connect(edit, &QPushButton::clicked, this, [this] { emit editRequested(m_checked); });
+    connect(again, &QPushButton::clicked, this, [this] { emit environmentChosen(m_checked); });
+    auto *whole = new QWidget(this);
+    m_checkPlace = new QVBoxLayout(whole);
+    m_checkPlace->setContentsMargins(0, 0, 0, 0);
+    m_checkPlace->setSpacing(space::small);
+    m_checkPlace->addLayout(rowOf({again, edit, back}));
+    return whole;
+}
+
+void StartPage::setRecent(std::vector<RecentEnvironment> recent)
+{
+    m_recentSection->setVisible(!recent.empty());
+    m_recent->setRows(std::move(recent));
+    m_recentGrid->fitColumns();
+    m_recentGrid->selectRow(0);
+    enableDeeds();
+}
+
+void StartPage::setScenarios(std::vector<SandboxScenario> scenarios)
+{
+    m_scenarios->setRows(std::move(scenarios));
+    m_scenarioGrid->fitColumns();
+    m_scenarioGrid->selectRow(0);
+    enableDeeds();
+}
+
+void StartPage::enableDeeds()
+{
+    for (auto *deed : {m_open, m_edit, m_forget}) {
+        deed->setEnabled(m_recentGrid->currentIndex().isValid());
+    }
+    m_start->setEnabled(m_scenarioGrid->currentIndex().isValid());
+}
+
+QString StartPage::recentFile() const
+{
+    const auto index = m_recentGrid->currentIndex();
+    return index.isValid() ? m_recent->row(index.row()).file : QString();
+}
+
+void StartPage::startScenario()
+{
+    if (const auto index = m_scenarioGrid->currentIndex(); index.isValid()) {
+        emit sandboxChosen(m_scenarios->row(index.row()).name);
+    }
 }
 
 void StartPage::showOpening(const QString &what)
 {
     m_banner->hide();
     m_loading->start(what);
-    setBusy(true);
+    m_body->setCurrentWidget(m_loading);
 }
 
 void StartPage::showStep(const QString &step)
@@ -73,11 +194,27 @@ void StartPage::showStep(const QString &step)
     m_loading->start(step);
 }
 
+void StartPage::showWays()
+{
+    m_banner->hide();
+    m_body->setCurrentIndex(0);
+}
+
 void StartPage::showFailure(const Notice &notice)
 {
-    setBusy(false);
+    m_loading->stop();
+    m_body->setCurrentIndex(0);
     m_banner->showNotice(notice);
-    m_banner->show();
+}
+
+void StartPage::showCheck(const QString &file, const CheckConnection &check)
+{
+    delete m_check;
+    m_checked = file;
+    m_check = new ConnectionPage(check, {}, this);
+    m_checkPlace->insertWidget(0, m_check, 1);
+    m_body->setCurrentIndex(m_body->count() - 1);
+    m_check->refresh();
 }
 
 void StartPage::chooseFile()
@@ -86,15 +223,6 @@ void StartPage::chooseFile()
         this, tr("Open an environment"), {}, tr("Environments (*.yml *.yaml);;All files (*)"));
     if (!file.isEmpty()) {
         emit environmentChosen(file);
-    }
-}
-
-void StartPage::setBusy(bool isBusy)
-{
-    m_ways->setEnabled(!isBusy);
-    m_loading->setVisible(isBusy);
-    if (!isBusy) {
-        m_loading->stop();
     }
 }
 

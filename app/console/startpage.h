@@ -1,12 +1,19 @@
 #pragma once
 
+#include "app/console/environmentlists.h"
+#include "models/engine/connectioncheck.h"
+
 #include <QWidget>
 
 class QPushButton;
+class QStackedWidget;
+class QVBoxLayout;
 
 namespace cells {
 
 class Banner;
+class ConnectionPage;
+class GridView;
 class LoadingState;
 struct Notice;
 
@@ -18,22 +25,48 @@ class StartPage : public QWidget
 public:
     explicit StartPage(QWidget *parent = nullptr);
 
+    void setRecent(std::vector<RecentEnvironment> recent);
+    void setScenarios(std::vector<SandboxScenario> scenarios);
+
     void showOpening(const QString &what);
     // A line of progress below `what`.
     void showStep(const QString &step);
     void showFailure(const Notice &notice);
+    // Below the failure, step by step: which one fails, why, and what to try. The file may be edited from here.
+    void showCheck(const QString &file, const CheckConnection &check);
 
 signals:
     void environmentChosen(const QString &file);
-    void sandboxChosen();
+    void sandboxChosen(const QString &scenario);
+    // Empty: a new one.
+    void editRequested(const QString &file);
+    void forgotten(const QString &file);
 
 private:
+    QWidget *makeWays();
+    QWidget *makeCheck();
+    QWidget *section(const QString &title, GridView *grid, const QList<QPushButton *> &deeds);
     void chooseFile();
-    void setBusy(bool isBusy);
+    void showWays();
+    QString recentFile() const;
+    void startScenario();
+    void enableDeeds();
 
     Banner *m_banner;
     LoadingState *m_loading;
-    QWidget *m_ways;
+    RecentTable *m_recent;
+    GridView *m_recentGrid;
+    ScenarioTable *m_scenarios;
+    GridView *m_scenarioGrid;
+    QPushButton *m_open;
+    QPushButton *m_edit;
+    QPushButton *m_forget;
+    QPushButton *m_start;
+    QWidget *m_recentSection = nullptr;
+    QVBoxLayout *m_checkPlace = nullptr;
+    QString m_checked;
+    ConnectionPage *m_check = nullptr;
+    QStackedWidget *m_body;
 };
 
 } // namespace cells

@@ -47,6 +47,7 @@ inline constexpr Foreign foreigners[] = {
     {"^hiredis/|^hiredis\\.h", "models/links tests/models/links", "Redis is reached through models/links"},
     {"^grpc", "models/links app/topology_service tests", "gRPC is known to the two ends of the wire"},
     {"^google/protobuf/", "models/links app/topology_service tests", "protobuf is known to the two ends of the wire"},
+    {"^qt6keychain/", "app/console", "the keychain is reached through app/console/keychain.h"},
     {"^qcustomplot\\.h$", "widgets/parts", "QCustomPlot is included by one .cpp of widgets/parts"},
     {"^[^.]+/|^.+/|\\.(h|hpp)$", "models/ports models/engine models/links models/tables widgets app tests",
         "claims and rules need the standard library and nothing else"},
@@ -61,11 +62,12 @@ inline constexpr Foreign libraries[] = {
     {"^Qt6::(Gui|Widgets|Svg)", "widgets app/console resources tests",
         "the tables know Qt6::Core and nothing else of Qt"},
     {"^Qt6::", "models/tables widgets app/console resources tests", "the rooms below the tables know no Qt"},
+    {"^Qt6Keychain::", "app/console", "the keychain is reached through app/console/keychain.h"},
     {"(?i)qcustomplot", "widgets/parts", "QCustomPlot is included by one .cpp of widgets/parts"},
 };
 
 // Libraries that a room keeps to itself: behind PUBLIC anybody could include them.
-inline constexpr const char *privateLibraries = "^PkgConfig::(PQXX|HIREDIS)$|(?i)qcustomplot";
+inline constexpr const char *privateLibraries = "^PkgConfig::(PQXX|HIREDIS)$|^Qt6Keychain::|(?i)qcustomplot";
 
 // Words that stand nowhere in the code but in the folders named.
 struct Word

@@ -135,6 +135,7 @@ void LayersTest::aBreachIsFound_data()
     row("a page uses the program", "widgets/pages/leases/a.cpp", "#include \"app/console/session.h\"");
     row("a program uses another", "app/console/a.cpp", "#include \"app/sandbox/b.h\"");
     row("cellsctl uses a widget", "app/cellsctl/a.cpp", "#include \"widgets/parts/b.h\"");
+    row("a page opens the keychain", "widgets/pages/leases/a.cpp", "#include <qt6keychain/keychain.h>");
     row("the code uses a test", "models/links/a.cpp", "#include \"tests/support/b.h\"");
     row("the engine knows Qt", "models/engine/a.h", "#include <QString>");
     row("the service knows Qt", "app/topology_service/a.cpp", "#include <QtCore/QString>");

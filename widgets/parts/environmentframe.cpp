@@ -79,6 +79,8 @@ QBrush EnvironmentFrame::edge() const
 {
     const QColor colour = colorOf(palette(), tokenOf(m_kind));
     const QColor ground = colorOf(palette(), Token::Surface);
+    if (m_pairing == PairingVerdict::Contradicted)
+        return hatched(devicePixelRatioF(), colorOf(palette(), Token::Conflict), ground);
     if (m_pairing != PairingVerdict::Proved)
         return hatched(devicePixelRatioF(), colour, ground);
     return m_kind == EnvironmentKind::Sandbox ? dotted(devicePixelRatioF(), colour, ground) : QBrush(colour);

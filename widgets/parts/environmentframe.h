@@ -7,8 +7,8 @@ class QVBoxLayout;
 namespace cells {
 
 // Around the whole window: the kind of the environment as colour and shape, so that it is known before anything is
-// read. Sandbox is dotted, the others solid; unproved or contradicted pairing is hatched. The environment unknown:
-// drawn as one must fear it, as production hatched.
+// read. Sandbox is dotted, the others solid; an unproved pairing is hatched, a contradicted one has hazard stripes. The
+// environment unknown: drawn as one must fear it, as production hatched.
 class EnvironmentFrame : public QWidget
 {
     Q_OBJECT

@@ -1,0 +1,211 @@
+#include "app/console/environmenteditor.h"
+#include "app/console/environmentform.h"
+#include "app/sandbox/certificates.h"
+#include "widgets/parts/glyph.h"
+
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QThreadPool>
+
+using namespace cells;
+
+namespace {
+
+const QString goodText = QStringLiteral(R"(name: staging-eu
+kind: staging
+# comments may go
+service:
+  address: topology.example.com:443
+  ca: ca.pem
+  certificate: admin.pem
+  private_key: admin.key
+  identity: admin
+cells:
+  - id: 1
+    database: host=10.0.0.7 dbname=gitlab user=console_ro
+)");
+
+QPushButton *button(const QWidget &editor, const char *text)
+{
+    for (auto *button : editor.findChildren<QPushButton *>()) {
+        if (button->text() == QString::fromUtf8(text)) {
+            return button;
+        }
+    }
+    return nullptr;
+}
+
+QLineEdit *field(const QWidget &editor, const char *hint)
+{
+    for (auto *line : editor.findChildren<QLineEdit *>()) {
+        if (line->placeholderText() == QLatin1String(hint)) {
+            return line;
+        }
+    }
+    return nullptr;
+}
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class TestEnvironmentEditor : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void cleanup() { QThreadPool::globalInstance()->waitForDone(); }
+    void theFormWritesWhatIsTyped();
+    void aBrokenFileIsEditedAsTextAndNamedByItsLine();
+    void whatCannotBeOpenedHereCanBeSavedAndKeepsWhatIsNotKnown();
+    void savedFilesAreForTheirOwner();
+    void cellsAreAddedAndRemoved();
+    void S20_passwordsStandInNoFile();
+
+private:
+    QString write(const QString &text);
+
+    QTemporaryDir m_folder;
+};
+
+void TestEnvironmentEditor::initTestCase()
+{
+    // The keychain of whoever runs the tests is none of our business.
+    qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent");
+    const auto authority = ThrowAwayAuthority::create(m_folder.path().toStdString());
+    QVERIFY(authority);
+    QVERIFY(authority->issueClient("admin"));
+}
+
+QString TestEnvironmentEditor::write(const QString &text)
+{
+    const auto path = m_folder.filePath(QStringLiteral("environment.yml"));
+    QFile file(path);
+    if (file.open(QFile::WriteOnly | QFile::Truncate)) {
+        file.write(text.toUtf8());
+    }
+    return path;
+}
+
+void TestEnvironmentEditor::theFormWritesWhatIsTyped()
+{
+    const auto path = write(goodText);
+    EnvironmentEditor editor(path, goodText);
+    QSignalSpy saved(&editor, &EnvironmentEditor::saved);
+    editor.show();
+    QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
+    auto *name = field(editor, "staging-eu");
+    QCOMPARE(name->text(), QStringLiteral("staging-eu"));
+    name->selectAll();
+    QTest::keyClicks(name, QStringLiteral("rehearsal"));
+    QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
+    QTest::mouseClick(button(editor, "Save and open"), Qt::LeftButton);
+    QTRY_COMPARE(saved.size(), 1);
+    QCOMPARE(saved[0][0].toString(), path);
+    QVERIFY(saved[0][1].toBool());
+    const auto content = contentOf(path);
+    QVERIFY2(content.startsWith("name: rehearsal\n"), content.constData());
+}
+
+void TestEnvironmentEditor::aBrokenFileIsEditedAsTextAndNamedByItsLine()
+{
+    auto text = goodText;
+    text.replace(QStringLiteral("kind: staging"), QStringLiteral("kind: [staging"));
+    EnvironmentEditor editor(write(text), text);
+    editor.show();
+    auto *tabs = editor.findChild<QTabWidget *>();
+    QVERIFY(!tabs->isTabEnabled(0));
+    QTRY_VERIFY(button(editor, "Go to the line")->isVisible());
+    auto *lines = editor.findChild<QPlainTextEdit *>();
+    lines->setPlainText(goodText);
+    QVERIFY(tabs->isTabEnabled(0));
+    QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
+    text = goodText;
+    lines->setPlainText(text.replace(QStringLiteral("identity: admin"), QStringLiteral("identity: nobody")));
+    QTRY_VERIFY(!button(editor, "Save and open")->isEnabled() && button(editor, "Go to the line")->isVisible());
+    QTest::mouseClick(button(editor, "Go to the line"), Qt::LeftButton);
+    QCOMPARE(lines->textCursor().selectedText(), QStringLiteral("  identity: nobody"));
+}
+
+void TestEnvironmentEditor::whatCannotBeOpenedHereCanBeSavedAndKeepsWhatIsNotKnown()
+{
+    auto text = goodText + QStringLiteral("later: [of, a, newer, build]\n");
+    text.replace(QStringLiteral("ca.pem"), QStringLiteral("elsewhere.pem"));
+    const auto path = write(text);
+    EnvironmentEditor editor(path, text);
+    QSignalSpy saved(&editor, &EnvironmentEditor::saved);
+    editor.show();
+    QTRY_COMPARE(editor.findChild<Glyph *>()->status(), Status::Stale);
+    QTest::keyClicks(field(editor, "staging-eu"), QStringLiteral("-2"));
+    QTest::mouseClick(button(editor, "Save"), Qt::LeftButton);
+    QTRY_COMPARE(saved.size(), 1);
+    QVERIFY(!saved[0][1].toBool());
+    const auto content = contentOf(path);
+    QVERIFY2(content.contains("later: [of, a, newer, build]"), content.constData());
+    QVERIFY2(content.contains("name: staging-eu-2"), content.constData());
+}
+
+void TestEnvironmentEditor::savedFilesAreForTheirOwner()
+{
+    const auto path = write(goodText);
+    QVERIFY(QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup));
+    EnvironmentEditor editor(path, goodText);
+    QSignalSpy saved(&editor, &EnvironmentEditor::saved);
+    editor.show();
+    QTest::mouseClick(button(editor, "Save"), Qt::LeftButton);
+    QTRY_COMPARE(saved.size(), 1);
+    QVERIFY(!QFile::permissions(path).testAnyFlags(QFile::ReadOther | QFile::WriteOther | QFile::WriteGroup));
+}
+
+void TestEnvironmentEditor::cellsAreAddedAndRemoved()
+{
+    EnvironmentEditor editor(write(goodText), goodText);
+    editor.show();
+    auto *cells = editor.findChild<QListWidget *>();
+    QCOMPARE(cells->count(), 1);
+    QTest::mouseClick(button(editor, "Add a cell"), Qt::LeftButton);
+    QCOMPARE(cells->count(), 2);
+    QCOMPARE(cells->currentRow(), 1);
+    auto *database = field(editor, "host=10.0.0.7 dbname=gitlab user=console_ro");
+    QTest::keyClicks(database, QStringLiteral("dbname=second"));
+    QVERIFY2(
+        editor.text().contains(QStringLiteral("  - id: 2\n    database: dbname=second\n")), qPrintable(editor.text()));
+    cells->setCurrentRow(0);
+    QVERIFY(database->text().contains(QStringLiteral("dbname=gitlab")));
+    QTest::mouseClick(button(editor, "Remove it"), Qt::LeftButton);
+    QCOMPARE(cells->count(), 1);
+    QVERIFY(!editor.text().contains(QStringLiteral("dbname=gitlab")));
+}
+
+// Without a keychain service the editor says so and stays open.
+void TestEnvironmentEditor::S20_passwordsStandInNoFile()
+{
+    const auto path = write(goodText);
+    EnvironmentEditor editor(path, goodText);
+    QSignalSpy saved(&editor, &EnvironmentEditor::saved);
+    editor.show();
+    QTest::keyClicks(field(editor, "none"), QStringLiteral("hunter2"));
+    QVERIFY(editor.text().contains(QStringLiteral("database_password: keychain")));
+    QVERIFY(!editor.text().contains(QStringLiteral("hunter2")));
+    QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
+    QTest::mouseClick(button(editor, "Save and open"), Qt::LeftButton);
+    QTRY_COMPARE(editor.findChild<Glyph *>()->status(), Status::Conflict);
+    QVERIFY(editor.isVisible());
+    QVERIFY(saved.isEmpty());
+    QVERIFY(contentOf(path).contains("database_password: keychain"));
+    QVERIFY(!contentOf(path).contains("hunter2"));
+}
+
+QTEST_MAIN(TestEnvironmentEditor)
+#include "tst_environmenteditor.moc"

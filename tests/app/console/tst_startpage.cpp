@@ -1,0 +1,142 @@
+#include "app/console/environmentlists.h"
+#include "app/console/sandboxprocess.h"
+#include "app/console/startpage.h"
+#include "models/tables/settingsfile.h"
+#include "widgets/pages/connection/connectionpage.h"
+#include "widgets/parts/banner.h"
+#include "widgets/parts/gridview.h"
+
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QThreadPool>
+
+using namespace cells;
+
+namespace {
+
+QPushButton *button(const QWidget &page, const char *text)
+{
+    for (auto *button : page.findChildren<QPushButton *>()) {
+        if (button->text() == QString::fromUtf8(text)) {
+            return button;
+        }
+    }
+    return nullptr;
+}
+
+GridView *gridNamed(const QWidget &page, const char *name)
+{
+    for (auto *grid : page.findChildren<GridView *>()) {
+        if (grid->accessibleName() == QLatin1String(name)) {
+            return grid;
+        }
+    }
+    return nullptr;
+}
+
+Environment environmentAt(const char *file, const char *name)
+{
+    Environment environment;
+    environment.file = file;
+    environment.name = name;
+    environment.kind = EnvironmentKind::Staging;
+    return environment;
+}
+
+const QDateTime now = QDateTime::fromString(QStringLiteral("2026-11-21T03:12:45Z"), Qt::ISODate);
+
+} // namespace
+
+class TestStartPage : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void cleanup() { QThreadPool::globalInstance()->waitForDone(); }
+    void whatWasOpenedIsRememberedNewestFirst();
+    void recentEnvironmentsAreOpenedEditedAndForgotten();
+    void theSandboxSaysWhatItCanSimulate();
+    void whatCannotBeOpenedIsCheckedStepByStep();
+};
+
+void TestStartPage::whatWasOpenedIsRememberedNewestFirst()
+{
+    QTemporaryDir folder;
+    const auto path = folder.filePath(QStringLiteral("settings.json"));
+    {
+        SettingsFile settings(path);
+        for (const auto *file : {"/a.yml", "/b.yml", "/a.yml"}) {
+            rememberEnvironment(settings, environmentAt(file, "staging"), now);
+        }
+    }
+    SettingsFile settings(path);
+    auto recent = recentEnvironments(settings);
+    QCOMPARE(recent.size(), 2u);
+    QCOMPARE(recent[0],
+        (RecentEnvironment{QStringLiteral("/a.yml"), QStringLiteral("staging"), QStringLiteral("staging"), now}));
+    forgetEnvironment(settings, QStringLiteral("/a.yml"));
+    QCOMPARE(recentEnvironments(settings).front().file, QStringLiteral("/b.yml"));
+    for (int i = 0; i < 20; ++i) {
+        rememberEnvironment(settings, environmentAt(("/" + std::to_string(i)).c_str(), "x"), now);
+    }
+    QCOMPARE(recentEnvironments(settings).size(), 10u);
+}
+
+void TestStartPage::recentEnvironmentsAreOpenedEditedAndForgotten()
+{
+    StartPage page;
+    page.setRecent({{QStringLiteral("/a.yml"), QStringLiteral("<b>a</b>"), QStringLiteral("staging"), now},
+        {QStringLiteral("/b.yml"), QStringLiteral("b"), QStringLiteral("production"), now}});
+    page.show();
+    QSignalSpy opened(&page, &StartPage::environmentChosen);
+    QSignalSpy edited(&page, &StartPage::editRequested);
+    QSignalSpy forgotten(&page, &StartPage::forgotten);
+    auto *grid = gridNamed(page, "Environments opened before");
+    QTest::keyClick(grid, Qt::Key_Down);
+    QTest::keyClick(grid, Qt::Key_Return);
+    QTest::mouseClick(button(page, "Edit…"), Qt::LeftButton);
+    QTest::mouseClick(button(page, "Remove from this list"), Qt::LeftButton);
+    for (auto *spy : {&opened, &edited, &forgotten}) {
+        QCOMPARE(spy->size(), 1);
+        QCOMPARE(spy->first().first().toString(), QStringLiteral("/b.yml"));
+    }
+}
+
+void TestStartPage::theSandboxSaysWhatItCanSimulate()
+{
+    const auto scenarios = scenariosIn(QStringLiteral("default\tleases of every verdict\ncalm\tall match\nnonsense\n"));
+    QCOMPARE(scenarios.size(), 2u);
+    StartPage page;
+    page.setScenarios(scenarios);
+    page.show();
+    QSignalSpy chosen(&page, &StartPage::sandboxChosen);
+    gridNamed(page, "Scenarios of the sandbox")->selectRow(1);
+    QTest::mouseClick(button(page, "Start the sandbox"), Qt::LeftButton);
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(chosen.first().first().toString(), QStringLiteral("calm"));
+}
+
+void TestStartPage::whatCannotBeOpenedIsCheckedStepByStep()
+{
+    StartPage page;
+    page.resize(1000, 700);
+    page.show();
+    page.showFailure({Notice::Kind::Failure, QStringLiteral("The environment could not be opened"), {},
+        QStringLiteral("/e.yml:3: kind: is missing"), {}, false});
+    page.showCheck(QStringLiteral("/e.yml"), [](const std::function<void(const CheckStep &)> &onStep, std::stop_token) {
+        return unreadableEnvironment({Failure::Kind::Refused, "/e.yml:3: kind: is missing", {}}, {}, onStep);
+    });
+    QTRY_VERIFY(page.findChild<ConnectionPage *>()->asOf());
+    QVERIFY(page.findChild<ConnectionPage *>()->isVisible());
+    QVERIFY(page.findChild<Banner *>()->isVisible());
+    QSignalSpy edited(&page, &StartPage::editRequested);
+    QTest::mouseClick(button(page, "Edit the file…"), Qt::LeftButton);
+    QCOMPARE(edited.first().first().toString(), QStringLiteral("/e.yml"));
+    QTest::mouseClick(button(page, "Back"), Qt::LeftButton);
+    QVERIFY(!page.findChild<ConnectionPage *>()->isVisible());
+}
+
+QTEST_MAIN(TestStartPage)
+#include "tst_startpage.moc"

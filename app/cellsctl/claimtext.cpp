@@ -8,33 +8,7 @@ namespace cells {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::size_t shownBytes = 60;
-
-Json jsonOf(const std::optional<Instant> &when)
-{
-    return when ? Json(isoText(*when)) : Json(nullptr);
-}
-
-Json jsonOf(const Subject &subject)
-{
-    return {{"type", nameOf(subject.type)}, {"id", subject.id}};
-}
-
-Json jsonOf(const Record &record)
-{
-    return {{"uuid", record.uuid.text()}, {"value", record.claim.value}, {"subject", jsonOf(record.subject)},
-        {"source", nameOf(record.source.type)}, {"cell", record.cell.value}, {"status", nameOf(record.status)},
-        {"lease", record.lease ? Json(record.lease->text()) : Json(nullptr)},
-        {"created_at", jsonOf(std::optional(record.createdAt))},
-        {"updated_at", jsonOf(std::optional(record.updatedAt))}};
-}
-
-Json jsonOf(const LocalRow &row)
-{
-    return {{"created_at", jsonOf(row.createdAt)}, {"updated_at", jsonOf(row.updatedAt)}};
-}
 
 } // namespace
 
@@ -69,51 +43,11 @@ Outcome<std::vector<const ClaimableModel *>> modelsNamed(const std::vector<std::
     return models;
 }
 
-nlohmann::ordered_json jsonOf(const ClaimPair &pair)
-{
-    const auto id = idOfKey(pair.key);
-    Json fields = Json::array();
-    for (const auto field : pair.fields) {
-        fields.push_back(keyOf(field));
-    }
-    Json reasons = Json::array();
-    for (const auto &reason : pair.reasons) {
-        reasons.push_back({{"code", keyOf(reason.code)}, {"text", textOf(reason)}});
-    }
-    Json expected = nullptr;
-    if (pair.expected) {
-        expected = {{"value", pair.expected->claim.value}, {"subject", jsonOf(pair.expected->subject)}};
-    }
-    return {{"id", id ? Json(*id) : Json(keyText(pair.key))}, {"type", nameOf(pair.type)},
-        {"judgement", keyOf(pair.judgement)}, {"is_sure", pair.isSure}, {"fields", fields},
-        {"claim", pair.record ? jsonOf(*pair.record) : Json(nullptr)}, {"expected", expected},
-        {"row", pair.row ? jsonOf(*pair.row) : Json(nullptr)}, {"reasons", reasons}};
-}
-
 std::vector<std::string> rowOf(const ClaimPair &pair)
 {
     return {keyText(pair.key), pair.type == ClaimType::Unspecified ? "—" : nameOf(pair.type), shortened(valueOf(pair)),
         pair.record ? nameOf(pair.record->status) : "—", std::string(keyOf(pair.judgement)) + (pair.isSure ? "" : "?"),
         pair.reasons.empty() ? "" : textOf(pair.reasons.front())};
-}
-
-std::string keyText(const std::string &key)
-{
-    if (const auto id = idOfKey(key)) {
-        return std::to_string(*id);
-    }
-    constexpr char digits[] = "0123456789abcdef";
-    std::string text = "0x";
-    for (const char c : key) {
-        text += digits[static_cast<unsigned char>(c) >> 4];
-        text += digits[static_cast<unsigned char>(c) & 15];
-    }
-    return text;
-}
-
-std::string textOf(const nlohmann::ordered_json &json)
-{
-    return json.dump(2, ' ', false, Json::error_handler_t::replace);
 }
 
 ExitCode reported(const Failure &failure, std::ostream &err)

@@ -57,6 +57,10 @@ struct LookupReport
     std::vector<LookupAnswer> answers;
 };
 
+// What looking up is to those who only ask.
+using LookUpClaims = std::function<Outcome<LookupReport>(
+    const std::vector<std::string> &lines, const std::function<void(std::size_t, std::size_t)> &, std::stop_token)>;
+
 // Finds who owns a value: by the indexed columns of each cell's database and the listing of that source, and with an
 // admin identity by GetRecord across all cells. Read-only.
 class ClaimLookup

@@ -65,6 +65,10 @@ struct SearchProgress
     std::size_t found = 0;
 };
 
+// What searching is to those who only ask. Fails where nothing could even be opened.
+using SearchLeaseRecords = std::function<Outcome<LeaseRecordsReport>(
+    const LeaseSearch &, const std::function<void(SearchProgress)> &, std::stop_token)>;
+
 // Finds the claims that carry a lease without the service being able to look them up: rows made in the transaction of
 // the lease have ids handed out just before it, so listing the ids around its creation finds claims of new rows, also
 // of those that were never committed. Claims of older rows, for which a value changed, are found only by searching

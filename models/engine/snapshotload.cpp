@@ -24,6 +24,14 @@ std::vector<ClaimType> typesOf(const SnapshotRequest &request)
     return types;
 }
 
+std::optional<SequenceRange> idsOf(const SnapshotRequest &request)
+{
+    const SequenceRange all{request.afterId + 1, request.lastId};
+    const auto ids = request.likelyIds.value_or(all);
+    const bool isKnown = ids.max != std::numeric_limits<std::int64_t>::max() && ids.min <= ids.max;
+    return isKnown ? std::optional(ids) : std::nullopt;
+}
+
 const std::string &keyOf(const Record &record)
 {
     return record.source.key;
@@ -47,8 +55,10 @@ public:
         head.cell = request.cell;
         head.model = request.model->name;
         head.types = m_range.types;
-        head.afterId = m_reachedId = request.afterId;
+        head.afterId = request.afterId;
         head.lastId = request.lastId;
+        m_ids = idsOf(request);
+        m_reachedId = m_ids ? m_ids->min - 1 : request.afterId;
         head.startedAt = clock.now();
         m_pageStarted = clock.monotonic();
     }
@@ -190,19 +200,20 @@ private:
         if (now < due) {
             return due;
         }
-        const auto &head = m_snapshot.head;
-        const auto reached = idOfKey(m_range.keyGt).value_or(m_reachedId);
+        auto reached = idOfKey(m_range.keyGt).value_or(m_reachedId);
+        if (m_ids) {
+            reached = std::clamp(reached, m_ids->min - 1, m_ids->max);
+        }
         m_rows.add(static_cast<double>(m_progress.rows - m_countedRows), now - m_pageStarted);
-        m_ids.add(static_cast<double>(reached - m_reachedId), now - m_pageStarted);
+        m_idPace.add(static_cast<double>(reached - m_reachedId), now - m_pageStarted);
         m_pageStarted = now;
         m_countedRows = m_progress.rows;
         m_reachedId = reached;
         m_progress.rowsPerSecond = m_rows.perSecond();
-        if (head.lastId != std::numeric_limits<std::int64_t>::max() && head.lastId > head.afterId) {
-            const auto all = static_cast<double>(head.lastId - head.afterId);
-            const auto rest = static_cast<double>(head.lastId - reached);
-            m_progress.fraction = 1 - rest / all;
-            m_progress.remaining = m_ids.remaining(rest);
+        if (m_ids) {
+            const auto rest = static_cast<double>(m_ids->max - reached);
+            m_progress.fraction = 1 - rest / static_cast<double>(m_ids->max - m_ids->min + 1);
+            m_progress.remaining = m_idPace.remaining(rest);
         }
         m_onProgress(m_progress);
         return now + progressInterval;
@@ -217,7 +228,9 @@ private:
     SnapshotProgress m_progress;
     std::optional<Failure> m_problem;
     Pace m_rows;
-    Pace m_ids;
+    // What progress is told by; nothing where that is not known.
+    std::optional<SequenceRange> m_ids;
+    Pace m_idPace;
     std::int64_t m_reachedId = 0;
     std::size_t m_countedRows = 0;
     Duration m_pageStarted{};

@@ -20,8 +20,10 @@ struct SnapshotRequest
     // Empty: all that the model claims.
     std::vector<ClaimType> types;
     std::int64_t afterId = 0;
-    // The largest id of the local table, if known, lets progress and time left be told.
     std::int64_t lastId = std::numeric_limits<std::int64_t>::max();
+    // Ids of the local table, from the first to the last: lets progress and time left be told where lastId does not.
+    // Claims beyond them are loaded, too.
+    std::optional<SequenceRange> likelyIds{};
 };
 
 struct SnapshotProgress
@@ -33,6 +35,10 @@ struct SnapshotProgress
     std::optional<double> fraction;
     std::optional<Pace::Range> remaining;
 };
+
+// What loading is to those who only ask for the claims of a model.
+using LoadSnapshot = std::function<Outcome<Snapshot>(
+    const ClaimableModel &, const std::function<void(const SnapshotProgress &)> &, std::stop_token)>;
 
 // Reads page after page. What was read before a stop or a fault is kept, as a snapshot that is not complete and says
 // why (C18); fails only when nothing was read. A page may end between two claims of a source: those of its last

@@ -243,6 +243,13 @@ void TestSnapshotLoad::progressTellsRateAndRange()
     QVERIFY(std::chrono::duration<double>(midway.remaining->most).count() >= expected - 0.1);
     QVERIFY(!m_progress.front().remaining);
     QVERIFY(snapshot->head.finishedAt - snapshot->head.startedAt > 10s);
+    // Where the local table ends progress does, but not the loading.
+    auto request = usersOf();
+    request.likelyIds = SequenceRange{11, 500};
+    QCOMPARE(load(request)->records.size(), std::size_t(200));
+    QVERIFY(m_progress.back().fraction == 1.0);
+    QVERIFY(std::is_sorted(m_progress.begin(), m_progress.end(),
+        [](const auto &left, const auto &right) { return left.fraction < right.fraction; }));
     // Without a last id nobody knows how much is left.
     load();
     QVERIFY(!m_progress.back().fraction && !m_progress.back().remaining);

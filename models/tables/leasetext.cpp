@@ -1,5 +1,7 @@
 #include "models/tables/leasetext.h"
 
+#include "models/rules/pattern.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -55,21 +57,9 @@ Status statusOf(LeaseVerdict verdict)
 
 QString textOfReason(const Reason &reason)
 {
-    QString text = QCoreApplication::translate("reasons", patternOf(reason.code));
     // Filled in one pass, so that a value with %1 in it stays a value (S34).
-    QString filled;
-    for (int i = 0; i < text.size(); ++i) {
-        const int place = text[i] == QLatin1Char('%') && i + 1 < text.size() ? text[i + 1].digitValue() : -1;
-        if (place < 1) {
-            filled += text[i];
-            continue;
-        }
-        ++i;
-        if (place <= int(reason.values.size())) {
-            filled += QString::fromStdString(reason.values[std::size_t(place - 1)]);
-        }
-    }
-    return filled;
+    const auto pattern = QCoreApplication::translate("reasons", patternOf(reason.code));
+    return QString::fromStdString(filled(pattern.toStdString(), reason.values));
 }
 
 QString sentenceOf(const LeaseSurveyReport &report)

@@ -107,6 +107,18 @@ QString firstCharacter(std::string_view bytes, qsizetype length)
     return decoder.hasError() ? QString() : character;
 }
 
+ShownCharacter takeCharacter(std::string_view &bytes)
+{
+    const qsizetype length = sequenceLength(static_cast<unsigned char>(bytes.front()));
+    const QString character = firstCharacter(bytes, length);
+    const QString text = character.isEmpty()
+        ? u"\\x%1"_s.arg(QString::number(uchar(bytes.front()), 16).toUpper(), 2, u'0')
+        : withEscapes(character, false);
+    const ShownCharacter taken{text, bytes.substr(0, character.isEmpty() ? 1 : size_t(length)), text != character};
+    bytes.remove_prefix(taken.bytes.size());
+    return taken;
+}
+
 } // namespace
 
 QString displayText(QStringView text, qsizetype cap)
@@ -120,18 +132,17 @@ QString displayText(QStringView text, qsizetype cap)
 QString displayText(std::string_view bytes, qsizetype cap)
 {
     QString result;
-    qsizetype shown = 0;
-    while (!bytes.empty() && shown < cap) {
-        const qsizetype length = sequenceLength(static_cast<unsigned char>(bytes.front()));
-        const QString character = firstCharacter(bytes, length);
-        if (character.isEmpty())
-            result += u"\\x%1"_s.arg(QString::number(uchar(bytes.front()), 16).toUpper(), 2, u'0');
-        else
-            result += withEscapes(character, false);
-        bytes.remove_prefix(character.isEmpty() ? 1 : size_t(length));
-        ++shown;
-    }
+    for (qsizetype shown = 0; !bytes.empty() && shown < cap; ++shown)
+        result += takeCharacter(bytes).text;
     return bytes.empty() ? result : result + leftOut(qint64(bytes.size()));
+}
+
+std::vector<ShownCharacter> shownCharacters(std::string_view bytes, qsizetype cap)
+{
+    std::vector<ShownCharacter> characters;
+    while (!bytes.empty() && qsizetype(characters.size()) < cap)
+        characters.push_back(takeCharacter(bytes));
+    return characters;
 }
 
 QString escapedText(QStringView text)

@@ -3,6 +3,7 @@
 #include <QString>
 
 #include <string_view>
+#include <vector>
 
 // Values are hostile: whatever came from outside is shown only as these functions give it.
 namespace cells {
@@ -14,6 +15,17 @@ inline constexpr qsizetype displayCap = 256;
 QString displayText(QStringView text, qsizetype cap = displayCap);
 // The same for bytes; those that are not UTF-8 appear as \xFF.
 QString displayText(std::string_view bytes, qsizetype cap = displayCap);
+
+// A character of a value as displayText shows it, and the bytes it stands for. An escape stands for what cannot be
+// seen.
+struct ShownCharacter
+{
+    QString text;
+    std::string_view bytes;
+    bool isEscape = false;
+};
+// At most `cap` of them.
+std::vector<ShownCharacter> shownCharacters(std::string_view bytes, qsizetype cap);
 
 // As displayText, but whole and with its line breaks: for places that scroll.
 QString escapedText(QStringView text);

@@ -1,3 +1,4 @@
+#include "models/tables/claimtext.h"
 #include "models/tables/leasetext.h"
 #include "models/tables/safetext.h"
 #include "models/tables/snapshottable.h"
@@ -49,16 +50,7 @@ QString statusText(const RecordColumns &records, Row row)
 
 std::optional<Status> statusOfRecord(const RecordColumns &records, Row row)
 {
-    switch (records.kind(row).status) {
-    case RecordStatus::Active:
-        return Status::Ok;
-    case RecordStatus::LeaseCreating:
-    case RecordStatus::LeaseDestroying:
-        return Status::Wait;
-    case RecordStatus::Unspecified:
-        break;
-    }
-    return Status::Unknown;
+    return statusOf(records.kind(row).status);
 }
 
 // A key that is no id in hexadecimal digits, shortened if need be.

@@ -1,6 +1,7 @@
 #include "models/tables/snapshottable.h"
 
 #include "models/tables/ask.h"
+#include "models/tables/claimtext.h"
 
 #include <QCoreApplication>
 
@@ -11,6 +12,11 @@ namespace {
 QString titleOf(const SnapshotColumn &column)
 {
     return QCoreApplication::translate("columns", column.title);
+}
+
+bool isHidden(bool isCovered, int column, const RecordColumns &records, std::uint32_t row)
+{
+    return isCovered && column == SnapshotTable::ValueColumn && isPersonal(records.kind(row).claim);
 }
 
 ExportCell cellOf(const SnapshotColumn &column, const RecordColumns &records, std::uint32_t row)
@@ -44,6 +50,14 @@ void SnapshotTable::setFilter(const RecordFilter &filter)
     if (filter != m_wish.filter) {
         m_wish.filter = filter;
         arrangeAnew();
+    }
+}
+
+void SnapshotTable::setCovered(bool isCovered)
+{
+    m_isCovered = isCovered;
+    if (rowCount() > 0) {
+        emit dataChanged(index(0, ValueColumn), index(rowCount() - 1, ValueColumn));
     }
 }
 
@@ -89,6 +103,9 @@ QVariant SnapshotTable::data(const QModelIndex &index, int role) const
     }
     const auto &column = columns()[std::size_t(index.column())];
     const auto row = recordAt(index.row());
+    if ((role == Qt::DisplayRole || role == CopyRole) && isHidden(m_isCovered, index.column(), records(), row)) {
+        return covered(records().value(row));
+    }
     switch (role) {
     case Qt::DisplayRole:
         return column.text(records(), row);
@@ -132,8 +149,11 @@ ExportRows SnapshotTable::exportRows() const
         rows.columns.push_back({QLatin1StringView(column.id), titleOf(column)});
     }
     rows.count = rowCount();
-    rows.cell = [snapshot = m_snapshot, shown = m_arrangement.shown](qint64 row, int column) {
+    rows.cell = [snapshot = m_snapshot, shown = m_arrangement.shown, isCovered = m_isCovered](qint64 row, int column) {
         const auto record = shown ? (*shown)[std::size_t(row)] : std::uint32_t(row);
+        if (isHidden(isCovered, column, snapshot->records, record)) {
+            return ExportCell(covered(snapshot->records.value(record)).toUtf8());
+        }
         return cellOf(columns()[std::size_t(column)], snapshot->records, record);
     };
     return rows;

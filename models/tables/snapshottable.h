@@ -59,6 +59,8 @@ public:
     const std::shared_ptr<const Snapshot> &snapshot() const { return m_snapshot; }
     void setFilter(const RecordFilter &filter);
     const RecordFilter &filter() const { return m_wish.filter; }
+    // Covers values that tell of a person: shown, copied and exported they are then only hinted at.
+    void setCovered(bool isCovered);
     // Whether the rows shown are not yet those wished.
     bool isArranging() const { return m_isArranging; }
 
@@ -114,6 +116,7 @@ private:
     const std::vector<std::uint32_t> *m_shown = nullptr;
     std::uint64_t m_generation = 0;
     bool m_isArranging = false;
+    bool m_isCovered = false;
 };
 
 } // namespace cells

@@ -34,6 +34,17 @@ QString joined(QStringList parts, const QString &separator)
 
 } // namespace
 
+Notice noticeOf(const QString &what, const Failure &failure)
+{
+    Notice notice;
+    notice.kind = Notice::Kind::Failure;
+    notice.what = what;
+    notice.whatNow = QString::fromStdString(failure.text);
+    notice.details = QString::fromStdString(failure.detail);
+    notice.mayRetry = true;
+    return notice;
+}
+
 Banner::Banner(QWidget *parent)
     : QFrame(parent)
     , m_what(new PlainLabel(this, PlainLabel::Form::Block))

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/ports/outcome.h"
 #include "widgets/parts/theme.h"
 
 #include <QFrame>
@@ -31,6 +32,9 @@ struct Notice
     // What was asked for once, and will not come again by itself.
     bool mayDismiss = false;
 };
+
+// What failed, and what the failure says of it; it may be tried again.
+Notice noticeOf(const QString &what, const Failure &failure);
 
 class Banner : public QFrame
 {

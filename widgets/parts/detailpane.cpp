@@ -3,12 +3,15 @@
 #include "widgets/parts/buttons.h"
 #include "widgets/parts/fonts.h"
 #include "widgets/parts/glyph.h"
+#include "widgets/parts/linkbutton.h"
+#include "widgets/parts/markedlabel.h"
 #include "widgets/parts/plainlabel.h"
 
 #include <QClipboard>
 #include <QGridLayout>
 #include <QGuiApplication>
 #include <QPainter>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QToolButton>
@@ -19,6 +22,8 @@ namespace cells {
 namespace {
 
 constexpr int keyColumn = 96;
+constexpr int narrowestColumn = 300;
+constexpr int mostColumns = 3;
 
 } // namespace
 
@@ -81,6 +86,48 @@ void DetailPane::showDetail(const Detail &detail)
     m_scroll->verticalScrollBar()->setValue(position);
 }
 
+int DetailPane::columnsThatFit() const
+{
+    return std::clamp(width() / narrowestColumn, 1, mostColumns);
+}
+
+void DetailPane::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (columnsThatFit() != m_columns && !m_detail.title.isEmpty())
+        build();
+}
+
+// Column by column, each about as tall as the others.
+QWidget *DetailPane::makeSections()
+{
+    m_columns = columnsThatFit();
+    auto *sections = new QWidget;
+    sections->setAutoFillBackground(false);
+    auto *row = new QHBoxLayout(sections);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::huge);
+    const auto heightOf
+        = [](const Detail::Section &section) { return 2 + int(section.rows.size()) + 2 * int(section.reasons.size()); };
+    int left = 0;
+    for (const Detail::Section &section : std::as_const(m_detail.sections))
+        left += heightOf(section);
+    auto section = m_detail.sections.cbegin();
+    for (int columns = m_columns; columns > 0; --columns) {
+        auto *box = new QVBoxLayout;
+        box->setSpacing(space::large);
+        for (int share = left / columns; section != m_detail.sections.cend() && (share > 0 || columns == 1);
+             ++section) {
+            addSection(box, *section);
+            share -= heightOf(*section);
+            left -= heightOf(*section);
+        }
+        box->addStretch(1);
+        row->addLayout(box, 1);
+    }
+    return sections;
+}
+
 void DetailPane::build()
 {
     auto *body = new QWidget;
@@ -90,8 +137,7 @@ void DetailPane::build()
     box->setSpacing(space::large);
     if (!m_detail.verdict.isEmpty())
         box->addWidget(verdictLine());
-    for (const Detail::Section &section : std::as_const(m_detail.sections))
-        addSection(box, section);
+    box->addWidget(makeSections());
     box->addStretch(1);
     m_scroll->setWidget(body);
     body->setAutoFillBackground(false);
@@ -125,6 +171,47 @@ QWidget *DetailPane::verdictLine()
     return line;
 }
 
+QWidget *DetailPane::linkTo(const Detail::Link &link, const QString &text)
+{
+    auto *button = new LinkButton(text);
+    connect(button, &LinkButton::clicked, this, [this, link] { emit linkOpened(link.page, link.filter); });
+    return button;
+}
+
+QWidget *DetailPane::deedsOf(const Detail::Section &section)
+{
+    auto *deeds = new QWidget;
+    auto *row = new QHBoxLayout(deeds);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
+    for (const Detail::Deed &deed : section.deeds) {
+        auto *button = textButton(deed.text, ButtonRole::Plain, nullptr);
+        connect(button, &QPushButton::clicked, this, [this, id = deed.id] { emit deedRequested(id); });
+        row->addWidget(button);
+    }
+    row->addStretch(1);
+    return deeds;
+}
+
+QWidget *DetailPane::valueLabel(const Detail::Row &row)
+{
+    if (row.link)
+        return linkTo(*row.link, row.value);
+    if (!row.marks.isEmpty()) {
+        auto *value = new MarkedLabel({row.value, row.marks});
+        value->setAccessibleName(row.key);
+        value->setAccessibleDescription(row.value);
+        return value;
+    }
+    auto *value = label(row.value);
+    value->setSelectable(true);
+    value->setAccessibleName(row.key);
+    value->setAccessibleDescription(value->text());
+    if (row.isMonospace)
+        value->setFont(monospaceFont());
+    return value;
+}
+
 void DetailPane::addSection(QVBoxLayout *box, const Detail::Section &section)
 {
     auto *grid = new QGridLayout;
@@ -143,14 +230,8 @@ void DetailPane::addSection(QVBoxLayout *box, const Detail::Section &section)
         const int at = grid->rowCount();
         auto *key = label(row.key);
         key->setToken(Token::Muted);
-        auto *value = label(row.value);
-        value->setSelectable(true);
-        value->setAccessibleName(row.key);
-        value->setAccessibleDescription(value->text());
-        if (row.isMonospace)
-            value->setFont(monospaceFont());
         grid->addWidget(key, at, 0, Qt::AlignTop);
-        grid->addWidget(value, at, hasKeys ? 1 : 0, 1, hasKeys ? 1 : 2);
+        grid->addWidget(valueLabel(row), at, hasKeys ? 1 : 0, 1, hasKeys ? 1 : 2);
     }
     for (const QString &reason : section.reasons) {
         auto *bullet = new QHBoxLayout;
@@ -162,6 +243,8 @@ void DetailPane::addSection(QVBoxLayout *box, const Detail::Section &section)
         bullet->addWidget(text, 1);
         grid->addLayout(bullet, grid->rowCount(), 0, 1, 2);
     }
+    if (!section.deeds.isEmpty())
+        grid->addWidget(deedsOf(section), grid->rowCount(), 0, 1, 2);
     box->addLayout(grid);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/tables/markedtext.h"
 #include "models/tables/status.h"
 
 #include <QWidget>
@@ -17,11 +18,27 @@ class PlainLabel;
 // What a detail pane tells of one thing. Every text may be hostile.
 struct Detail
 {
+    // To a page, narrowed to what the link speaks of.
+    struct Link
+    {
+        QString page;
+        QString filter;
+    };
+    // A button; what it is for is told by its id.
+    struct Deed
+    {
+        QString id;
+        QString text;
+    };
     struct Row
     {
         QString key;
         QString value;
         bool isMonospace = false;
+        // What to notice in the value; it is then drawn in monospace, as given.
+        QList<TextMark> marks{};
+        // The value leads there.
+        std::optional<Link> link{};
     };
     struct Section
     {
@@ -29,6 +46,7 @@ struct Detail
         QList<Row> rows;
         // Each a sentence, drawn as a bullet.
         QStringList reasons;
+        QList<Deed> deeds{};
     };
 
     // An id: shown whole and copied by the button beside it.
@@ -38,6 +56,7 @@ struct Detail
     QList<Section> sections;
 };
 
+// Where it is wide, its sections stand in columns beside each other.
 class DetailPane : public QWidget
 {
     Q_OBJECT
@@ -51,16 +70,27 @@ public:
     void showHint(const QString &hint);
     const Detail &detail() const { return m_detail; }
 
+signals:
+    void linkOpened(const QString &page, const QString &filter);
+    void deedRequested(const QString &id);
+
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    int columnsThatFit() const;
     void build();
+    QWidget *makeSections();
     QWidget *verdictLine();
     void addSection(QVBoxLayout *box, const Detail::Section &section);
+    QWidget *valueLabel(const Detail::Row &row);
+    QWidget *linkTo(const Detail::Link &link, const QString &text);
+    QWidget *deedsOf(const Detail::Section &section);
     PlainLabel *label(const QString &text) const;
 
     Detail m_detail;
+    int m_columns = 1;
     PlainLabel *m_title;
     QToolButton *m_copy;
     PlainLabel *m_hint;

@@ -52,7 +52,10 @@ FilterBar::FilterBar(QWidget *parent)
     m_pause->setSingleShot(true);
     m_pause->setInterval(150ms);
     connect(m_line, &QLineEdit::textEdited, m_pause, qOverload<>(&QTimer::start));
-    connect(m_line, &QLineEdit::returnPressed, this, &FilterBar::apply);
+    connect(m_line, &QLineEdit::returnPressed, this, [this] {
+        apply();
+        emit submitted(m_line->text());
+    });
     connect(m_pause, &QTimer::timeout, this, [this] { emit textChanged(m_line->text()); });
     connect(
         m_line, &QLineEdit::textChanged, m_saved, [this](const QString &text) { m_saved->setCurrent(text.trimmed()); });

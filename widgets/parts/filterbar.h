@@ -44,6 +44,8 @@ public:
 signals:
     // While typing, at most every 150 ms; at once on Return.
     void textChanged(const QString &text);
+    // On Return only, after textChanged.
+    void submitted(const QString &text);
     void chipRemoved(const QString &chip);
 
 private:

@@ -1,6 +1,7 @@
 #include "widgets/parts/sentencelabel.h"
 
 #include "models/tables/safetext.h"
+#include "widgets/parts/textlines.h"
 #include "widgets/parts/theme.h"
 
 #include <QPainter>
@@ -51,15 +52,7 @@ qreal SentenceLabel::arrange(QTextLayout &layout, qreal width) const
         ranges.append(emphasis(int(match.capturedStart()), int(match.capturedLength())));
     }
     layout.setFormats(ranges);
-    qreal height = 0;
-    layout.beginLayout();
-    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
-        line.setLineWidth(width);
-        line.setPosition({0, height});
-        height += std::ceil(line.height());
-    }
-    layout.endLayout();
-    return height;
+    return layOutLines(layout, width);
 }
 
 int SentenceLabel::heightForWidth(int width) const

@@ -1,0 +1,232 @@
+#include "models/tables/lookuptable.h"
+
+#include "models/tables/leasetext.h"
+
+namespace cells {
+
+namespace {
+
+const QString none = QStringLiteral("—");
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("claims", text);
+}
+
+QString counted(const char *text, int count)
+{
+    return QCoreApplication::translate("claims", text, nullptr, count);
+}
+
+bool isAnyPersonal(const TypedValue &typed)
+{
+    return std::any_of(
+        typed.claims.begin(), typed.claims.end(), [](const Claim &claim) { return isPersonal(claim.type); });
+}
+
+QString foundText(const LookupRow &row)
+{
+    const auto *hit = row.found();
+    return hit ? judgementText(hit->pair) : nameOf(row.answer->verdict);
+}
+
+std::optional<Status> foundStatus(const LookupRow &row)
+{
+    const auto *hit = row.found();
+    return hit ? statusOf(hit->pair.judgement) : statusOf(row.answer->verdict);
+}
+
+// Where both sides differ, the service says who owns it.
+QString cellText(const LookupRow &row)
+{
+    const auto *lease = row.foundLease();
+    const auto *hit = row.found();
+    return hit ? QString::number(hit->cell.value) : lease ? QString::number(lease->cell.value) : none;
+}
+
+QString modelText(const LookupRow &row)
+{
+    const auto *hit = row.found();
+    if (!hit) {
+        return none;
+    }
+    const auto name = hit->model ? QString::fromUtf8(hit->model->name.data(), qsizetype(hit->model->name.size()))
+                                 : translated("unknown source");
+    return name + u' ' + keyString(hit->pair.key);
+}
+
+QString typeText(const LookupRow &row)
+{
+    const auto *hit = row.found();
+    return hit ? typeString(hit->pair.type) : row.foundLease() ? translated("lease") : none;
+}
+
+QString valueText(const LookupRow &row)
+{
+    const auto *hit = row.found();
+    if (!hit) {
+        return none;
+    }
+    const auto value = valueOf(hit->pair);
+    return row.isCovered && isPersonal(hit->pair.type) ? covered(value) : displayText(value);
+}
+
+QString statusText(const LookupRow &row)
+{
+    if (const auto *lease = row.foundLease()) {
+        return lease->service ? translated("listed") : translated("local row only");
+    }
+    const auto *hit = row.found();
+    return hit && hit->pair.record ? QString::fromStdString(nameOf(hit->pair.record->status)) : none;
+}
+
+QString becauseText(const LookupRow &row)
+{
+    if (const auto *hit = row.found()) {
+        const auto because = hit->pair.reasons.empty() ? QString() : textOfReason(hit->pair.reasons.front());
+        return hit->isCaseOther ? translated("Found only by ignoring upper and lower case. %1").arg(because) : because;
+    }
+    if (const auto *lease = row.foundLease()) {
+        return lease->local ? translated("Its local row is committed") : translated("It has no local row");
+    }
+    return row.answer->gaps.empty() ? translated("Everything that was asked answered, and has nothing")
+                                    : QString::fromStdString(row.answer->gaps.front());
+}
+
+template <auto text> bool isTextLess(const LookupRow &left, const LookupRow &right)
+{
+    return text(left) < text(right);
+}
+
+const LookupTable::Columns &lookupColumns()
+{
+    static const LookupTable::Columns columns{
+        {.id = "asked",
+            .title = QT_TRANSLATE_NOOP("columns", "Asked"),
+            .isMonospace = true,
+            .text = shownQuestion,
+            .isLess = [](const auto &a, const auto &b) { return a.number < b.number; }},
+        {.id = "found",
+            .title = QT_TRANSLATE_NOOP("columns", "Found"),
+            .text = foundText,
+            .isLess = isTextLess<foundText>,
+            .status = foundStatus},
+        {.id = "cell",
+            .title = QT_TRANSLATE_NOOP("columns", "Cell"),
+            .alignment = Qt::AlignRight | Qt::AlignVCenter,
+            .text = cellText,
+            .isLess = isTextLess<cellText>},
+        {.id = "model",
+            .title = QT_TRANSLATE_NOOP("columns", "Row"),
+            .text = modelText,
+            .isLess = isTextLess<modelText>},
+        {.id = "type",
+            .title = QT_TRANSLATE_NOOP("columns", "Claim"),
+            .text = typeText,
+            .isLess = isTextLess<typeText>},
+        {.id = "value",
+            .title = QT_TRANSLATE_NOOP("columns", "Value"),
+            .isMonospace = true,
+            .text = valueText,
+            .isLess = isTextLess<valueText>},
+        {.id = "status",
+            .title = QT_TRANSLATE_NOOP("columns", "Status"),
+            .text = statusText,
+            .isLess = isTextLess<statusText>},
+        {.id = "because",
+            .title = QT_TRANSLATE_NOOP("columns", "Because"),
+            .text = becauseText,
+            .isLess = isTextLess<becauseText>,
+            .toolTip = becauseText},
+    };
+    return columns;
+}
+
+} // namespace
+
+std::vector<LookupRow> rowsOf(const LookupReport &report, bool isCovered)
+{
+    std::vector<LookupRow> rows;
+    for (const auto &one : report.answers) {
+        const auto answer = std::make_shared<const LookupAnswer>(one);
+        const auto add = [&](std::optional<std::size_t> hit, std::optional<std::size_t> lease) {
+            rows.push_back({int(rows.size()), answer, hit, lease, report.asOf, isCovered});
+        };
+        for (std::size_t i = 0; i < one.hits.size(); ++i) {
+            add(i, {});
+        }
+        for (std::size_t i = 0; i < one.leases.size(); ++i) {
+            add({}, i);
+        }
+        if (one.hits.empty() && one.leases.empty()) {
+            add({}, {});
+        }
+    }
+    return rows;
+}
+
+QString shownQuestion(const LookupRow &row)
+{
+    const auto &asked = row.answer->asked;
+    return row.isCovered && isAnyPersonal(asked) ? covered(asked.text) : displayText(asked.text);
+}
+
+QString nameOf(LookupVerdict verdict)
+{
+    switch (verdict) {
+    case LookupVerdict::Matching:
+        return translated("Matching");
+    case LookupVerdict::Differs:
+        return translated("Differs");
+    case LookupVerdict::Lease:
+        return translated("Outstanding lease");
+    case LookupVerdict::NotFound:
+        return translated("Not found");
+    case LookupVerdict::NotChecked:
+        break;
+    }
+    return translated("Not checked");
+}
+
+Status statusOf(LookupVerdict verdict)
+{
+    switch (verdict) {
+    case LookupVerdict::Matching:
+        return Status::Ok;
+    case LookupVerdict::Differs:
+        return Status::Different;
+    case LookupVerdict::Lease:
+        return Status::Wait;
+    case LookupVerdict::NotFound:
+        return Status::Missing;
+    case LookupVerdict::NotChecked:
+        break;
+    }
+    return Status::Unknown;
+}
+
+QString sentenceOf(const LookupReport &report)
+{
+    QStringList parts{counted("%n looked up", int(report.answers.size()))};
+    const std::pair<LookupVerdict, const char *> counts[]{{LookupVerdict::Differs, "%n differ"},
+        {LookupVerdict::NotFound, "%n not found"}, {LookupVerdict::NotChecked, "%n not checked"},
+        {LookupVerdict::Lease, "%n leases"}, {LookupVerdict::Matching, "%n matching"}};
+    for (const auto &[verdict, text] : counts) {
+        const auto count = std::count_if(report.answers.begin(), report.answers.end(),
+            [verdict = verdict](const LookupAnswer &answer) { return answer.verdict == verdict; });
+        if (count > 0) {
+            parts << counted(text, int(count));
+        }
+    }
+    parts << (report.isAcrossCells ? translated("across all cells, with an admin certificate")
+                                   : translated("through each cell's own rows: a claim without a row is not found"));
+    return parts.join(QStringLiteral(" · "));
+}
+
+LookupTable::LookupTable(QObject *parent)
+    : RowTable(
+        lookupColumns(), [](const LookupRow &row) { return row.number; }, shownQuestion, parent)
+{
+}
+
+} // namespace cells

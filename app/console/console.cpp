@@ -9,6 +9,7 @@
 #include "models/tables/ask.h"
 #include "models/tables/leasetext.h"
 #include "models/tables/settingsfile.h"
+#include "widgets/pages/claims/claimspage.h"
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/pages/leases/leasespage.h"
 #include "widgets/pages/overview/overviewpage.h"
@@ -118,6 +119,7 @@ void Console::open(const Environment &environment, const QString &notice)
     m_window = std::make_unique<MainWindow>(
         std::vector<PageEntry>{{QStringLiteral("overview"), tr("Overview"), QStringLiteral("overview"),
                                    [this] { return makeOverviewPage(); }, false},
+            {QStringLiteral("claims"), tr("Claims"), QStringLiteral("claims"), [this] { return makeClaimsPage(); }},
             {QStringLiteral("leases"), tr("Leases"), QStringLiteral("leases"), [this] { return makeLeasesPage(); }},
             {QStringLiteral("connection"), tr("Connection"), QStringLiteral("connection"),
                 [this] { return makeConnectionPage(); }}});
@@ -190,9 +192,15 @@ Page *Console::makeOverviewPage()
     return page;
 }
 
+Page *Console::makeClaimsPage()
+{
+    return new ClaimsPage({m_session->readClaims(m_cell), m_session->lookUpClaims(), m_session->loadSnapshot(m_cell)},
+        m_session->environment(), m_cell);
+}
+
 Page *Console::makeLeasesPage()
 {
-    auto *page = new LeasesPage(m_session->surveyLeases(m_cell));
+    auto *page = new LeasesPage(m_session->surveyLeases(m_cell), m_session->searchLeaseRecords(m_cell));
     const auto *cell = m_session->environment().cell(m_cell);
     page->setPlace(QString::fromStdString(m_session->environment().name),
         tr("%1 (%2)").arg(QString::fromStdString(cell->name)).arg(m_cell.value));

@@ -50,6 +50,7 @@ private:
     void open(const Environment &environment, const QString &notice);
     void mournSandbox(const QString &why);
     Page *makeOverviewPage();
+    Page *makeClaimsPage();
     Page *makeLeasesPage();
     Page *makeConnectionPage();
     void lookAt(CellId cell, const PageLink &link);

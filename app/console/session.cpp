@@ -1,5 +1,6 @@
 #include "app/console/session.h"
 
+#include "models/engine/recordlisting.h"
 #include "models/engine/requestmeter.h"
 #include "models/links/celllink.h"
 #include "models/links/redislink.h"
@@ -29,6 +30,23 @@ struct Session::Meters
     RequestMeter service;
     RequestMeter database;
 };
+
+namespace {
+
+// Of the rows in scope; nothing when there are none, or the database does not say.
+std::optional<SequenceRange> idsOf(CellDatabase &database, const ClaimableModel &model, std::stop_token stop)
+{
+    const auto last = database.fetchLastKey(model, stop).value_or(std::nullopt);
+    const auto first = database.fetchRows({model, firstKey(), lastPossibleKey(), 1}, stop);
+    if (!last || !first || first->rows.empty()) {
+        return std::nullopt;
+    }
+    const auto min = idOfKey(first->rows.front().key);
+    const auto max = idOfKey(*last);
+    return min && max ? std::optional(SequenceRange{*min, *max}) : std::nullopt;
+}
+
+} // namespace
 
 // Everything that reads one cell. The links may be asked from several threads; a survey takes turns.
 struct Session::CellLinks
@@ -152,6 +170,67 @@ SurveyCells Session::surveyCells()
     }
     return [asked = std::move(cells)](const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop) {
         return cells::surveyCells(asked, onAnswer, std::move(stop));
+    };
+}
+
+ReadClaims Session::readClaims(CellId cell)
+{
+    return [links = linksOf(cell)](const ClaimQuery &query, const std::function<void(const ClaimPage &)> &onProgress,
+               std::stop_token stop) -> Outcome<ClaimPage> {
+        if (const auto opened = links->open(); !opened) {
+            return passedOn(opened.error());
+        }
+        ClaimBrowser browser(
+            *links->service, *links->database, links->clock, links->cell, links->environment.thresholds);
+        return browser.read(query, onProgress, stop);
+    };
+}
+
+LookUpClaims Session::lookUpClaims()
+{
+    std::vector<std::shared_ptr<CellLinks>> all;
+    for (const auto &cell : m_environment.cells) {
+        all.push_back(linksOf(cell.id));
+    }
+    return [all](const std::vector<std::string> &lines, const std::function<void(std::size_t, std::size_t)> &onProgress,
+               std::stop_token stop) -> Outcome<LookupReport> {
+        std::vector<CellSide> sides;
+        TopologyService *admin = nullptr;
+        for (const auto &links : all) {
+            if (const auto opened = links->open(); !opened) {
+                return passedOn(opened.error());
+            }
+            sides.push_back({links->cell, links->service.get(), links->database.get()});
+            admin = links->environment.isAdmin ? links->widestService.get() : nullptr;
+        }
+        const auto &environment = all.front()->environment;
+        return ClaimLookup(admin, sides, all.front()->clock, environment.thresholds).lookUp(lines, onProgress, stop);
+    };
+}
+
+LoadSnapshot Session::loadSnapshot(CellId cell)
+{
+    return [links = linksOf(cell)](const ClaimableModel &model,
+               const std::function<void(const SnapshotProgress &)> &onProgress,
+               std::stop_token stop) -> Outcome<Snapshot> {
+        if (const auto opened = links->open(); !opened) {
+            return passedOn(opened.error());
+        }
+        SnapshotRequest request{links->environment.name, links->cell, &model, {}};
+        request.likelyIds = idsOf(*links->database, model, stop);
+        return cells::loadSnapshot(*links->service, links->clock, request, onProgress, stop);
+    };
+}
+
+SearchLeaseRecords Session::searchLeaseRecords(CellId cell)
+{
+    return [links = linksOf(cell)](const LeaseSearch &search, const std::function<void(SearchProgress)> &onProgress,
+               std::stop_token stop) -> Outcome<LeaseRecordsReport> {
+        if (const auto opened = links->open(); !opened) {
+            return passedOn(opened.error());
+        }
+        const CellSide side{links->cell, links->service.get(), links->database.get()};
+        return LeaseRecordSearch(side, links->clock, links->environment.thresholds).run(search, onProgress, stop);
     };
 }
 

@@ -1,7 +1,13 @@
 #pragma once
 
 #include "models/engine/cellsurvey.h"
+#include "models/engine/claimlisting.h"
+#include "models/engine/claimlookup.h"
 #include "models/engine/connectioncheck.h"
+#include "models/engine/leaserecords.h"
+#include "models/engine/leasesurvey.h"
+#include "models/engine/pairingproof.h"
+#include "models/engine/snapshotload.h"
 #include "models/ports/environment.h"
 
 #include <memory>
@@ -33,6 +39,11 @@ public:
     SurveyCells surveyCells();
     // Over connections of its own, so that it meets what a newcomer would.
     CheckConnection checkConnection(CellId cell) const;
+    ReadClaims readClaims(CellId cell);
+    // In every cell of the environment.
+    LookUpClaims lookUpClaims();
+    LoadSnapshot loadSnapshot(CellId cell);
+    SearchLeaseRecords searchLeaseRecords(CellId cell);
 
     Requests requestsLastMinute() const;
 

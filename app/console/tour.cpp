@@ -5,6 +5,7 @@
 #include "widgets/parts/filterbar.h"
 #include "widgets/parts/page.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QPixmap>
 
@@ -77,6 +78,7 @@ void Tour::plan()
         always});
     m_stops.push_back({QStringLiteral("leases-none-match"), [filter] { filter("age>30d"); }, always});
     m_stops.push_back({QStringLiteral("leases-complaint"), [filter] { filter("age>soon"); }, always});
+    planClaims();
     for (const auto &cell : m_console.session()->environment().cells) {
         if (cell.id == m_console.cell()) {
             continue;
@@ -85,6 +87,38 @@ void Tour::plan()
         m_stops.push_back(
             {QStringLiteral("leases-cell-%1").arg(id.value), [this, id] { m_console.chooseCell(id); }, surveyed});
     }
+}
+
+void Tour::planClaims()
+{
+    const auto settled = [this] { return isSurveyed() && m_console.window()->currentPage()->work().isEmpty(); };
+    const auto claims = [this](const char *filter) {
+        m_console.window()->showPage(QStringLiteral("claims"));
+        m_console.window()->currentPage()->setFilterText(QString::fromLatin1(filter));
+    };
+    const auto act = [this](const char *id) {
+        auto *page = m_console.window()->currentPage();
+        page->findChild<QAction *>(QLatin1StringView(id))->trigger();
+        page->refresh();
+    };
+    m_stops.push_back({QStringLiteral("claims"), [claims] { claims("model:User"); }, settled});
+    m_stops.push_back({QStringLiteral("claims-differences"),
+        [claims] { claims("model:Email judgement:different judgement:missing judgement:extra"); }, settled});
+    m_stops.push_back({QStringLiteral("claims-none-match"), [claims] { claims("model:Route age<1s"); }, settled});
+    m_stops.push_back({QStringLiteral("claims-lookup"), [claims] { claims("rahul.schmidt1"); }, settled});
+    m_stops.push_back({QStringLiteral("claims-snapshot"), [act] { act("claims.snapshot"); }, settled});
+    m_stops.push_back({QStringLiteral("claims-dark"),
+        [claims] {
+            wear(ThemeKind::Dark);
+            claims("model:Email judgement:different");
+        },
+        settled});
+    m_stops.push_back({QStringLiteral("leases-again"),
+        [this] {
+            wear(ThemeKind::Light);
+            m_console.window()->showPage(QStringLiteral("leases"));
+        },
+        settled});
 }
 
 bool Tour::isSurveyed() const

@@ -31,6 +31,7 @@ private:
     };
 
     void plan();
+    void planClaims();
     void next();
     void look();
     bool isSurveyed() const;

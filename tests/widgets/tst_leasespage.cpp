@@ -7,8 +7,10 @@
 #include "widgets/parts/emptystate.h"
 #include "widgets/parts/filterbar.h"
 #include "widgets/parts/gridview.h"
+#include "widgets/parts/linkbutton.h"
 #include "widgets/parts/tableactions.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QFileDialog>
 #include <QJsonDocument>
@@ -65,9 +67,15 @@ struct Desk
 {
     Outcome<LeaseSurveyReport> answer = threeLeases();
     bool isWaiting = false;
+    LeaseRecordsReport contents;
+    std::vector<LeaseSearch> searches;
     LeasesPage page{[this](const std::function<void(SurveyProgress)> &, std::stop_token stop) {
-        return isWaiting ? waitForStop(stop) : answer;
-    }};
+                        return isWaiting ? waitForStop(stop) : answer;
+                    },
+        [this](const LeaseSearch &search, const auto &, std::stop_token) -> Outcome<LeaseRecordsReport> {
+            searches.push_back(search);
+            return contents;
+        }};
 
     Desk()
     {
@@ -112,6 +120,7 @@ private slots:
     void anEmptyCellSaysWhyItIsEmpty();
     void cancellingTheFirstSurveyOffersAnother();
     void refreshingKeepsTheSelection();
+    void C18_whatALeaseHoldsIsSearchedOnDemandAndLinked();
     void whatIsShownIsExported();
     void S24_anExportSaysWhatIsMissing();
     void anExportThatFailsSaysWhy();
@@ -357,6 +366,31 @@ void TestLeasesPage::aFilterGivenBeforeTheAnswerHolds()
     QCOMPARE(desk.page.filterText(), QStringLiteral("verdict:roll_back"));
     QVERIFY(desk.survey());
     QTRY_COMPARE(desk.rows(), 1);
+}
+
+void TestLeasesPage::C18_whatALeaseHoldsIsSearchedOnDemandAndLinked()
+{
+    Desk desk;
+    QVERIFY(desk.survey());
+    const auto contents = [&] { return desk.part<DetailPane>()->detail().sections[1]; };
+    QVERIFY(contents().rows.isEmpty());
+    LeaseRecord found{modelNamed("User"), {}};
+    found.pair.key = keyOfId(42);
+    found.pair.type = ClaimType::Username;
+    desk.contents.records = {found};
+    desk.contents.searched.push_back({modelNamed("User"), SearchReach::Minutes, {}, {}, 70, true});
+    desk.page.findChild<QAction *>(QStringLiteral("leases.findClaims"))->trigger();
+    QTRY_COMPARE(contents().rows.size(), 1);
+    QVERIFY(desk.searches.front().reach == SearchReach::Day && desk.searches.front().createdAt == now - 3h);
+    QVERIFY(contents().reasons.back().contains(QStringLiteral("may hold claims of older rows")));
+    QSignalSpy linked(&desk.page, &Page::pageRequested);
+    QTest::mouseClick(desk.part<DetailPane>()->findChild<LinkButton *>(), Qt::LeftButton);
+    QCOMPARE(linked.size(), 1);
+    QCOMPARE(linked[0][1].toString(), QStringLiteral("model:User id:42"));
+    QCOMPARE(contents().deeds.size(), 1);
+    emit desk.part<DetailPane>()->deedRequested(contents().deeds[0].id);
+    QTRY_COMPARE(desk.searches.size(), std::size_t(2));
+    QVERIFY(desk.searches.back().reach == SearchReach::Everything);
 }
 
 QTEST_MAIN(TestLeasesPage)

@@ -82,28 +82,17 @@ Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report)
     return detail;
 }
 
-Notice noticeOf(const Failure &failure)
-{
-    Notice notice;
-    notice.kind = Notice::Kind::Failure;
-    notice.what = translated("The leases could not be read");
-    notice.whatNow = fromUtf8(failure.text);
-    notice.details = fromUtf8(failure.detail);
-    notice.mayRetry = true;
-    return notice;
-}
-
 std::optional<Notice> noticeOf(const LeaseSurveyReport &report)
 {
     const auto &problem = report.databaseProblem ? report.databaseProblem : report.serviceProblem;
     if (!problem) {
         return std::nullopt;
     }
-    auto notice = noticeOf(*problem);
+    auto notice = noticeOf(report.databaseProblem
+            ? translated("The cell's database could not be read, so no lease can be judged")
+            : translated("The listing of the service is incomplete: pages read: %1").arg(report.pages),
+        *problem);
     notice.kind = Notice::Kind::Warning;
-    notice.what = report.databaseProblem
-        ? translated("The cell's database could not be read, so no lease can be judged")
-        : translated("The listing of the service is incomplete: pages read: %1").arg(report.pages);
     return notice;
 }
 

@@ -13,7 +13,6 @@ namespace cells {
 Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report);
 // What could not be read; nothing when all was.
 std::optional<Notice> noticeOf(const LeaseSurveyReport &report);
-Notice noticeOf(const Failure &failure);
 std::vector<AgedItem> agesOf(const std::vector<SurveyedLease> &leases);
 std::vector<AgeBand> bandsOf(const Thresholds &thresholds);
 std::vector<std::pair<Status, QString>> verdictWords();

@@ -2,6 +2,7 @@
 
 #include "models/tables/ask.h"
 #include "models/tables/leasetable.h"
+#include "widgets/pages/leases/leasecontents.h"
 #include "widgets/pages/leases/leasedetail.h"
 #include "widgets/parts/actions.h"
 #include "widgets/parts/buttons.h"
@@ -44,7 +45,7 @@ QStringList termsOf(const QString &text)
 
 } // namespace
 
-LeasesPage::LeasesPage(SurveyLeases survey, QWidget *parent)
+LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, QWidget *parent)
     : Page(parent)
     , m_survey(std::move(survey))
     , m_header(new PageHeader(tr("Leases"), this))
@@ -56,6 +57,7 @@ LeasesPage::LeasesPage(SurveyLeases survey, QWidget *parent)
     , m_grid(new GridView(this))
     , m_tableActions(new TableActions(this, m_grid, m_table, QStringLiteral("leases"), [this] { return exportHead(); }))
     , m_detail(new DetailPane(this))
+    , m_contents(new LeaseContents(std::move(search), this))
     , m_loading(new LoadingState(this))
     , m_empty(new EmptyState(this))
     , m_content(makeContent())
@@ -78,6 +80,13 @@ LeasesPage::LeasesPage(SurveyLeases survey, QWidget *parent)
     m_header->addMenu(tr("Export"), m_tableActions->exportMenu(this));
     connect(m_tableActions, &TableActions::workChanged, this, [this] { emit workChanged(work()); });
     connect(m_tableActions, &TableActions::exportFailed, m_banner, &Banner::showNotice);
+    makeAction(this,
+        {QStringLiteral("leases.findClaims"), tr("Find the claims of the lease"), QStringLiteral("search"), {},
+            {QStringLiteral("F")}, [this] { actOnCurrent(QStringLiteral("find")); }});
+    connect(m_detail, &DetailPane::linkOpened, this, &LeasesPage::pageRequested);
+    connect(m_detail, &DetailPane::deedRequested, this, &LeasesPage::actOnCurrent);
+    connect(m_contents, &LeaseContents::changed, this, [this] { showCurrent(m_grid->currentIndex()); });
+    connect(m_contents, &LeaseContents::workChanged, this, [this] { emit workChanged(work()); });
     connect(m_refresh, &QPushButton::clicked, this, &LeasesPage::refresh);
     connect(m_banner, &Banner::retryRequested, this, &LeasesPage::refresh);
     connect(m_empty, &EmptyState::stepRequested, this, &LeasesPage::refresh);
@@ -153,11 +162,17 @@ void LeasesPage::cancel()
 {
     stopAsking(this);
     m_tableActions->cancel();
+    m_contents->cancel();
 }
 
 QString LeasesPage::work() const
 {
-    return m_work.isEmpty() ? m_tableActions->work() : m_work;
+    for (const auto &work : {m_work, m_contents->work()}) {
+        if (!work.isEmpty()) {
+            return work;
+        }
+    }
+    return m_tableActions->work();
 }
 
 void LeasesPage::takeFocus()
@@ -265,7 +280,7 @@ void LeasesPage::showFailure(const Failure &failure)
         m_banner->hide();
         return;
     }
-    m_banner->showNotice(noticeOf(failure));
+    m_banner->showNotice(noticeOf(tr("The leases could not be read"), failure));
     m_banner->show();
 }
 
@@ -332,10 +347,23 @@ void LeasesPage::removeTerm(const QString &term)
     setFilterText(terms.join(QLatin1Char(' ')));
 }
 
+const SurveyedLease *LeasesPage::currentLease() const
+{
+    const auto current = m_grid->currentIndex();
+    return current.isValid() ? &m_table->row(current.row()) : nullptr;
+}
+
 void LeasesPage::copyId()
 {
-    if (const auto current = m_grid->currentIndex(); current.isValid()) {
-        QGuiApplication::clipboard()->setText(QString::fromStdString(m_table->row(current.row()).uuid.text()));
+    if (const auto *lease = currentLease()) {
+        QGuiApplication::clipboard()->setText(QString::fromStdString(lease->uuid.text()));
+    }
+}
+
+void LeasesPage::actOnCurrent(const QString &deed)
+{
+    if (const auto *lease = currentLease()) {
+        m_contents->act(deed, *lease);
     }
 }
 
@@ -374,7 +402,10 @@ void LeasesPage::showCurrent(const QModelIndex &index)
                                                     : tr("Select a lease to see what both sides have."));
         return;
     }
-    m_detail->showDetail(detailOf(m_table->row(index.row()), *m_report));
+    const auto &lease = m_table->row(index.row());
+    auto detail = detailOf(lease, *m_report);
+    detail.sections.insert(1, m_contents->sectionOf(lease));
+    m_detail->showDetail(detail);
 }
 
 } // namespace cells

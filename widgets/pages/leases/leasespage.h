@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/engine/leasefilter.h"
+#include "models/engine/leaserecords.h"
 #include "widgets/parts/page.h"
 
 class QModelIndex;
@@ -15,6 +16,7 @@ class DetailPane;
 class EmptyState;
 class FilterBar;
 class GridView;
+class LeaseContents;
 class LeaseTable;
 class LoadingState;
 class PageHeader;
@@ -27,7 +29,7 @@ class LeasesPage : public Page
     Q_OBJECT
 
 public:
-    explicit LeasesPage(SurveyLeases survey, QWidget *parent = nullptr);
+    LeasesPage(SurveyLeases survey, SearchLeaseRecords search, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;
@@ -57,9 +59,12 @@ private:
     void filterAges(const std::optional<Duration> &from, const std::optional<Duration> &below);
     void removeTerm(const QString &term);
     void copyId();
+    void actOnCurrent(const QString &deed);
     ExportHead exportHead() const;
     void showSelected();
     void showCurrent(const QModelIndex &index);
+    // Null: none is.
+    const SurveyedLease *currentLease() const;
 
     SurveyLeases m_survey;
     std::optional<LeaseSurveyReport> m_report;
@@ -77,6 +82,7 @@ private:
     GridView *m_grid;
     TableActions *m_tableActions;
     DetailPane *m_detail;
+    LeaseContents *m_contents;
     LoadingState *m_loading;
     EmptyState *m_empty;
     QWidget *m_content;

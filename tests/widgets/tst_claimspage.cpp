@@ -1,0 +1,434 @@
+#include "models/tables/claimtable.h"
+#include "models/tables/lookuptable.h"
+#include "models/tables/modeltable.h"
+#include "models/tables/snapshottable.h"
+#include "tests/support/claimworld.h"
+#include "widgets/pages/claims/browsepane.h"
+#include "widgets/pages/claims/claimspage.h"
+#include "widgets/pages/claims/lookuppane.h"
+#include "widgets/pages/claims/modelbrowser.h"
+#include "widgets/pages/claims/snapshotpane.h"
+#include "widgets/parts/banner.h"
+#include "widgets/parts/detailpane.h"
+#include "widgets/parts/emptystate.h"
+#include "widgets/parts/filterbar.h"
+#include "widgets/parts/gridview.h"
+
+#include <condition_variable>
+#include <QAction>
+#include <QClipboard>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QThreadPool>
+
+using namespace cells;
+
+namespace {
+
+Outcome<ClaimPage> waitForStop(std::stop_token stop)
+{
+    std::mutex mutex;
+    std::condition_variable_any woken;
+    std::unique_lock lock(mutex);
+    woken.wait(lock, stop, [] { return false; });
+    return failed(Failure::Kind::Cancelled, "cancelled");
+}
+
+Environment environment(EnvironmentKind kind)
+{
+    Environment environment;
+    environment.name = "test";
+    environment.kind = kind;
+    return environment;
+}
+
+// The page over the real browser, and a service and a database that the test fills.
+struct Desk
+{
+    ClaimWorld world;
+    bool isWaiting = false;
+    ClaimsPage page;
+
+    explicit Desk(EnvironmentKind kind = EnvironmentKind::Sandbox)
+        : page(ports(), environment(kind), CellId{1})
+    {
+        for (int id = 1; id <= 600; ++id) {
+            world.plantUser(id, "user-" + std::to_string(id));
+        }
+        world.plantRow("Email", 7, {"eve@a.example"});
+        world.plantClaim("Email", 7, ClaimType::Email, "eva@a.example");
+        world.service.recordsInPage = 400;
+        page.resize(1100, 740);
+        page.show();
+    }
+    ClaimsPorts ports()
+    {
+        ClaimsPorts ports;
+        ports.read = [this](const ClaimQuery &query, const auto &onProgress, std::stop_token stop) {
+            if (isWaiting) {
+                return waitForStop(stop);
+            }
+            return ClaimBrowser(world.service, world.database, world.clock, {1}, {}).read(query, onProgress, stop);
+        };
+        ports.lookUp = [this](const auto &lines, const auto &onProgress, std::stop_token stop) {
+            return ClaimLookup(&world.service, {{{1}, &world.service, &world.database}}, world.clock, {})
+                .lookUp(lines, onProgress, stop);
+        };
+        ports.load = [this](const ClaimableModel &model, const auto &onProgress, std::stop_token stop) {
+            return loadSnapshot(world.service, world.clock, {"test", {1}, &model, {}}, onProgress, stop);
+        };
+        return ports;
+    }
+    ~Desk() { QThreadPool::globalInstance()->waitForDone(); }
+
+    template <typename Part> Part *part() const { return page.findChild<Part *>(); }
+    FilterBar *filterBar() const { return part<ModelBrowser>()->findChild<FilterBar *>(); }
+    BrowsePane *browse() const { return part<BrowsePane>(); }
+    ClaimTable *table() const { return part<ClaimTable>(); }
+    GridView *grid() const { return browse()->findChild<GridView *>(); }
+    GridView *models() const
+    {
+        const auto grids = page.findChildren<GridView *>();
+        return *std::find_if(grids.begin(), grids.end(),
+            [](GridView *grid) { return qobject_cast<ModelTable *>(grid->model()) != nullptr; });
+    }
+    bool settled() const
+    {
+        return QTest::qWaitFor([this] { return page.work().isEmpty(); });
+    }
+    bool read()
+    {
+        page.refresh();
+        return settled();
+    }
+    bool type(const QString &text) const
+    {
+        auto *line = filterBar()->findChild<QLineEdit *>();
+        line->setFocus();
+        line->clear();
+        QTest::keyClicks(line, text);
+        QTest::keyClick(line, Qt::Key_Return);
+        return settled();
+    }
+};
+
+} // namespace
+
+class TestClaimsPage : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void readsForwardPageByPage();
+    void aFilterNarrowsWhatIsRead();
+    void aWrongFilterIsComplainedOfAndChangesNothing();
+    void aModelIsChosenAtTheLeft();
+    void aLinkChoosesModelAndBeginning();
+    void selectingExplains();
+    void F39_withoutRowsNothingIsJudged();
+    void C18_aFirstFailureIsNotAnEmptyModel();
+    void C18_aFailureKeepsWhatWasSeen();
+    void anEmptyModelSaysWhyItIsEmpty();
+    void cancellingTheFirstReadingOffersAnother();
+    void revealingIsADeedAndEndsWithThePage();
+    void aValueTypedIsLookedUp();
+    void manyLinesHaveAVerdictEach();
+    void whatWasFoundLeadsToItsTable();
+    void copiesAreOfTheSelectedClaim();
+    void aSnapshotIsSortedFilteredSavedAndOpened();
+    void aSnapshotThatBrokeOffSaysSo();
+    void coveredValuesStayCoveredEverywhere();
+};
+
+void TestClaimsPage::readsForwardPageByPage()
+{
+    Desk desk;
+    QVERIFY(desk.read());
+    QVERIFY(desk.table()->rowCount() >= 500);
+    QVERIFY(desk.table()->rowCount() < 1200);
+    QVERIFY2(desk.page.sentence().contains(QStringLiteral("there are more")), qPrintable(desk.page.sentence()));
+    QVERIFY(desk.models()->model()->index(0, 1).data().toString().endsWith(u'+'));
+    for (int i = 0; i < 2; ++i) {
+        desk.page.findChild<QAction *>(QStringLiteral("claims.readOn"))->trigger();
+        QVERIFY(desk.settled());
+    }
+    QCOMPARE(desk.table()->rowCount(), 1200);
+    QVERIFY2(desk.page.sentence().startsWith(QStringLiteral("User: all 1")), qPrintable(desk.page.sentence()));
+    QVERIFY(desk.page.asOf().has_value());
+}
+
+void TestClaimsPage::aFilterNarrowsWhatIsRead()
+{
+    Desk desk;
+    QVERIFY(desk.read());
+    QVERIFY(desk.type(QStringLiteral("type:username value:user-59")));
+    QCOMPARE(desk.table()->rowCount(), 11);
+    QCOMPARE(desk.page.filterText(), QStringLiteral("model:User type:username value:user-59"));
+    QVERIFY(desk.page.stepBack());
+    QVERIFY(desk.settled());
+    QVERIFY(desk.table()->rowCount() >= 500);
+    QVERIFY(!desk.page.stepBack());
+}
+
+void TestClaimsPage::aWrongFilterIsComplainedOfAndChangesNothing()
+{
+    Desk desk;
+    QVERIFY(desk.read());
+    const int rows = desk.table()->rowCount();
+    QSignalSpy heard(desk.filterBar(), &FilterBar::textChanged);
+    QVERIFY(desk.type(QStringLiteral("judgement:wrong")));
+    QTRY_COMPARE(heard.last().first().toString(), QStringLiteral("judgement:wrong"));
+    QCOMPARE(desk.table()->rowCount(), rows);
+}
+
+void TestClaimsPage::aModelIsChosenAtTheLeft()
+{
+    Desk desk;
+    QVERIFY(desk.read());
+    QVERIFY(desk.type(QStringLiteral("id:590")));
+    QCOMPARE(desk.table()->index(0, ClaimTable::IdColumn).data().toString(), QStringLiteral("590"));
+    QTest::keyClick(desk.models(), Qt::Key_Down);
+    QVERIFY(desk.settled());
+    QCOMPARE(desk.table()->rowCount(), 1);
+    QCOMPARE(desk.page.filterText(), QStringLiteral("model:Email"));
+}
+
+void TestClaimsPage::aLinkChoosesModelAndBeginning()
+{
+    Desk desk;
+    desk.page.setFilterText(QStringLiteral("model:User id:599 type:username"));
+    QVERIFY(desk.settled());
+    QCOMPARE(desk.table()->rowCount(), 2);
+    QCOMPARE(desk.filterBar()->text(), QStringLiteral("id:599 type:username"));
+    desk.page.setFilterText(QStringLiteral("model:Email"));
+    QVERIFY(desk.settled());
+    QCOMPARE(desk.table()->rowCount(), 1);
+    QCOMPARE(desk.models()->currentIndex().row(), 1);
+}
+
+void TestClaimsPage::selectingExplains()
+{
+    Desk desk;
+    desk.page.setFilterText(QStringLiteral("model:Email"));
+    QVERIFY(desk.settled());
+    const auto &detail = desk.browse()->findChild<DetailPane *>()->detail();
+    QCOMPARE(detail.verdict, QStringLiteral("Different: value"));
+    QVERIFY(detail.sections[0].reasons[0].contains(QStringLiteral("byte 3")));
+}
+
+void TestClaimsPage::F39_withoutRowsNothingIsJudged()
+{
+    Desk desk;
+    desk.world.database.rowProblems.emplace("User", Failure{Failure::Kind::Unreachable, "db7 does not answer", {}});
+    QVERIFY(desk.read());
+    QVERIFY(desk.browse()->findChild<Banner *>()->isVisible());
+    QCOMPARE(desk.browse()->findChild<Banner *>()->notice().whatNow, QStringLiteral("db7 does not answer"));
+    QVERIFY(desk.table()->rowCount() >= 500);
+    QCOMPARE(desk.table()->index(0, ClaimTable::JudgementColumn).data().toString(), QStringLiteral("Not checked"));
+}
+
+void TestClaimsPage::C18_aFirstFailureIsNotAnEmptyModel()
+{
+    Desk desk;
+    desk.world.service.recordScript.push_back(
+        [](const RecordRange &) { return failed(Failure::Kind::Unreachable, "nothing answers at fake:443"); });
+    QVERIFY(desk.read());
+    QTRY_VERIFY(desk.browse()->findChild<EmptyState *>()->isVisible());
+    QVERIFY(desk.browse()->findChild<Banner *>()->isVisible());
+    QVERIFY(!desk.page.asOf());
+    QVERIFY(desk.page.sentence().isEmpty());
+    QTest::mouseClick(desk.browse()->findChild<Banner *>()->findChild<QPushButton *>(), Qt::LeftButton);
+    QVERIFY(desk.settled());
+    QVERIFY(!desk.browse()->findChild<Banner *>()->isVisible());
+    QVERIFY(desk.table()->rowCount() >= 500);
+}
+
+void TestClaimsPage::C18_aFailureKeepsWhatWasSeen()
+{
+    Desk desk;
+    QVERIFY(desk.read());
+    const int rows = desk.table()->rowCount();
+    desk.world.service.recordScript.push_back(
+        [](const RecordRange &) { return failed(Failure::Kind::Unreachable, "fake:443 went away"); });
+    QVERIFY(desk.read());
+    QCOMPARE(desk.table()->rowCount(), rows);
+    QVERIFY(desk.browse()->findChild<Banner *>()->isVisible());
+}
+
+void TestClaimsPage::anEmptyModelSaysWhyItIsEmpty()
+{
+    Desk desk;
+    desk.page.setFilterText(QStringLiteral("model:GpgKey"));
+    QVERIFY(desk.settled());
+    QVERIFY(desk.browse()->findChild<EmptyState *>()->isVisible());
+    QCOMPARE(desk.page.sentence(), QStringLiteral("GpgKey: all 0 read"));
+}
+
+void TestClaimsPage::cancellingTheFirstReadingOffersAnother()
+{
+    Desk desk;
+    desk.isWaiting = true;
+    desk.page.refresh();
+    desk.page.cancel();
+    auto *empty = desk.browse()->findChild<EmptyState *>();
+    QTRY_VERIFY(empty->isVisible());
+    QVERIFY(!desk.browse()->findChild<Banner *>()->isVisible());
+    desk.isWaiting = false;
+    QTest::mouseClick(empty->findChild<QPushButton *>(), Qt::LeftButton);
+    QTRY_VERIFY(desk.table()->rowCount() >= 500);
+}
+
+void TestClaimsPage::revealingIsADeedAndEndsWithThePage()
+{
+    Desk desk(EnvironmentKind::Production);
+    desk.page.setFilterText(QStringLiteral("model:Email"));
+    QVERIFY(desk.settled());
+    const auto value = [&] { return desk.table()->index(0, ClaimTable::ValueColumn).data().toString(); };
+    QCOMPARE(value(), QStringLiteral("e•••"));
+    auto *reveal = desk.page.findChild<QAction *>(QStringLiteral("claims.reveal"));
+    reveal->trigger();
+    QCOMPARE(value(), QStringLiteral("eva@a.example"));
+    QVERIFY(desk.page.sentence().startsWith(QStringLiteral("Personal values are shown")));
+    desk.page.hide();
+    QCOMPARE(value(), QStringLiteral("e•••"));
+    Desk sandbox;
+    QVERIFY(!sandbox.page.findChild<QAction *>(QStringLiteral("claims.reveal"))->isVisible());
+}
+
+void TestClaimsPage::aValueTypedIsLookedUp()
+{
+    Desk desk;
+    desk.world.service.isAdmin = true;
+    QVERIFY(desk.read());
+    QVERIFY(desk.type(QStringLiteral("user-42")));
+    auto *lookup = desk.part<LookupPane>();
+    QVERIFY(lookup->isVisible());
+    auto *table = lookup->findChild<LookupTable *>();
+    QTRY_COMPARE(table->rowCount(), 1);
+    QCOMPARE(table->index(0, LookupTable::ModelColumn).data().toString(), QStringLiteral("User 42"));
+    QCOMPARE(table->index(0, LookupTable::FoundColumn).data().toString(), QStringLiteral("Matching"));
+    QCOMPARE(desk.page.filterText(), QStringLiteral("user-42"));
+    QVERIFY2(desk.page.sentence().contains(QStringLiteral("1 matching")), qPrintable(desk.page.sentence()));
+    // Back by Esc: the question first, then the table.
+    QVERIFY(desk.page.stepBack());
+    QVERIFY(desk.page.stepBack());
+    QVERIFY(desk.browse()->isVisible());
+}
+
+void TestClaimsPage::manyLinesHaveAVerdictEach()
+{
+    Desk desk;
+    desk.world.service.isAdmin = true;
+    desk.page.setFilterText(QStringLiteral("user-1\nnobody-has-this\n eve@a.example \n\neva@a.example"));
+    QVERIFY(desk.settled());
+    auto *table = desk.part<LookupPane>()->findChild<LookupTable *>();
+    QTRY_COMPARE(table->rowCount(), 4);
+    QStringList found;
+    for (int row = 0; row < table->rowCount(); ++row) {
+        found << table->index(row, LookupTable::FoundColumn).data().toString();
+    }
+    QCOMPARE(found,
+        (QStringList{QStringLiteral("Matching"), QStringLiteral("Not found"), QStringLiteral("Different: value"),
+            QStringLiteral("Different: value")}));
+    QVERIFY2(desk.page.sentence().startsWith(QStringLiteral("4 looked up · 2 differ · 1 not found")),
+        qPrintable(desk.page.sentence()));
+}
+
+void TestClaimsPage::whatWasFoundLeadsToItsTable()
+{
+    Desk desk;
+    desk.page.setFilterText(QStringLiteral("eve@a.example"));
+    QVERIFY(desk.settled());
+    QTRY_VERIFY(desk.part<LookupPane>()->findChild<LookupTable *>()->rowCount() == 1);
+    emit desk.part<LookupPane>()->pageRequested(QStringLiteral("claims"), QStringLiteral("model:Email id:7"));
+    QVERIFY(desk.settled());
+    QVERIFY(desk.browse()->isVisible());
+    QTRY_COMPARE(desk.table()->rowCount(), 1);
+}
+
+void TestClaimsPage::copiesAreOfTheSelectedClaim()
+{
+    Desk desk;
+    desk.page.setFilterText(QStringLiteral("model:Email"));
+    QVERIFY(desk.settled());
+    const auto copied = [&](const char *id) {
+        desk.browse()->findChild<QAction *>(QLatin1StringView(id))->trigger();
+        return QGuiApplication::clipboard()->text();
+    };
+    QCOMPARE(copied("claims.copyValue"), QStringLiteral("eva@a.example"));
+    QCOMPARE(copied("claims.copySql"),
+        QStringLiteral("SELECT id, email, user_id, created_at, updated_at FROM emails WHERE id = 7;"));
+    QVERIFY(copied("claims.copyCommand").contains(QStringLiteral("RAILS_TABLE_EMAILS")));
+    const auto json = QJsonDocument::fromJson(copied("claims.copyJson").toUtf8()).object();
+    QCOMPARE(json[QStringLiteral("expected")][QStringLiteral("value")].toString(), QStringLiteral("eve@a.example"));
+    QVERIFY(!desk.browse()->findChild<QAction *>(QStringLiteral("claims.copyLease"))->isEnabled());
+}
+
+void TestClaimsPage::aSnapshotIsSortedFilteredSavedAndOpened()
+{
+    Desk desk;
+    desk.page.findChild<QAction *>(QStringLiteral("claims.snapshot"))->trigger();
+    desk.page.refresh();
+    auto *pane = desk.part<SnapshotPane>();
+    auto *table = pane->findChild<SnapshotTable *>();
+    QTRY_COMPARE(table->rowCount(), 1200);
+    QVERIFY(desk.settled());
+    QVERIFY2(desk.page.sentence().startsWith(QStringLiteral("Snapshot of User in cell 1 of test, loaded")),
+        qPrintable(desk.page.sentence()));
+    auto *line = pane->findChild<FilterBar *>()->findChild<QLineEdit *>();
+    QTest::keyClicks(line, QStringLiteral("user-59"));
+    QTest::keyClick(line, Qt::Key_Return);
+    QTRY_COMPARE(table->rowCount(), 11);
+    const QTemporaryDir folder;
+    const auto file = folder.filePath(QStringLiteral("user.claims"));
+    pane->saveFile(file);
+    QVERIFY(desk.settled());
+    QTRY_VERIFY(QFileInfo::exists(file));
+    Desk other;
+    other.page.findChild<QAction *>(QStringLiteral("claims.snapshot"))->trigger();
+    other.part<SnapshotPane>()->openFile(file);
+    QTRY_COMPARE(other.part<SnapshotPane>()->findChild<SnapshotTable *>()->rowCount(), 1200);
+    QVERIFY(other.settled());
+    QVERIFY(other.page.sentence().contains(QStringLiteral("opened from")));
+    QCOMPARE(*other.page.asOf(), *desk.page.asOf());
+}
+
+void TestClaimsPage::aSnapshotThatBrokeOffSaysSo()
+{
+    Desk desk;
+    auto &script = desk.world.service.recordScript;
+    script.push_back([&](const RecordRange &) { return RecordPage{{desk.world.service.records[0]}, true}; });
+    script.push_back([](const RecordRange &) { return failed(Failure::Kind::Refused, "no more for you"); });
+    desk.page.findChild<QAction *>(QStringLiteral("claims.snapshot"))->trigger();
+    desk.page.refresh();
+    QVERIFY(desk.settled());
+    auto *banner = desk.part<SnapshotPane>()->findChild<Banner *>();
+    QTRY_VERIFY(banner->isVisible());
+    QCOMPARE(banner->notice().whatNow, QStringLiteral("no more for you"));
+}
+
+void TestClaimsPage::coveredValuesStayCoveredEverywhere()
+{
+    Desk desk(EnvironmentKind::Staging);
+    desk.page.setFilterText(QStringLiteral("model:Email"));
+    QVERIFY(desk.settled());
+    const auto &detail = desk.browse()->findChild<DetailPane *>()->detail();
+    for (const auto &section : detail.sections) {
+        for (const auto &row : section.rows) {
+            QVERIFY2(!row.value.contains(QStringLiteral("a.example")), qPrintable(row.value));
+        }
+    }
+    QVERIFY(!desk.browse()->findChild<QAction *>(QStringLiteral("claims.copyValue"))->isEnabled());
+    QVERIFY(!desk.browse()->findChild<QAction *>(QStringLiteral("claims.copyJson"))->isEnabled());
+    QVERIFY(desk.browse()->findChild<QAction *>(QStringLiteral("claims.copySql"))->isEnabled());
+}
+
+QTEST_MAIN(TestClaimsPage)
+#include "tst_claimspage.moc"

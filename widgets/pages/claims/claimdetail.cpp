@@ -1,0 +1,299 @@
+#include "widgets/pages/claims/claimdetail.h"
+
+#include "models/engine/claimcopies.h"
+#include "models/tables/claimtable.h"
+#include "models/tables/leasetext.h"
+#include "models/tables/markedtext.h"
+#include "models/tables/safetext.h"
+
+#include <QCoreApplication>
+
+namespace cells {
+
+namespace {
+
+constexpr std::size_t shownBytes = 256;
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("ClaimsPage", text);
+}
+
+QString fromUtf8(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+// Absent is only said of what was read.
+QString absentClaim(const ClaimPair &pair)
+{
+    return pair.judgement == PairJudgement::Unreadable ? translated("cannot be read") : translated("no claim");
+}
+
+QString absentRow(const ClaimPair &pair, const PairPlace &place)
+{
+    if (!place.facts.rowsProblem.empty()) {
+        return translated("not known: the database was not read");
+    }
+    return pair.row ? translated("the row asks for no such claim") : translated("no row");
+}
+
+// One field of both sides, one above the other, so that the eye compares character by character. A side that has
+// none is left out.
+Detail::Section bothSides(
+    const QString &title, const std::optional<std::string> &claimed, const std::optional<std::string> &expected)
+{
+    const bool isBoth = claimed && expected && *claimed != *expected;
+    const auto marked = isBoth
+        ? compared(*claimed, *expected)
+        : std::pair(markedText(claimed.value_or(std::string())), markedText(expected.value_or(std::string())));
+    Detail::Section section{title, {}, {}};
+    if (claimed) {
+        section.rows << Detail::Row{translated("Service"), marked.first.text, true, marked.first.marks};
+    }
+    if (expected) {
+        section.rows << Detail::Row{translated("Row asks"), marked.second.text, true, marked.second.marks};
+    }
+    return section;
+}
+
+QString bytesText(std::string_view value)
+{
+    const auto shown = value.substr(0, shownBytes);
+    auto hex = QString::fromLatin1(QByteArrayView(shown.data(), qsizetype(shown.size())).toByteArray().toHex(' '));
+    if (value.size() > shown.size()) {
+        hex += QStringLiteral(" … +") + groupedNumber(qint64(value.size() - shown.size()));
+    }
+    return translated("%1: %2").arg(groupedNumber(qint64(value.size())), hex);
+}
+
+// They tell apart what looks alike.
+Detail::Section bytesSection(const std::optional<std::string> &claimed, const std::optional<std::string> &expected)
+{
+    Detail::Section section{translated("Bytes"), {}, {}};
+    if (claimed == expected) {
+        section.rows << Detail::Row{translated("Both"), bytesText(*claimed), true};
+        return section;
+    }
+    if (claimed) {
+        section.rows << Detail::Row{translated("Service"), bytesText(*claimed), true};
+    }
+    if (expected) {
+        section.rows << Detail::Row{translated("Row asks"), bytesText(*expected), true};
+    }
+    return section;
+}
+
+// Value and its bytes.
+void addValue(QList<Detail::Section> &sections, const ClaimPair &pair, const PairPlace &place, bool isCovered)
+{
+    auto claimed = pair.record ? std::optional(pair.record->claim.value) : std::nullopt;
+    auto expected = pair.expected ? std::optional(pair.expected->claim.value) : std::nullopt;
+    const bool isHidden = isCovered && isPersonal(pair.type);
+    for (auto *side : {&claimed, &expected}) {
+        if (isHidden && *side) {
+            *side = covered(**side).toStdString();
+        }
+    }
+    auto section = bothSides(translated("Value"), claimed, expected);
+    if (!claimed) {
+        section.rows.prepend({translated("Service"), absentClaim(pair), false});
+    }
+    if (!expected) {
+        section.rows.append({translated("Row asks"), absentRow(pair, place), false});
+    }
+    sections << section;
+    if (!isHidden && (claimed || expected)) {
+        sections << bytesSection(claimed, expected);
+    }
+}
+
+Detail::Section subjectSection(const ClaimPair &pair)
+{
+    const auto text = [](const Subject &subject) { return subjectString(subject).toStdString(); };
+    return bothSides(translated("Subject"), pair.record ? std::optional(text(pair.record->subject)) : std::nullopt,
+        pair.expected ? std::optional(text(pair.expected->subject)) : std::nullopt);
+}
+
+Detail::Section sourceSection(const ClaimPair &pair)
+{
+    const auto text = [](const Source &source) { return nameOf(source.type) + ' ' + keyText(source.key); };
+    return bothSides(translated("Source"), pair.record ? std::optional(text(pair.record->source)) : std::nullopt,
+        pair.expected ? std::optional(text(pair.expected->source)) : std::nullopt);
+}
+
+Detail::Section claimSection(const Record &record)
+{
+    Detail::Section section{translated("Claim"), {}, {}};
+    section.rows << Detail::Row{translated("Status"), QString::fromStdString(nameOf(record.status)), false};
+    if (record.lease) {
+        section.rows << Detail::Row{translated("Lease"), fromUtf8(record.lease->text()), true};
+    }
+    section.rows << Detail::Row{translated("Cell"), QString::number(record.cell.value), false}
+                 << Detail::Row{translated("Created"), utcString(record.createdAt), false}
+                 << Detail::Row{translated("Updated"), utcString(record.updatedAt), false}
+                 << Detail::Row{translated("Record"), fromUtf8(record.uuid.text()), true};
+    return section;
+}
+
+Detail::Section rowSection(const LocalRow &row)
+{
+    const auto text = [](const std::optional<Instant> &when) {
+        return when ? utcString(*when) : translated("the table does not say");
+    };
+    return {translated("Row"),
+        {{translated("Created"), text(row.createdAt), false}, {translated("Updated"), text(row.updatedAt), false}}, {}};
+}
+
+Detail::Section readingSection(const PairPlace &place)
+{
+    Detail::Section section{translated("Reading"), {}, {}};
+    const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
+    add(translated("As of"), utcString(place.asOf));
+    add(translated("Service"), fromUtf8(place.service));
+    if (place.database) {
+        const auto role = place.database->isReplica ? translated("replica") : translated("primary");
+        add(translated("Database"), translated("%1 (%2)").arg(fromUtf8(place.database->database), role));
+        add(translated("Host"), fromUtf8(place.database->host));
+    }
+    return section;
+}
+
+Detail::Section reasonSection(const QString &title, const std::vector<PairReason> &reasons)
+{
+    Detail::Section section{title, {}, {}};
+    for (const auto &reason : reasons) {
+        section.reasons << textOfReason(reason);
+    }
+    return section;
+}
+
+template <typename Side>
+Detail::Section leaseSection(const QString &title, const std::optional<Side> &side, const QString &absent)
+{
+    if (!side) {
+        return {title, {{translated("Lease"), absent, false}}, {}};
+    }
+    return {title,
+        {{translated("Created"), utcString(side->createdAt), false},
+            {translated("Updated"), utcString(side->updatedAt), false}},
+        {}};
+}
+
+// As what the text was looked up, and what could not be asked.
+Detail::Section questionSection(const LookupRow &row)
+{
+    QStringList types;
+    for (const auto &claim : row.asked().claims) {
+        types << typeString(claim.type);
+    }
+    if (row.asked().uuid) {
+        types << translated("lease");
+    }
+    Detail::Section section{translated("Question"), {}, {}};
+    section.rows << Detail::Row{translated("Asked"), shownQuestion(row), true}
+                 << Detail::Row{translated("As"), types.join(QStringLiteral(", ")), false};
+    for (const auto &gap : row.answer->gaps) {
+        section.reasons << fromUtf8(gap);
+    }
+    return section;
+}
+
+} // namespace
+
+PairPlace placeOf(const ClaimListing &listing, const Thresholds &thresholds)
+{
+    const auto &last = listing.last;
+    return {last.model, last.facts, thresholds, listing.asOf, last.service, last.database};
+}
+
+Detail detailOf(const ClaimPair &pair, const PairPlace &place, bool isCovered)
+{
+    Detail detail;
+    detail.title = translated("%1 %2 · %3")
+                       .arg(place.model ? fromUtf8(place.model->name) : translated("Source"), keyString(pair.key),
+                           typeString(pair.type));
+    detail.status = statusOf(pair.judgement);
+    detail.verdict = judgementText(pair);
+    detail.sections << reasonSection(translated("Because"), pair.reasons);
+    addValue(detail.sections, pair, place, isCovered);
+    detail.sections << subjectSection(pair) << sourceSection(pair);
+    if (pair.record) {
+        detail.sections << claimSection(*pair.record);
+    }
+    if (pair.row) {
+        detail.sections << rowSection(*pair.row);
+    }
+    if (place.model) {
+        detail.sections << reasonSection(
+            translated("Why it is here or not"), explainClaim(*place.model, pair, place.facts, place.thresholds));
+    }
+    detail.sections << readingSection(place);
+    return detail;
+}
+
+Detail detailOf(const LookupRow &row, const Thresholds &thresholds)
+{
+    Detail detail;
+    if (const auto *hit = row.found()) {
+        PairPlace place{hit->model, {}, thresholds, row.now, {}};
+        place.facts.cell = hit->cell;
+        place.facts.now = row.now;
+        detail = detailOf(hit->pair, place, row.isCovered);
+    } else {
+        detail.title = shownQuestion(row);
+        detail.status = statusOf(row.answer->verdict);
+        detail.verdict = nameOf(row.answer->verdict);
+    }
+    if (const auto *lease = row.foundLease()) {
+        detail.sections << leaseSection(translated("Topology Service"), lease->service, translated("not listed"))
+                        << leaseSection(translated("Cell database"), lease->local, translated("no committed row"));
+    }
+    detail.sections << questionSection(row);
+    return detail;
+}
+
+Detail detailOf(const Record &record, const SnapshotHead &head, bool isCovered)
+{
+    const auto text = isCovered && isPersonal(record.claim.type) ? MarkedText{covered(record.claim.value), {}}
+                                                                 : markedText(record.claim.value);
+    Detail detail;
+    detail.title = translated("%1 %2 · %3")
+                       .arg(fromUtf8(head.model), keyString(record.source.key), typeString(record.claim.type));
+    detail.status = Status::Unknown;
+    detail.verdict = translated("Not checked: a snapshot has no rows");
+    detail.sections << Detail::Section{translated("Value"),
+        {{translated("Service"), text.text, true, text.marks},
+            {translated("Subject"), subjectString(record.subject), false},
+            {translated("Source"), fromUtf8(nameOf(record.source.type)) + u' ' + keyString(record.source.key), false}},
+        {}};
+    detail.sections << claimSection(record)
+                    << Detail::Section{translated("Snapshot"),
+                           {{translated("Loaded"), utcString(head.startedAt), false},
+                               {translated("Service"), fromUtf8(head.service), false},
+                               {translated("Environment"), fromUtf8(head.environment), false}},
+                           {}};
+    return detail;
+}
+
+QString filterOf(const ClaimableModel &model, std::string_view key)
+{
+    const auto id = idOfKey(key);
+    return id ? QStringLiteral("model:%1 id:%2").arg(fromUtf8(model.name)).arg(*id) : QString();
+}
+
+std::optional<Notice> noticeOf(const ClaimListing &listing)
+{
+    const auto &problem = listing.databaseProblem ? listing.databaseProblem : listing.last.serviceProblem;
+    if (!problem) {
+        return std::nullopt;
+    }
+    auto notice = noticeOf(listing.databaseProblem
+            ? translated("The cell's rows could not be read: the claims are shown, but none is judged")
+            : translated("The service stopped answering after id %1").arg(keyString(listing.last.upTo)),
+        *problem);
+    notice.kind = Notice::Kind::Warning;
+    return notice;
+}
+
+} // namespace cells

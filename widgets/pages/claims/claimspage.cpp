@@ -1,0 +1,228 @@
+#include "widgets/pages/claims/claimspage.h"
+
+#include "models/engine/claimfilter.h"
+#include "widgets/pages/claims/lookuppane.h"
+#include "widgets/pages/claims/modelbrowser.h"
+#include "widgets/pages/claims/snapshotpane.h"
+#include "widgets/parts/actions.h"
+#include "widgets/parts/buttons.h"
+#include "widgets/parts/lineicon.h"
+#include "widgets/parts/pageheader.h"
+
+#include <QAction>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+bool mayHoldRealPeople(EnvironmentKind kind)
+{
+    return kind == EnvironmentKind::Production || kind == EnvironmentKind::Staging;
+}
+
+} // namespace
+
+ClaimsPage::ClaimsPage(ClaimsPorts ports, const Environment &environment, CellId cell, QWidget *parent)
+    : Page(parent)
+    , m_mayCover(mayHoldRealPeople(environment.kind))
+    , m_header(new PageHeader(tr("Claims"), this))
+    , m_reveal(makeAction(
+          this, {QStringLiteral("claims.reveal"), tr("Reveal personal values"), QStringLiteral("lock"), {}, {}, [] {}}))
+    , m_refresh(textButton(tr("Read again"), ButtonRole::Plain, this))
+    , m_browser(new ModelBrowser(std::move(ports.read), environment, cell, this))
+    , m_lookup(new LookupPane(std::move(ports.lookUp), environment, cell, this))
+    , m_snapshot(new SnapshotPane(std::move(ports.load), environment, this))
+    , m_panes(new QStackedWidget(this))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    column->setSpacing(space::small);
+    column->addWidget(m_header);
+    column->addWidget(m_panes, 1);
+    addPane(m_browser, QStringLiteral("claims.browse"), QStringLiteral("claims"));
+    addPane(m_lookup, QStringLiteral("claims.lookUpMany"), QStringLiteral("search"));
+    addPane(m_snapshot, QStringLiteral("claims.snapshot"), QStringLiteral("snapshot"));
+    addReveal();
+    m_header->addDeed(m_refresh);
+    connect(m_refresh, &QPushButton::clicked, this, &ClaimsPage::refresh);
+    connect(m_browser, &ModelBrowser::lookupRequested, this, &ClaimsPage::lookUp);
+    choose(m_browser);
+    const auto *profile = environment.cell(cell);
+    for (auto *page : findChildren<Page *>()) {
+        page->setPlace(QString::fromStdString(environment.name),
+            QStringLiteral("%1 (%2)").arg(
+                QString::fromStdString(profile ? profile->name : std::string()), QString::number(cell.value)));
+    }
+}
+
+void ClaimsPage::addPane(Page *pane, const QString &id, const QString &icon)
+{
+    m_panes->addWidget(pane);
+    auto *button = m_header->addDeed(textButton(pane->title(), ButtonRole::Quiet, this));
+    button->setIcon(lineIcon(icon));
+    button->setCheckable(true);
+    m_switches << button;
+    const auto go = [this, pane] {
+        choose(pane);
+        pane->takeFocus();
+    };
+    makeAction(this, {id, pane->title(), icon, {}, {}, go});
+    connect(button, &QPushButton::clicked, this, go);
+    const auto whenSeen = [this, pane](auto &&tell) {
+        return [this, pane, tell] {
+            if (this->pane() == pane) {
+                tell();
+            }
+        };
+    };
+    connect(pane, &Page::workChanged, this, whenSeen([this] { takeFromPane(); }));
+    connect(pane, &Page::sentenceChanged, this, whenSeen([this] { takeFromPane(); }));
+    connect(pane, &Page::asOfChanged, this, whenSeen([this] { emit asOfChanged(); }));
+    connect(pane, &Page::filterTextChanged, this, whenSeen([this] { emit filterTextChanged(); }));
+    connect(pane, &Page::pageRequested, this, &ClaimsPage::goTo);
+    connect(pane, &Page::said, this, &Page::said);
+}
+
+void ClaimsPage::addReveal()
+{
+    m_reveal->setCheckable(true);
+    m_reveal->setVisible(m_mayCover);
+    auto *button = m_header->addDeed(textButton(m_reveal->text(), ButtonRole::Plain, this));
+    button->setIcon(m_reveal->icon());
+    button->setVisible(m_mayCover);
+    connect(button, &QPushButton::clicked, m_reveal, &QAction::toggle);
+    connect(m_reveal, &QAction::changed, button, [this, button] { button->setText(m_reveal->text()); });
+    connect(m_reveal, &QAction::toggled, this, &ClaimsPage::setRevealed);
+    setRevealed(false);
+}
+
+Page *ClaimsPage::pane() const
+{
+    return static_cast<Page *>(m_panes->currentWidget());
+}
+
+void ClaimsPage::choose(Page *pane)
+{
+    m_panes->setCurrentWidget(pane);
+    for (qsizetype i = 0; i < m_switches.size(); ++i) {
+        m_switches[i]->setChecked(i == m_panes->currentIndex());
+    }
+    takeFromPane();
+    emit asOfChanged();
+    emit filterTextChanged();
+}
+
+void ClaimsPage::takeFromPane()
+{
+    m_refresh->setEnabled(work().isEmpty());
+    m_header->setSentence(sentence());
+    emit workChanged(work());
+    emit sentenceChanged();
+}
+
+void ClaimsPage::lookUp(const QString &text)
+{
+    choose(m_lookup);
+    m_lookup->lookUp(text);
+}
+
+// A link to this very page stays in it.
+void ClaimsPage::goTo(const QString &page, const QString &filter)
+{
+    if (page == QStringLiteral("claims")) {
+        setFilterText(filter);
+    } else {
+        emit pageRequested(page, filter);
+    }
+}
+
+QString ClaimsPage::title() const
+{
+    return tr("Claims");
+}
+
+QString ClaimsPage::sentence() const
+{
+    const auto said = pane()->sentence();
+    return m_reveal->isChecked() && !said.isEmpty() ? tr("Personal values are shown · %1").arg(said) : said;
+}
+
+std::optional<Instant> ClaimsPage::asOf() const
+{
+    return pane()->asOf();
+}
+
+void ClaimsPage::refresh()
+{
+    pane()->refresh();
+}
+
+void ClaimsPage::cancel()
+{
+    pane()->cancel();
+}
+
+QString ClaimsPage::work() const
+{
+    return pane()->work();
+}
+
+void ClaimsPage::takeFocus()
+{
+    pane()->takeFocus();
+}
+
+// From a look-up back to browsing.
+bool ClaimsPage::stepBack()
+{
+    if (pane()->stepBack()) {
+        return true;
+    }
+    if (pane() == m_browser) {
+        return false;
+    }
+    choose(m_browser);
+    m_browser->takeFocus();
+    return true;
+}
+
+QString ClaimsPage::filterText() const
+{
+    return pane()->filterText();
+}
+
+void ClaimsPage::setFilterText(const QString &text)
+{
+    if (text.trimmed().isEmpty() || isClaimFilter(text.toStdString())) {
+        choose(m_browser);
+        m_browser->setFilterText(text);
+    } else {
+        lookUp(text);
+    }
+}
+
+bool ClaimsPage::takeFocusToFilter()
+{
+    return pane()->takeFocusToFilter();
+}
+
+// Who comes back decides anew whether the values are to be seen.
+void ClaimsPage::hideEvent(QHideEvent *event)
+{
+    Page::hideEvent(event);
+    m_reveal->setChecked(false);
+}
+
+void ClaimsPage::setRevealed(bool isRevealed)
+{
+    m_browser->setCovered(m_mayCover && !isRevealed);
+    m_lookup->setCovered(m_mayCover && !isRevealed);
+    m_snapshot->setCovered(m_mayCover && !isRevealed);
+    m_reveal->setText(isRevealed ? tr("Cover personal values") : tr("Reveal personal values"));
+    takeFromPane();
+}
+
+} // namespace cells

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "models/engine/claimlisting.h"
+#include "models/engine/claimlookup.h"
+#include "models/engine/snapshotload.h"
+#include "models/ports/environment.h"
+#include "widgets/parts/page.h"
+
+class QAction;
+class QPushButton;
+class QStackedWidget;
+
+namespace cells {
+
+class LookupPane;
+class ModelBrowser;
+class PageHeader;
+class SnapshotPane;
+
+// What the page asks for; all of it only reads.
+struct ClaimsPorts
+{
+    ReadClaims read;
+    LookUpClaims lookUp;
+    LoadSnapshot load;
+};
+
+// The claims of a cell: to browse by model, each beside its row, to look up by what they claim, and
+// to load whole into memory. Only reads.
+class ClaimsPage : public Page
+{
+    Q_OBJECT
+
+public:
+    ClaimsPage(ClaimsPorts ports, const Environment &environment, CellId cell, QWidget *parent = nullptr);
+
+    QString title() const override;
+    QString sentence() const override;
+    std::optional<Instant> asOf() const override;
+    void refresh() override;
+    void cancel() override;
+    QString work() const override;
+    void takeFocus() override;
+    bool stepBack() override;
+    QString filterText() const override;
+    // Terms of a filter narrow what is browsed; anything else is looked up.
+    void setFilterText(const QString &text) override;
+    bool takeFocusToFilter() override;
+
+protected:
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    void addPane(Page *pane, const QString &id, const QString &icon);
+    void addReveal();
+    Page *pane() const;
+    void choose(Page *pane);
+    void lookUp(const QString &text);
+    void goTo(const QString &page, const QString &filter);
+    void takeFromPane();
+    void setRevealed(bool isRevealed);
+
+    // Values that tell of a person begin covered where they may be those of real people.
+    const bool m_mayCover;
+
+    PageHeader *m_header;
+    QAction *m_reveal;
+    QPushButton *m_refresh;
+    ModelBrowser *m_browser;
+    LookupPane *m_lookup;
+    SnapshotPane *m_snapshot;
+    QStackedWidget *m_panes;
+    QList<QPushButton *> m_switches;
+};
+
+} // namespace cells

@@ -1,0 +1,99 @@
+#include "widgets/pages/claims/copyactions.h"
+
+#include "models/engine/claimcopies.h"
+#include "models/tables/claimtext.h"
+#include "models/tables/safetext.h"
+#include "widgets/parts/actions.h"
+
+#include <nlohmann/json.hpp>
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+
+namespace cells {
+
+namespace {
+
+bool isAny(const CopiedClaim &)
+{
+    return true;
+}
+
+bool hasRecord(const CopiedClaim &claim)
+{
+    return claim.pair->record.has_value();
+}
+
+bool hasLease(const CopiedClaim &claim)
+{
+    return hasRecord(claim) && claim.pair->record->lease;
+}
+
+bool hasId(const CopiedClaim &claim)
+{
+    return claim.model && idOfKey(claim.pair->key);
+}
+
+} // namespace
+
+CopyActions::CopyActions(
+    QWidget *pane, const Environment &environment, std::function<std::optional<CopiedClaim>()> current)
+    : QObject(pane)
+    , m_pane(pane)
+    , m_environment(environment)
+    , m_current(std::move(current))
+    , m_menu(new QMenu(pane))
+{
+    const auto text = [](const std::string &copy) { return QString::fromStdString(copy); };
+    add(QStringLiteral("claims.copyValue"), tr("Copy the value"), QStringLiteral("Ctrl+Shift+V"),
+        {isAny,
+            [](const CopiedClaim &claim) {
+                const auto value = valueOf(*claim.pair);
+                return displayText(value, qsizetype(value.size()));
+            },
+            true});
+    add(QStringLiteral("claims.copyUuid"), tr("Copy the record's uuid"), QStringLiteral("Ctrl+Shift+U"),
+        {hasRecord, [text](const CopiedClaim &claim) { return text(claim.pair->record->uuid.text()); }});
+    add(QStringLiteral("claims.copyLease"), tr("Copy the lease's uuid"), {},
+        {hasLease, [text](const CopiedClaim &claim) { return text(claim.pair->record->lease->text()); }});
+    add(QStringLiteral("claims.copySql"), tr("Copy as SQL: its row"), {},
+        {hasId, [text](const CopiedClaim &claim) { return text(*rowQuery(*claim.model, claim.pair->key)); }});
+    add(QStringLiteral("claims.copyCommand"), tr("Copy as grpcurl: its claims"), {},
+        {hasId, [this, text](const CopiedClaim &claim) {
+             return text(listingCommand(m_environment, claim.cell, *claim.model, claim.pair->key));
+         }});
+    add(QStringLiteral("claims.copyJson"), tr("Copy as JSON"), QStringLiteral("Ctrl+Shift+J"),
+        {isAny, [text](const CopiedClaim &claim) { return text(textOf(jsonOf(*claim.pair))); }, true});
+    update();
+}
+
+void CopyActions::add(const QString &id, const QString &title, const QString &key, const Form &form)
+{
+    const auto index = m_forms.size();
+    auto *action = makeAction(m_pane,
+        {id, title, QStringLiteral("copy"), {}, key.isEmpty() ? QStringList() : QStringList{key},
+            [this, index] { copy(*m_forms[index].first, m_forms[index].second); }});
+    m_menu->addAction(action);
+    m_forms.emplace_back(action, form);
+}
+
+void CopyActions::update()
+{
+    const auto claim = m_current();
+    for (const auto &[action, form] : m_forms) {
+        const bool isHidden = claim && claim->isCovered && form.tellsValue && isPersonal(claim->pair->type);
+        action->setEnabled(claim && !isHidden && form.isThere(*claim));
+        action->setToolTip(isHidden ? tr("The value is covered; reveal personal values first") : QString());
+    }
+}
+
+void CopyActions::copy(const QAction &action, const Form &form)
+{
+    if (const auto claim = m_current()) {
+        QGuiApplication::clipboard()->setText(form.text(*claim));
+        emit copied(action.text());
+    }
+}
+
+} // namespace cells

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "models/ports/environment.h"
+#include "models/rules/claimpair.h"
+
+#include <functional>
+#include <memory>
+#include <QObject>
+
+class QAction;
+class QMenu;
+class QWidget;
+
+namespace cells {
+
+// What the copies are made of.
+struct CopiedClaim
+{
+    std::shared_ptr<const ClaimPair> pair;
+    // Null: of a source that this build does not know.
+    const ClaimableModel *model = nullptr;
+    CellId cell;
+    // Its value is not to be seen, and so not to be copied.
+    bool isCovered = false;
+};
+
+// The selected claim as value, uuid, SQL, command and JSON: actions of the pane that owns this.
+class CopyActions : public QObject
+{
+    Q_OBJECT
+
+public:
+    CopyActions(QWidget *pane, const Environment &environment, std::function<std::optional<CopiedClaim>()> current);
+
+    QMenu *menu() const { return m_menu; }
+
+public slots:
+    // To be called when another claim was selected.
+    void update();
+
+signals:
+    // "Copied the value"
+    void copied(const QString &what);
+
+private:
+    struct Form
+    {
+        bool (*isThere)(const CopiedClaim &);
+        std::function<QString(const CopiedClaim &)> text;
+        bool tellsValue = false;
+    };
+
+    void add(const QString &id, const QString &title, const QString &key, const Form &form);
+    void copy(const QAction &action, const Form &form);
+
+    QWidget *m_pane;
+    Environment m_environment;
+    std::function<std::optional<CopiedClaim>()> m_current;
+    QMenu *m_menu;
+    std::vector<std::pair<QAction *, Form>> m_forms;
+};
+
+} // namespace cells

@@ -1,0 +1,244 @@
+#include "widgets/pages/claims/modelbrowser.h"
+
+#include "models/tables/modeltable.h"
+#include "models/tables/safetext.h"
+#include "widgets/pages/claims/browsepane.h"
+#include "widgets/parts/filterbar.h"
+#include "widgets/parts/gridview.h"
+#include "widgets/parts/theme.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+
+namespace cells {
+
+namespace {
+
+constexpr int modelsWidth = 196;
+constexpr int countWidth = 62;
+constexpr qsizetype shownLength = 32;
+
+QString fromUtf8(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+QStringList termsOf(const QString &text)
+{
+    return text.simplified().split(u' ', Qt::SkipEmptyParts);
+}
+
+// But for those that begin so.
+QStringList termsWithout(const QString &text, const QStringList &beginnings)
+{
+    auto terms = termsOf(text);
+    terms.removeIf([&](const QString &term) {
+        return std::any_of(
+            beginnings.begin(), beginnings.end(), [&](const QString &beginning) { return term.startsWith(beginning); });
+    });
+    return terms;
+}
+
+} // namespace
+
+ModelBrowser::ModelBrowser(ReadClaims read, const Environment &environment, CellId cell, QWidget *parent)
+    : Page(parent)
+    , m_models(new ModelTable(this))
+    , m_modelGrid(new GridView(this))
+    , m_filterBar(new FilterBar(this))
+    , m_browse(new BrowsePane(std::move(read), environment, cell, this))
+{
+    m_filter.model = &catalogue().front();
+    makeContent();
+    connect(m_filterBar, &FilterBar::textChanged, this, &ModelBrowser::filter);
+    connect(m_filterBar, &FilterBar::submitted, this, &ModelBrowser::submit);
+    connect(m_filterBar, &FilterBar::chipRemoved, this, &ModelBrowser::removeTerm);
+    connect(m_modelGrid, &GridView::currentRowChanged, this,
+        [this](const QModelIndex &index) { chooseModel(index.row()); });
+    connect(m_browse, &BrowsePane::listingChanged, this, &ModelBrowser::takeListing);
+    connect(m_browse, &BrowsePane::filterClearRequested, m_filterBar, &FilterBar::clear);
+    connect(m_browse, &Page::asOfChanged, this, &Page::asOfChanged);
+    connect(m_browse, &Page::workChanged, this, &Page::workChanged);
+    connect(m_browse, &Page::said, this, &Page::said);
+    connect(m_browse, &BrowsePane::lookupRequested, this, &ModelBrowser::lookupRequested);
+}
+
+void ModelBrowser::makeContent()
+{
+    m_modelGrid->setModel(m_models);
+    m_modelGrid->setSortingEnabled(false);
+    m_modelGrid->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_modelGrid->setFixedWidth(modelsWidth);
+    m_modelGrid->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_modelGrid->setColumnWidth(0, modelsWidth - countWidth);
+    m_modelGrid->setColumnWidth(1, countWidth);
+    m_modelGrid->setAccessibleName(tr("Models"));
+    m_filterBar->setHint(tr("judgement:missing type:username value:ali age>1h id:42, or a value to look up"));
+    m_filterBar->setObjectName(QStringLiteral("claims"));
+    selectModel();
+
+    auto *right = new QVBoxLayout;
+    right->setSpacing(space::small);
+    right->addWidget(m_filterBar);
+    right->addWidget(m_browse, 1);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::medium);
+    row->addWidget(m_modelGrid);
+    row->addLayout(right, 1);
+}
+
+QString ModelBrowser::title() const
+{
+    return tr("Browse");
+}
+
+QString ModelBrowser::sentence() const
+{
+    return m_browse->sentence();
+}
+
+std::optional<Instant> ModelBrowser::asOf() const
+{
+    return m_browse->asOf();
+}
+
+void ModelBrowser::refresh()
+{
+    if (m_browse->filter().model) {
+        m_browse->refresh();
+    } else {
+        browse();
+    }
+}
+
+void ModelBrowser::cancel()
+{
+    m_browse->cancel();
+}
+
+QString ModelBrowser::work() const
+{
+    return m_browse->work();
+}
+
+void ModelBrowser::takeFocus()
+{
+    m_browse->takeFocus();
+}
+
+bool ModelBrowser::stepBack()
+{
+    return m_filterBar->clear();
+}
+
+QString ModelBrowser::filterText() const
+{
+    const auto model = QStringLiteral("model:%1").arg(fromUtf8(m_filter.model->name));
+    return (QStringList{model} + termsWithout(m_filterBar->text(), {QStringLiteral("model:")})).join(u' ');
+}
+
+// The model is chosen at the left, so its term does not stay in the line.
+void ModelBrowser::setFilterText(const QString &text)
+{
+    const auto parsed = parseClaimFilter(text.toStdString());
+    m_filterBar->setText(termsWithout(text, {QStringLiteral("model:")}).join(u' '));
+    filter(parsed ? text : m_filterBar->text());
+}
+
+bool ModelBrowser::takeFocusToFilter()
+{
+    m_filterBar->takeFocus();
+    return true;
+}
+
+void ModelBrowser::setCovered(bool isCovered)
+{
+    m_browse->setCovered(isCovered);
+}
+
+// What is no filter is a value to look up; that costs many questions, so it waits for Return.
+void ModelBrowser::submit(const QString &text)
+{
+    if (!text.trimmed().isEmpty() && !isClaimFilter(text.toStdString())) {
+        m_filterBar->setText({});
+        filter({});
+        emit lookupRequested(text.trimmed());
+    }
+}
+
+void ModelBrowser::filter(const QString &text)
+{
+    if (!text.trimmed().isEmpty() && !isClaimFilter(text.toStdString())) {
+        m_filterBar->setComplaint(tr("Enter looks up who owns “%1”").arg(displayText(text.trimmed(), shownLength)));
+        return;
+    }
+    auto parsed = parseClaimFilter(text.toStdString());
+    m_filterBar->setComplaint(parsed ? QString() : QString::fromStdString(parsed.error().text));
+    if (!parsed) {
+        return;
+    }
+    if (!parsed->model) {
+        parsed->model = m_filter.model;
+    }
+    m_filterBar->setChips(termsOf(m_filterBar->text()));
+    if (*parsed == m_filter && m_browse->filter().model) {
+        return;
+    }
+    m_filter = *parsed;
+    selectModel();
+    browse();
+    emit filterTextChanged();
+}
+
+void ModelBrowser::browse()
+{
+    m_filterBar->setTerms(claimFilterTerms(*m_filter.model, true));
+    m_browse->browse(m_filter, filterText());
+}
+
+void ModelBrowser::removeTerm(const QString &term)
+{
+    auto terms = termsOf(m_filterBar->text());
+    terms.removeAll(term);
+    m_filterBar->setText(terms.join(u' '));
+    filter(m_filterBar->text());
+}
+
+// An id of one model says nothing in another.
+void ModelBrowser::chooseModel(int row)
+{
+    if (row < 0 || m_models->row(row).model == m_filter.model) {
+        return;
+    }
+    m_filter.model = m_models->row(row).model;
+    m_filter.from.reset();
+    m_filter.pairs.types.clear();
+    const auto terms
+        = termsWithout(m_filterBar->text(), {QStringLiteral("id:"), QStringLiteral("type:"), QStringLiteral("model:")});
+    m_filterBar->setText(terms.join(u' '));
+    m_filterBar->setChips(terms);
+    browse();
+    emit filterTextChanged();
+}
+
+void ModelBrowser::selectModel()
+{
+    const int row = m_models->indexOf(m_filter.model);
+    if (m_modelGrid->currentIndex().row() != row) {
+        m_modelGrid->selectRow(row);
+    }
+}
+
+void ModelBrowser::takeListing()
+{
+    const auto &listing = *m_browse->listing();
+    const auto &last = listing.last;
+    m_filterBar->setCount(qint64(listing.pairs.size()), qint64(listing.read));
+    if (!m_filter.from || listing.isWhole()) {
+        m_models->setCount(*last.model, qint64(listing.read), !listing.isWhole());
+    }
+    emit sentenceChanged();
+}
+
+} // namespace cells

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "models/engine/claimfilter.h"
+#include "models/engine/claimlisting.h"
+#include "models/ports/environment.h"
+#include "widgets/parts/page.h"
+
+namespace cells {
+
+class BrowsePane;
+class FilterBar;
+class GridView;
+class ModelTable;
+
+// The models at the left, a line to filter by, and the claims of the chosen model. Only reads.
+class ModelBrowser : public Page
+{
+    Q_OBJECT
+
+public:
+    ModelBrowser(ReadClaims read, const Environment &environment, CellId cell, QWidget *parent = nullptr);
+
+    void setCovered(bool isCovered);
+
+    QString title() const override;
+    QString sentence() const override;
+    std::optional<Instant> asOf() const override;
+    void refresh() override;
+    void cancel() override;
+    QString work() const override;
+    void takeFocus() override;
+    bool stepBack() override;
+    // With the model: "model:User type:username".
+    QString filterText() const override;
+    void setFilterText(const QString &text) override;
+    bool takeFocusToFilter() override;
+
+signals:
+    // A value was typed instead of a filter.
+    void lookupRequested(const QString &text);
+
+private:
+    void makeContent();
+    void filter(const QString &text);
+    void submit(const QString &text);
+    void browse();
+    void removeTerm(const QString &term);
+    void chooseModel(int row);
+    void selectModel();
+    void takeListing();
+
+    ClaimFilter m_filter;
+
+    ModelTable *m_models;
+    GridView *m_modelGrid;
+    FilterBar *m_filterBar;
+    BrowsePane *m_browse;
+};
+
+} // namespace cells

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "models/engine/snapshotload.h"
+#include "widgets/pages/claims/copyactions.h"
+#include "widgets/parts/page.h"
+
+class QComboBox;
+class QPushButton;
+
+namespace cells {
+
+class BigTableView;
+class FilterBar;
+class PaneBody;
+class SnapshotTable;
+class TableActions;
+struct ExportHead;
+
+// All claims of one model held in memory, to be sorted and filtered at once; saved to and opened from a file. What is
+// shown is as old as the snapshot, and says so. Only reads.
+class SnapshotPane : public Page
+{
+    Q_OBJECT
+
+public:
+    SnapshotPane(LoadSnapshot load, const Environment &environment, QWidget *parent = nullptr);
+
+    void setCovered(bool isCovered);
+    void openFile(const QString &file);
+    void saveFile(const QString &file);
+
+    QString title() const override;
+    QString sentence() const override;
+    std::optional<Instant> asOf() const override;
+    // Loads the chosen model.
+    void refresh() override;
+    void cancel() override;
+    QString work() const override;
+    void takeFocus() override;
+    bool stepBack() override;
+    bool takeFocusToFilter() override;
+
+private:
+    QWidget *makeTools();
+    void makeContent();
+    void connectParts();
+    std::optional<CopiedClaim> currentClaim() const;
+    // A QFileDialog::AcceptMode.
+    void chooseFile(int mode, const QString &title, void (SnapshotPane::*take)(const QString &));
+    void start(const QString &work);
+    void take(Outcome<Snapshot> outcome, const QString &file);
+    void takeSaved(const Outcome<void> &outcome, const QString &file);
+    void showProgress(const SnapshotProgress &progress);
+    void showSnapshot();
+    void showState();
+    void showFailure(const Failure &failure, const QString &what);
+    void filter(const QString &text);
+    void showCurrent();
+    void setWork(const QString &work);
+    ExportHead exportHead() const;
+
+    LoadSnapshot m_load;
+    bool m_isCovered = false;
+    std::shared_ptr<const Snapshot> m_snapshot;
+    // Where it was opened from; empty: it was loaded.
+    QString m_file;
+    QString m_work;
+
+    QComboBox *m_model;
+    QPushButton *m_loadButton;
+    QPushButton *m_open;
+    QPushButton *m_save;
+    FilterBar *m_filterBar;
+    SnapshotTable *m_table;
+    BigTableView *m_grid;
+    TableActions *m_tableActions;
+    CopyActions *m_copies;
+    PaneBody *m_body;
+};
+
+} // namespace cells

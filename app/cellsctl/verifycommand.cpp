@@ -3,8 +3,7 @@
 #include "app/cellsctl/textgrid.h"
 #include "models/engine/driftscan.h"
 #include "models/links/celllink.h"
-#include "models/links/claimstreamlink.h"
-#include "models/links/rowstreamlink.h"
+#include "models/links/scanlanelink.h"
 #include "models/links/systemclock.h"
 #include "models/links/topologylink.h"
 
@@ -44,16 +43,6 @@ Outcome<Links> openLinks(const Environment &environment, const CellProfile &cell
         links.admin = std::move(*admin);
     }
     return links;
-}
-
-Outcome<ScanLane> openLane(const Environment &environment, const CellProfile &cell)
-{
-    auto claims = openClaimStream(environment, cell.id);
-    auto rows = openRowStream(cell);
-    if (!claims || !rows) {
-        return passedOn(claims ? rows.error() : claims.error());
-    }
-    return ScanLane{std::move(*claims), std::move(*rows)};
 }
 
 Outcome<ScanRequest> scanOf(const VerifyRequest &request)
@@ -208,7 +197,7 @@ ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, 
     }
     SystemClock clock;
     DriftScan drift(
-        {cell.id, links->service.get(), links->database.get()}, [&] { return openLane(environment, cell); },
+        {cell.id, links->service.get(), links->database.get()}, [&] { return openScanLane(environment, cell); },
         links->admin.get(), clock, environment.thresholds);
     const bool isTerminal = ::isatty(STDERR_FILENO) == 1;
     std::vector<ScanReport> reports;

@@ -13,6 +13,7 @@
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/pages/leases/leasespage.h"
 #include "widgets/pages/overview/overviewpage.h"
+#include "widgets/pages/verification/verificationpage.h"
 #include "widgets/parts/actions.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/environmentframe.h"
@@ -121,6 +122,8 @@ void Console::open(const Environment &environment, const QString &notice)
                                    [this] { return makeOverviewPage(); }, false},
             {QStringLiteral("claims"), tr("Claims"), QStringLiteral("claims"), [this] { return makeClaimsPage(); }},
             {QStringLiteral("leases"), tr("Leases"), QStringLiteral("leases"), [this] { return makeLeasesPage(); }},
+            {QStringLiteral("verification"), tr("Verification"), QStringLiteral("verification"),
+                [this] { return makeVerificationPage(); }},
             {QStringLiteral("connection"), tr("Connection"), QStringLiteral("connection"),
                 [this] { return makeConnectionPage(); }}});
     m_window->frame()->setEnvironment(opened.kind, QString::fromStdString(opened.name));
@@ -198,13 +201,23 @@ Page *Console::makeClaimsPage()
         m_session->environment(), m_cell);
 }
 
+QString Console::cellName() const
+{
+    return tr("%1 (%2)").arg(QString::fromStdString(m_session->environment().cell(m_cell)->name)).arg(m_cell.value);
+}
+
 Page *Console::makeLeasesPage()
 {
     auto *page = new LeasesPage(m_session->surveyLeases(m_cell), m_session->searchLeaseRecords(m_cell));
-    const auto *cell = m_session->environment().cell(m_cell);
-    page->setPlace(QString::fromStdString(m_session->environment().name),
-        tr("%1 (%2)").arg(QString::fromStdString(cell->name)).arg(m_cell.value));
+    page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
     connect(page, &LeasesPage::surveyed, this, &Console::showFacts);
+    return page;
+}
+
+Page *Console::makeVerificationPage()
+{
+    auto *page = new VerificationPage(m_session->scanModel(m_cell));
+    page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
     return page;
 }
 

@@ -52,7 +52,10 @@ private:
     Page *makeOverviewPage();
     Page *makeClaimsPage();
     Page *makeLeasesPage();
+    Page *makeVerificationPage();
     Page *makeConnectionPage();
+    // "cell_3 (3)"
+    QString cellName() const;
     void lookAt(CellId cell, const PageLink &link);
     void provePairing();
     void showPairing(const Outcome<PairingReport> &report);

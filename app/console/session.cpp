@@ -4,6 +4,7 @@
 #include "models/engine/requestmeter.h"
 #include "models/links/celllink.h"
 #include "models/links/redislink.h"
+#include "models/links/scanlanelink.h"
 #include "models/links/serviceprobelink.h"
 #include "models/links/systemclock.h"
 #include "models/links/topologylink.h"
@@ -145,6 +146,26 @@ ProvePairing Session::provePairing(CellId cell)
             {*links->widestService, *links->database, *links->database, links->clock, links->pins},
             pairingQuestion(links->environment, links->cell, links->environment.isAdmin), stop);
     };
+}
+
+ScanModel Session::scanModel(CellId cell)
+{
+    return
+        [links = linksOf(cell)](const ScanRequest &request, const std::function<void(const ScanProgress &)> &onProgress,
+            std::stop_token stop) -> Outcome<ScanReport> {
+            if (const auto opened = links->open(); !opened) {
+                return passedOn(opened.error());
+            }
+            const auto &environment = links->environment;
+            DriftScan scan(
+                {links->cell, links->service.get(), links->database.get()},
+                [&] {
+                    return openScanLane(environment, *environment.cell(links->cell), Meters::calls(links->meters),
+                        Meters::statements(links->meters));
+                },
+                environment.isAdmin ? links->widestService.get() : nullptr, links->clock, environment.thresholds);
+            return scan.run(request, onProgress, std::move(stop));
+        };
 }
 
 CheckConnection Session::checkConnection(CellId cell) const

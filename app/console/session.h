@@ -4,6 +4,7 @@
 #include "models/engine/claimlisting.h"
 #include "models/engine/claimlookup.h"
 #include "models/engine/connectioncheck.h"
+#include "models/engine/driftscan.h"
 #include "models/engine/leaserecords.h"
 #include "models/engine/leasesurvey.h"
 #include "models/engine/pairingproof.h"
@@ -37,6 +38,8 @@ public:
     ProvePairing provePairing(CellId cell);
     // Of all cells at once.
     SurveyCells surveyCells();
+    // Asks who holds the value of a missing claim where the certificate lets it.
+    ScanModel scanModel(CellId cell);
     // Over connections of its own, so that it meets what a newcomer would.
     CheckConnection checkConnection(CellId cell) const;
     ReadClaims readClaims(CellId cell);

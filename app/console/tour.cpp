@@ -79,13 +79,19 @@ void Tour::plan()
     m_stops.push_back({QStringLiteral("leases-none-match"), [filter] { filter("age>30d"); }, always});
     m_stops.push_back({QStringLiteral("leases-complaint"), [filter] { filter("age>soon"); }, always});
     planClaims();
+    planVerification();
     for (const auto &cell : m_console.session()->environment().cells) {
         if (cell.id == m_console.cell()) {
             continue;
         }
         const auto id = cell.id;
-        m_stops.push_back(
-            {QStringLiteral("leases-cell-%1").arg(id.value), [this, id] { m_console.chooseCell(id); }, surveyed});
+        m_stops.push_back({QStringLiteral("leases-cell-%1").arg(id.value),
+            [this, id] {
+                wear(ThemeKind::Light);
+                m_console.window()->showPage(QStringLiteral("leases"));
+                m_console.chooseCell(id);
+            },
+            surveyed});
     }
 }
 
@@ -113,12 +119,23 @@ void Tour::planClaims()
             claims("model:Email judgement:different");
         },
         settled});
-    m_stops.push_back({QStringLiteral("leases-again"),
+}
+
+void Tour::planVerification()
+{
+    const auto settled = [this] { return isSurveyed() && m_console.window()->currentPage()->work().isEmpty(); };
+    m_stops.push_back({QStringLiteral("verification-empty"),
         [this] {
             wear(ThemeKind::Light);
-            m_console.window()->showPage(QStringLiteral("leases"));
+            m_console.window()->showPage(QStringLiteral("verification"));
+        },
+        [] { return true; }});
+    m_stops.push_back({QStringLiteral("verification"),
+        [this] {
+            m_console.window()->currentPage()->findChild<QAction *>(QStringLiteral("verification.scanAll"))->trigger();
         },
         settled});
+    m_stops.push_back({QStringLiteral("verification-dark"), [] { wear(ThemeKind::Dark); }, [] { return true; }});
 }
 
 bool Tour::isSurveyed() const

@@ -32,6 +32,7 @@ private:
 
     void plan();
     void planClaims();
+    void planVerification();
     void next();
     void look();
     bool isSurveyed() const;

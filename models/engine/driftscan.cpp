@@ -61,6 +61,21 @@ std::string_view keyOf(ScanEnd end)
     return keys[std::size_t(end)];
 }
 
+// The earlier time stands: what the first one saw is that old.
+ScanReport joined(ScanReport first, ScanReport second)
+{
+    first.took += second.took;
+    first.comparedUpTo = second.comparedUpTo;
+    first.lastId = second.lastId;
+    first.end = second.end;
+    first.problem = std::move(second.problem);
+    first.counts.add(second.counts);
+    first.differences.append(std::move(second.differences));
+    first.retries += second.retries;
+    first.ownersNotAsked += second.ownersNotAsked;
+    return first;
+}
+
 namespace {
 
 // One run: lanes take ranges, and what they found is put together in the order of the ids.

@@ -94,7 +94,12 @@ struct ScanReport
     std::uint64_t ownersNotAsked = 0;
 };
 
-using OpenLane = std::function<Outcome<ScanLane>()>;
+// What two scans of a model say together, of which the second went on where the first ended.
+ScanReport joined(ScanReport first, ScanReport second);
+
+// A scan of one model in a cell, as pages ask for it; see DriftScan::run.
+using ScanModel = std::function<Outcome<ScanReport>(
+    const ScanRequest &, const std::function<void(const ScanProgress &)> &, std::stop_token)>;
 
 // Compares all claims of a model with the rows of the cell. Both sides stream past range by range; only sources that
 // do not plainly agree are read a second time and judged then, so that no difference counts that was seen once.

@@ -1,19 +1,8 @@
 #pragma once
 
-#include "models/ports/claimstream.h"
-#include "models/ports/rowstream.h"
-
-#include <functional>
-#include <memory>
+#include "models/ports/scanlane.h"
 
 namespace cells {
-
-// Both sides of one cell as streams, for one thread.
-struct ScanLane
-{
-    std::unique_ptr<ClaimStream> claims;
-    std::unique_ptr<RowStream> rows;
-};
 
 // The first, fast look at the sources with after < id <= upTo.
 struct RangeComparison

@@ -2,6 +2,8 @@
 
 #include "models/engine/driftscan.h"
 
+#include <mutex>
+
 namespace cells {
 
 // One range, compared and judged.

@@ -31,7 +31,7 @@ Outcome<void> ServiceProcess::start()
         return passedOn(process.error());
     }
     m_process = std::move(*process);
-    const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     while (std::chrono::steady_clock::now() < patience && m_process->isRunning()) {
         for (const auto &line : lines()) {
             const auto entry = nlohmann::json::parse(line, nullptr, false);
@@ -63,7 +63,7 @@ void ServiceProcess::kill()
 int ServiceProcess::stop()
 {
     ::kill(m_process->pid(), SIGTERM);
-    return m_process->waitFor(std::chrono::seconds(20)).value_or(-1);
+    return m_process->waitFor(std::chrono::seconds(60)).value_or(-1);
 }
 
 int ServiceProcess::audit() const

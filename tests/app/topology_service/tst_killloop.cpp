@@ -236,7 +236,8 @@ void KillLoopTest::readinessFollowsTheDatabase()
 
 void KillLoopTest::endsCleanlyOnTheTermSignal()
 {
-    QVERIFY(m_service->start().has_value());
+    const auto started = m_service->start();
+    QVERIFY2(started, started ? "" : (started.error().text + '\n' + started.error().detail).c_str());
     ClaimClient client(m_ground->channel(m_service->address(), "cell-1"), 1);
     QVERIFY(client.leases(1).status.ok());
     QCOMPARE(m_service->stop(), 0);

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "models/engine/differences.h"
+#include "models/ports/outcome.h"
+
+#include <stop_token>
+
+namespace cells {
+
+// Which differences are wanted. Terms of one kind are alternatives, all kinds hold together.
+//   class:missing  type:email  field:subject  sure:no  id>100  id<200  anything else: part of either value
+struct DifferenceFilter
+{
+    std::vector<DriftClass> classes;
+    std::vector<ClaimType> types;
+    std::vector<ClaimField> fields;
+    std::optional<bool> isSure;
+    // Both ends inclusive.
+    std::optional<std::int64_t> idFrom;
+    std::optional<std::int64_t> idUntil;
+    // Bytes, each somewhere in a value.
+    std::vector<std::string> texts;
+
+    bool operator==(const DifferenceFilter &) const = default;
+};
+
+// The failure names the term and what would be accepted.
+Outcome<DifferenceFilter> parseDifferenceFilter(std::string_view text);
+
+bool admits(const DifferenceFilter &filter, const Difference &difference);
+
+enum class DifferenceOrder
+{
+    Id,
+    Type,
+    Class,
+    Claimed,
+    Expected,
+    Created
+};
+
+// The rows that the filter admits, in this order; equal ones by id. Cancelled soon after the stop.
+Outcome<std::vector<std::uint32_t>> arrangedRows(const Differences &differences, const DifferenceFilter &filter,
+    DifferenceOrder order, bool isDescending, std::stop_token stop);
+
+} // namespace cells

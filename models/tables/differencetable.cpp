@@ -1,0 +1,230 @@
+#include "models/tables/differencetable.h"
+
+#include "models/tables/ask.h"
+#include "models/tables/drifttext.h"
+#include "models/tables/leasetext.h"
+#include "models/tables/safetext.h"
+#include "models/tables/status.h"
+
+#include <QCoreApplication>
+
+namespace cells {
+
+// One column: header, cells, sorting, copying and export read this entry.
+struct DifferenceColumn
+{
+    // Stable, for saved layouts and exports.
+    const char *id;
+    // Translated in the context "columns".
+    const char *title;
+    Qt::Alignment alignment;
+    bool isMonospace;
+    DifferenceOrder order;
+    // The value byte for byte.
+    ExportCell (*exact)(const Difference &);
+    QString (*text)(const Difference &);
+};
+
+namespace {
+
+constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
+constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
+constexpr int classColumn = 2;
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("drift", text);
+}
+
+QByteArray bytesOf(std::string_view text)
+{
+    return {text.data(), qsizetype(text.size())};
+}
+
+// Which side has it decides whether there is a value: a claim that is missing claims nothing, not an empty text.
+bool isClaimed(const Difference &difference)
+{
+    return difference.drift != DriftClass::Missing && difference.drift != DriftClass::Conflict
+        && !(difference.claimed.empty() && difference.claimedSubject == 0);
+}
+
+bool isExpected(const Difference &difference)
+{
+    return difference.expectedSubject != 0 || !difference.expected.empty();
+}
+
+QString because(const Difference &difference)
+{
+    QStringList parts;
+    if (difference.owner.value != 0) {
+        parts << translated("held by cell %1").arg(difference.owner.value);
+    }
+    if (difference.isBeyondLastRow) {
+        parts << translated("beyond the last row");
+    }
+    if (difference.isValueDifferent) {
+        parts << translated("value");
+    }
+    if (difference.isSubjectDifferent) {
+        parts << translated("subject %1 instead of %2").arg(difference.claimedSubject).arg(difference.expectedSubject);
+    }
+    if (!difference.isSure) {
+        parts << translated("doubtful");
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+constexpr std::array<DifferenceColumn, 7> columns{
+    {{"id", QT_TRANSLATE_NOOP("columns", "Id"), right, false, DifferenceOrder::Id,
+         [](const Difference &one) { return ExportCell(QByteArray::number(qint64(one.id))); },
+         [](const Difference &one) { return groupedNumber(one.id); }},
+        {"type", QT_TRANSLATE_NOOP("columns", "Type"), left, false, DifferenceOrder::Type,
+            [](const Difference &one) { return ExportCell(bytesOf(nameOf(one.type))); },
+            [](const Difference &one) { return QString::fromStdString(nameOf(one.type)); }},
+        {"class", QT_TRANSLATE_NOOP("columns", "Class"), left, false, DifferenceOrder::Class,
+            [](const Difference &one) { return ExportCell(bytesOf(keyOf(one.drift))); },
+            [](const Difference &one) { return nameOf(one.drift); }},
+        {"claimed", QT_TRANSLATE_NOOP("columns", "Claimed"), left, true, DifferenceOrder::Claimed,
+            [](const Difference &one) { return isClaimed(one) ? ExportCell(bytesOf(one.claimed)) : std::nullopt; },
+            [](const Difference &one) { return isClaimed(one) ? displayText(one.claimed) : QStringLiteral("—"); }},
+        {"expected", QT_TRANSLATE_NOOP("columns", "Row says"), left, true, DifferenceOrder::Expected,
+            [](const Difference &one) { return isExpected(one) ? ExportCell(bytesOf(one.expected)) : std::nullopt; },
+            [](const Difference &one) { return isExpected(one) ? displayText(one.expected) : QStringLiteral("—"); }},
+        {"created", QT_TRANSLATE_NOOP("columns", "Created (UTC)"), left, false, DifferenceOrder::Created,
+            [](const Difference &one) {
+                return one.createdAt == Instant{} ? std::nullopt : ExportCell(bytesOf(isoText(one.createdAt)));
+            },
+            [](const Difference &one) {
+                return one.createdAt == Instant{} ? QStringLiteral("—") : utcString(one.createdAt).chopped(4);
+            }},
+        {"because", QT_TRANSLATE_NOOP("columns", "Because"), left, false, DifferenceOrder::Id,
+            [](const Difference &one) { return ExportCell(because(one).toUtf8()); },
+            [](const Difference &one) { return because(one); }}}};
+
+} // namespace
+
+DifferenceTable::DifferenceTable(QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_shown(std::make_shared<const std::vector<std::uint32_t>>())
+{
+}
+
+void DifferenceTable::setDifferences(std::shared_ptr<const Differences> differences)
+{
+    m_differences = std::move(differences);
+    ++m_generation;
+    show(std::make_shared<const std::vector<std::uint32_t>>());
+    arrangeAnew();
+}
+
+void DifferenceTable::setFilter(const DifferenceFilter &filter)
+{
+    if (filter != m_filter) {
+        m_filter = filter;
+        arrangeAnew();
+    }
+}
+
+Difference DifferenceTable::at(int row) const
+{
+    return m_differences->at((*m_shown)[std::size_t(row)]);
+}
+
+int DifferenceTable::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_shown->size());
+}
+
+int DifferenceTable::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(columns.size());
+}
+
+QVariant DifferenceTable::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) {
+        return {};
+    }
+    const auto &column = columns[std::size_t(index.column())];
+    switch (role) {
+    case Qt::DisplayRole:
+        return column.text(at(index.row()));
+    case CopyRole:
+        return QString::fromUtf8(column.exact(at(index.row())).value_or(QByteArray()));
+    case Qt::TextAlignmentRole:
+        return int(column.alignment);
+    case MonospaceRole:
+        return column.isMonospace;
+    case RowIdRole:
+        return QString::number(at(index.row()).id);
+    case StatusRole:
+        return index.column() == classColumn ? QVariant(int(statusOf(at(index.row()).drift))) : QVariant();
+    default:
+        return {};
+    }
+}
+
+QVariant DifferenceTable::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
+        return {};
+    }
+    const auto &column = columns[std::size_t(section)];
+    switch (role) {
+    case Qt::DisplayRole:
+        return QCoreApplication::translate("columns", column.title);
+    case ColumnIdRole:
+        return QLatin1StringView(column.id);
+    case Qt::TextAlignmentRole:
+        return int(column.alignment);
+    default:
+        return {};
+    }
+}
+
+void DifferenceTable::sort(int column, Qt::SortOrder order)
+{
+    m_order = column >= 0 && column < columnCount() ? columns[std::size_t(column)].order : DifferenceOrder::Id;
+    m_isDescending = order == Qt::DescendingOrder;
+    arrangeAnew();
+}
+
+ExportRows DifferenceTable::exportRows() const
+{
+    ExportRows rows;
+    for (const auto &column : columns) {
+        rows.columns.push_back({QLatin1StringView(column.id), QCoreApplication::translate("columns", column.title)});
+    }
+    rows.count = rowCount();
+    rows.cell = [differences = m_differences, shown = m_shown](qint64 row, int column) {
+        return columns[std::size_t(column)].exact(differences->at((*shown)[std::size_t(row)]));
+    };
+    return rows;
+}
+
+void DifferenceTable::arrangeAnew()
+{
+    if (!m_differences) {
+        stopAsking(this);
+        return;
+    }
+    ask(
+        this,
+        [differences = m_differences, filter = m_filter, order = m_order, isDescending = m_isDescending](
+            std::stop_token stop) { return arrangedRows(*differences, filter, order, isDescending, stop); },
+        [this](Outcome<std::vector<std::uint32_t>> rows) {
+            if (rows) {
+                show(std::make_shared<const std::vector<std::uint32_t>>(std::move(*rows)));
+                emit arranged();
+            }
+        });
+}
+
+void DifferenceTable::show(Rows rows)
+{
+    beginResetModel();
+    m_shown = std::move(rows);
+    endResetModel();
+}
+
+} // namespace cells

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "models/engine/differencefilter.h"
+#include "models/tables/rowidentity.h"
+#include "models/tables/tableexport.h"
+
+#include <memory>
+#include <QAbstractTableModel>
+
+namespace cells {
+
+struct DifferenceColumn;
+
+// The differences of a scan, up to millions. Sorting and filtering happen on a worker: until the new order is there the
+// old one stands, the newest wish wins.
+class DifferenceTable : public QAbstractTableModel, public RowIdentity, public ExportableTable
+{
+    Q_OBJECT
+
+public:
+    explicit DifferenceTable(QObject *parent = nullptr);
+
+    // Null: none. Sort and filter stay as they are and are applied anew.
+    void setDifferences(std::shared_ptr<const Differences> differences);
+    void setFilter(const DifferenceFilter &filter);
+    qint64 total() const { return m_differences ? qint64(m_differences->size()) : 0; }
+    Difference at(int row) const;
+
+    int rowCount(const QModelIndex &parent = {}) const final;
+    int columnCount(const QModelIndex &parent = {}) const final;
+    QVariant data(const QModelIndex &index, int role) const final;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const final;
+    void sort(int column, Qt::SortOrder order) final;
+    ExportRows exportRows() const final;
+
+    std::span<const std::uint32_t> rowNumbers() const final { return *m_shown; }
+    std::uint32_t numberLimit() const final { return std::uint32_t(total()); }
+    std::uint64_t generation() const final { return m_generation; }
+
+signals:
+    // The rows shown are those wished.
+    void arranged();
+
+private:
+    using Rows = std::shared_ptr<const std::vector<std::uint32_t>>;
+
+    void arrangeAnew();
+    void show(Rows rows);
+
+    std::shared_ptr<const Differences> m_differences;
+    DifferenceFilter m_filter;
+    DifferenceOrder m_order = DifferenceOrder::Id;
+    bool m_isDescending = false;
+    Rows m_shown;
+    std::uint64_t m_generation = 0;
+};
+
+} // namespace cells

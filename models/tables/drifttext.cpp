@@ -1,0 +1,104 @@
+#include "models/tables/drifttext.h"
+
+#include "models/tables/safetext.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace cells {
+
+namespace {
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("drift", text);
+}
+
+struct Wording
+{
+    const char *name;
+    // In a sentence, after the number.
+    const char *inSentence;
+    Status status;
+};
+
+// In the order of DriftClass.
+constexpr std::array<Wording, driftClasses.size()> wordings{
+    {{QT_TRANSLATE_NOOP("drift", "Missing"), QT_TRANSLATE_NOOP("drift", "%1 missing"), Status::Missing},
+        {QT_TRANSLATE_NOOP("drift", "Different"), QT_TRANSLATE_NOOP("drift", "%1 different"), Status::Different},
+        {QT_TRANSLATE_NOOP("drift", "Extra"), QT_TRANSLATE_NOOP("drift", "%1 extra"), Status::Extra},
+        {QT_TRANSLATE_NOOP("drift", "Conflict"), QT_TRANSLATE_NOOP("drift", "%1 in conflict"), Status::Conflict},
+        {QT_TRANSLATE_NOOP("drift", "Duplicate"), QT_TRANSLATE_NOOP("drift", "%1 duplicate"), Status::Conflict},
+        {QT_TRANSLATE_NOOP("drift", "Recent"), QT_TRANSLATE_NOOP("drift", "%1 recent"), Status::Wait},
+        {QT_TRANSLATE_NOOP("drift", "Leased"), QT_TRANSLATE_NOOP("drift", "%1 leased"), Status::Wait},
+        {QT_TRANSLATE_NOOP("drift", "Unreadable"), QT_TRANSLATE_NOOP("drift", "%1 unreadable"), Status::Unknown},
+        {QT_TRANSLATE_NOOP("drift", "Not checked"), QT_TRANSLATE_NOOP("drift", "%1 not checked"), Status::Unknown}}};
+
+const Wording &wordingOf(DriftClass drift)
+{
+    return wordings[std::size_t(drift)];
+}
+
+QString number(std::uint64_t count)
+{
+    return groupedNumber(qint64(count));
+}
+
+} // namespace
+
+QString nameOf(DriftClass drift)
+{
+    return translated(wordingOf(drift).name);
+}
+
+Status statusOf(DriftClass drift)
+{
+    return wordingOf(drift).status;
+}
+
+QString endText(const ScanReport &report)
+{
+    const auto at = groupedNumber(report.comparedUpTo);
+    switch (report.end) {
+    case ScanEnd::Stopped:
+        return translated("stopped at id %1").arg(at);
+    case ScanEnd::DriftLimit:
+        return translated("limit of drift reached at id %1").arg(at);
+    case ScanEnd::TimeLimit:
+        return translated("limit of time reached at id %1").arg(at);
+    case ScanEnd::Failed:
+        return translated("broke off at id %1").arg(at);
+    case ScanEnd::Complete:
+        break;
+    }
+    return translated("complete");
+}
+
+QString sentenceOf(const std::vector<const ScanReport *> &scanned, int models)
+{
+    if (scanned.empty()) {
+        return translated("No model was scanned yet.");
+    }
+    ScanCounts sum;
+    int incomplete = 0;
+    for (const auto *report : scanned) {
+        sum.add(report->counts);
+        incomplete += report->end == ScanEnd::Complete ? 0 : 1;
+    }
+    QStringList parts;
+    if (incomplete > 0) {
+        parts << translated("%1 scans incomplete").arg(incomplete);
+    }
+    parts << translated("%1 of %2 models scanned").arg(scanned.size()).arg(models);
+    parts << translated("%1 claims match").arg(number(sum.matching));
+    QStringList kinds;
+    for (const auto drift : driftClasses) {
+        if (sum.of(drift) > 0) {
+            kinds << translated(wordingOf(drift).inSentence).arg(number(sum.of(drift)));
+        }
+    }
+    parts << (kinds.isEmpty() ? translated("none differs") : kinds.join(QStringLiteral(", ")));
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace cells

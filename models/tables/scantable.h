@@ -1,0 +1,34 @@
+#pragma once
+
+#include "models/engine/driftscan.h"
+#include "models/tables/rowtable.h"
+
+namespace cells {
+
+// A model and what is known of its drift.
+struct ModelScan
+{
+    const ClaimableModel *model = nullptr;
+    // Waits for its turn.
+    bool isQueued = false;
+    // While it is scanned.
+    std::optional<ScanProgress> progress{};
+    // The last scan that came to an end; null: none.
+    std::shared_ptr<const ScanReport> report{};
+    // Why the last one could not even begin.
+    std::optional<Failure> problem{};
+
+    // Of the scan that runs, else of the last one; null: nothing is known.
+    const ScanCounts *counts() const;
+};
+
+// A row a model: how far it was compared, and the counts of each class. What was not scanned is "—", never zero (C18).
+class ScanTable : public RowTable<ModelScan, std::string>
+{
+    Q_OBJECT
+
+public:
+    explicit ScanTable(QObject *parent = nullptr);
+};
+
+} // namespace cells

@@ -1,0 +1,199 @@
+#include "widgets/pages/verification/differencepane.h"
+
+#include "models/tables/differencetable.h"
+#include "models/tables/drifttext.h"
+#include "models/tables/leasetext.h"
+#include "widgets/pages/verification/differencedetail.h"
+#include "widgets/parts/bigtableview.h"
+#include "widgets/parts/completion.h"
+#include "widgets/parts/emptystate.h"
+#include "widgets/parts/filterbar.h"
+#include "widgets/parts/gridheader.h"
+#include "widgets/parts/idstrip.h"
+#include "widgets/parts/page.h"
+#include "widgets/parts/plainlabel.h"
+#include "widgets/parts/tableactions.h"
+
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr int detailWidth = 340;
+// More are not drawn one by one: the strip shows where they lie, not each of them.
+constexpr std::size_t marksAtMost = 1'000'000;
+
+QString nameOf(const ClaimableModel &model)
+{
+    return QString::fromUtf8(model.name.data(), qsizetype(model.name.size()));
+}
+
+QStringList termsOf(const QString &text)
+{
+    return text.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+}
+
+} // namespace
+
+DifferencePane::DifferencePane(Page *page, std::function<ExportHead()> head, QWidget *parent)
+    : QWidget(parent)
+    , m_title(new PlainLabel(this))
+    , m_strip(new IdStrip(this))
+    , m_filterBar(new FilterBar(this))
+    , m_table(new DifferenceTable(this))
+    , m_grid(new BigTableView(this))
+    , m_tableActions(new TableActions(page, m_grid, m_table, QStringLiteral("differences"), std::move(head)))
+    , m_detail(new DetailPane(this))
+    , m_empty(new EmptyState(this))
+    , m_content(makeContent())
+    , m_body(new QStackedWidget(this))
+{
+    m_body->addWidget(m_content);
+    m_body->addWidget(m_empty);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, space::small, 0, 0);
+    column->addWidget(m_body);
+    connect(m_filterBar, &FilterBar::textChanged, this, &DifferencePane::filter);
+    connect(m_filterBar, &FilterBar::chipRemoved, this, &DifferencePane::removeTerm);
+    connect(m_grid, &BigTableView::currentRowChanged, this, &DifferencePane::showCurrent);
+    connect(m_grid, &BigTableView::rowOpened, this, &DifferencePane::rowOpened);
+    connect(m_empty, &EmptyState::stepRequested, this, &DifferencePane::scanRequested);
+    connect(m_table, &DifferenceTable::arranged, this, [this] {
+        m_filterBar->setCount(m_table->rowCount(), m_table->total());
+        if (std::exchange(m_isToFit, false)) {
+            m_grid->fitColumns();
+        }
+        m_grid->setCurrentRow(m_table->rowCount() > 0 ? 0 : -1);
+        showCurrent();
+    });
+}
+
+QWidget *DifferencePane::makeContent()
+{
+    m_grid->setModel(m_table);
+    m_grid->setAccessibleName(tr("Differences"));
+    m_filterBar->setHint(tr("class:missing type:email id>100, or any part of a value"));
+    auto *split = new QSplitter(Qt::Horizontal, this);
+    split->addWidget(m_grid);
+    split->addWidget(m_detail);
+    split->setStretchFactor(0, 1);
+    split->setCollapsible(0, false);
+    split->setSizes({3 * detailWidth, detailWidth});
+    auto *content = new QWidget(this);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
+    column->addWidget(m_title);
+    column->addWidget(m_strip);
+    column->addWidget(m_filterBar);
+    column->addWidget(split, 1);
+    return content;
+}
+
+void DifferencePane::showReport(const ClaimableModel &model, std::shared_ptr<const ScanReport> report)
+{
+    if (report && report == m_report) {
+        return;
+    }
+    m_report = std::move(report);
+    if (!m_report) {
+        m_empty->explain(QStringLiteral("verification"), tr("%1 was not scanned").arg(nameOf(model)),
+            tr("Whether its claims and rows agree is not known."), tr("Scan %1").arg(nameOf(model)));
+        m_body->setCurrentWidget(m_empty);
+        m_table->setDifferences(nullptr);
+        return;
+    }
+    if (m_report->differences.size() == 0) {
+        const bool isComplete = m_report->end == ScanEnd::Complete;
+        m_empty->explain(QStringLiteral("verification"),
+            isComplete ? tr("%1: nothing differs").arg(nameOf(model))
+                       : tr("%1: nothing found so far").arg(nameOf(model)),
+            isComplete ? tr("Every claim agrees with its row, as of %1.").arg(utcString(m_report->startedAt))
+                       : tr("The scan %1; what lies behind is not known.").arg(endText(*m_report)));
+        m_body->setCurrentWidget(m_empty);
+        m_table->setDifferences(nullptr);
+        return;
+    }
+    m_title->setText(
+        tr("Differences of %1, as of %2 (%3)").arg(nameOf(model), utcString(m_report->startedAt), endText(*m_report)));
+    m_body->setCurrentWidget(m_content);
+    showStrip();
+    m_isToFit = true;
+    m_table->setDifferences(std::shared_ptr<const Differences>(m_report, &m_report->differences));
+}
+
+void DifferencePane::showStrip()
+{
+    const auto &differences = m_report->differences;
+    std::vector<IdStrip::Mark> marks;
+    for (std::size_t row = 0; row < std::min(differences.size(), marksAtMost); ++row) {
+        marks.push_back({differences.id(row), statusOf(differences.drift(row))});
+    }
+    m_strip->setMarks(marks, m_report->lastId.value_or(0));
+}
+
+void DifferencePane::filter(const QString &text)
+{
+    const auto parsed = parseDifferenceFilter(text.toStdString());
+    m_filterBar->setComplaint(parsed ? QString() : QString::fromStdString(parsed.error().text));
+    if (parsed) {
+        m_filterBar->setChips(termsOf(text));
+        m_table->setFilter(*parsed);
+        emit filterTextChanged();
+    }
+}
+
+void DifferencePane::removeTerm(const QString &term)
+{
+    auto terms = termsOf(m_filterBar->text());
+    terms.removeAll(term);
+    setFilterText(terms.join(QLatin1Char(' ')));
+}
+
+void DifferencePane::setFilterText(const QString &text)
+{
+    m_filterBar->setText(text);
+    filter(text);
+}
+
+QString DifferencePane::filterText() const
+{
+    return m_filterBar->text();
+}
+
+bool DifferencePane::clearFilter()
+{
+    return m_filterBar->clear();
+}
+
+void DifferencePane::takeFocusToFilter()
+{
+    m_filterBar->takeFocus();
+}
+
+QMenu *DifferencePane::exportMenu(QWidget *parent) const
+{
+    return m_tableActions->exportMenu(parent);
+}
+
+std::optional<Difference> DifferencePane::current() const
+{
+    const int row = m_grid->currentRow();
+    return row >= 0 && row < m_table->rowCount() ? std::optional(m_table->at(row)) : std::nullopt;
+}
+
+void DifferencePane::showCurrent()
+{
+    const auto difference = current();
+    if (!difference) {
+        m_detail->showHint(m_table->rowCount() == 0 ? tr("No difference passes the filter.")
+                                                    : tr("Select a difference to see what both sides have."));
+        return;
+    }
+    m_detail->showDetail(detailOf(*difference, *m_report));
+}
+
+} // namespace cells

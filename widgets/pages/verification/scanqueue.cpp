@@ -1,0 +1,95 @@
+#include "widgets/pages/verification/scanqueue.h"
+
+#include "models/tables/ask.h"
+
+#include <algorithm>
+
+namespace cells {
+
+ScanQueue::ScanQueue(ScanModel scan, QObject *parent)
+    : QObject(parent)
+    , m_scan(std::move(scan))
+{
+    for (const auto &model : catalogue()) {
+        m_scans.push_back({&model});
+    }
+}
+
+const ModelScan *ScanQueue::scanOf(const ClaimableModel &model) const
+{
+    const auto found = std::ranges::find(m_scans, &model, &ModelScan::model);
+    return found == m_scans.end() ? nullptr : &*found;
+}
+
+void ScanQueue::enqueue(const std::vector<const ClaimableModel *> &models, bool goesOn)
+{
+    for (const auto *model : models) {
+        auto &scan = *std::ranges::find(m_scans, model, &ModelScan::model);
+        if (&scan != m_running && !scan.isQueued) {
+            scan.isQueued = true;
+            m_queue.push_back({&scan, goesOn});
+        }
+    }
+    if (!m_running) {
+        next();
+    }
+    emit changed();
+}
+
+void ScanQueue::stop()
+{
+    for (const auto &wish : m_queue) {
+        wish.scan->isQueued = false;
+    }
+    m_queue.clear();
+    stopAsking(this);
+    emit changed();
+}
+
+void ScanQueue::next()
+{
+    m_running = nullptr;
+    if (m_queue.empty()) {
+        return;
+    }
+    const auto wish = m_queue.front();
+    m_queue.erase(m_queue.begin());
+    m_running = wish.scan;
+    m_running->isQueued = false;
+    m_running->progress = ScanProgress{};
+    m_running->problem.reset();
+    const auto &last = m_running->report;
+    m_before = wish.goesOn && last && last->end != ScanEnd::Complete ? last : nullptr;
+    ScanRequest request;
+    request.model = m_running->model;
+    request.after = m_before ? m_before->comparedUpTo : 0;
+    const Courier courier(this);
+    const auto onProgress = [this, courier, model = request.model](const ScanProgress &progress) {
+        courier.deliver([this, model, progress] {
+            if (m_running && m_running->model == model && m_running->progress) {
+                m_running->progress = progress;
+                emit changed();
+            }
+        });
+    };
+    ask(
+        this, [scan = m_scan, request, onProgress](std::stop_token stop) { return scan(request, onProgress, stop); },
+        [this](Outcome<ScanReport> outcome) { take(std::move(outcome)); });
+}
+
+void ScanQueue::take(Outcome<ScanReport> outcome)
+{
+    auto &scan = *m_running;
+    scan.progress.reset();
+    if (outcome) {
+        scan.report = std::make_shared<const ScanReport>(
+            m_before ? joined(*m_before, std::move(*outcome)) : std::move(*outcome));
+    } else if (outcome.error().kind != Failure::Kind::Cancelled) {
+        scan.problem = outcome.error();
+    }
+    next();
+    emit changed();
+    emit ended(scan.model);
+}
+
+} // namespace cells

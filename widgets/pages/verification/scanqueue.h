@@ -1,0 +1,52 @@
+#pragma once
+
+#include "models/tables/scantable.h"
+
+#include <QObject>
+
+namespace cells {
+
+// The scans of one cell, one model after the other, and what each of them found. Runs on workers; tells on this thread.
+class ScanQueue : public QObject
+{
+    Q_OBJECT
+
+public:
+    ScanQueue(ScanModel scan, QObject *parent);
+
+    // One a model of the catalogue, in its order.
+    const std::vector<ModelScan> &scans() const { return m_scans; }
+    const ModelScan *scanOf(const ClaimableModel &model) const;
+    bool isRunning() const { return m_running != nullptr; }
+    // Null: none runs.
+    const ModelScan *running() const { return m_running; }
+
+    // Puts the models behind those that wait; one that waits or runs already is left where it is. A scan that came to
+    // no end goes on where it ended when `goesOn`, else it begins anew.
+    void enqueue(const std::vector<const ClaimableModel *> &models, bool goesOn = false);
+    // The running one ends soon, incomplete; the others are taken off the queue.
+    void stop();
+
+signals:
+    void changed();
+    // A scan has ended.
+    void ended(const cells::ClaimableModel *model);
+
+private:
+    void next();
+    void take(Outcome<ScanReport> outcome);
+
+    const ScanModel m_scan;
+    std::vector<ModelScan> m_scans;
+    struct Wish
+    {
+        ModelScan *scan = nullptr;
+        bool goesOn = false;
+    };
+    std::vector<Wish> m_queue;
+    ModelScan *m_running = nullptr;
+    // What the running one goes on from; null: it begins anew.
+    std::shared_ptr<const ScanReport> m_before;
+};
+
+} // namespace cells

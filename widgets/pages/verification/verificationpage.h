@@ -1,0 +1,72 @@
+#pragma once
+
+#include "models/engine/driftscan.h"
+#include "models/tables/tableexport.h"
+#include "widgets/parts/page.h"
+
+class QAction;
+class QPushButton;
+
+namespace cells {
+
+class Banner;
+class DifferencePane;
+class GridView;
+class PageHeader;
+class ScanQueue;
+class ScanTable;
+
+// Whether the claims of a cell and its rows agree: a row a model with what its last scan found, and below the
+// differences of the selected one. Only reads.
+class VerificationPage : public Page
+{
+    Q_OBJECT
+
+public:
+    explicit VerificationPage(ScanModel scan, QWidget *parent = nullptr);
+
+    // For exports: whose claims these are.
+    void setPlace(const QString &environment, const QString &cell);
+
+    QString title() const override;
+    QString sentence() const override;
+    // Of the scan that is the oldest of those shown.
+    std::optional<Instant> asOf() const override;
+    // Nothing is scanned unasked: a scan reads every claim of the cell.
+    void refresh() override { }
+    void cancel() override;
+    QString work() const override;
+    void takeFocus() override;
+    bool stepBack() override;
+    QString filterText() const override;
+    // The model and the terms for its differences: "model:User class:missing".
+    void setFilterText(const QString &text) override;
+    bool takeFocusToFilter() override;
+
+private:
+    QWidget *makeContent();
+    void addDeeds();
+    void scanAll();
+    void scanSelected(bool goesOn);
+    void showScans();
+    void showSelected();
+    void showInClaims();
+    const ClaimableModel *selected() const;
+    std::vector<const ScanReport *> reports() const;
+    ExportHead exportHead() const;
+
+    QString m_environment;
+    QString m_cell;
+    ScanQueue *m_queue;
+    PageHeader *m_header;
+    QPushButton *m_scanAll;
+    QPushButton *m_scan;
+    QPushButton *m_stop;
+    QAction *m_goOn;
+    Banner *m_banner;
+    ScanTable *m_table;
+    GridView *m_grid;
+    DifferencePane *m_differences;
+};
+
+} // namespace cells

@@ -1,5 +1,7 @@
 #include "models/engine/snapshotload.h"
 
+#include "models/engine/recordlisting.h"
+
 #include <algorithm>
 #include <set>
 
@@ -71,8 +73,8 @@ public:
         tell({});
         auto &head = m_snapshot.head;
         head.finishedAt = m_clock.now();
-        head.isComplete = !m_problem;
-        head.problem = m_problem ? m_problem->text : std::string();
+        head.isComplete = !m_problem && m_unreadable.empty();
+        head.problem = problemText();
         m_snapshot.records.shrink();
         return m_problem && m_progress.rows == 0 ? Outcome<Snapshot>(passedOn(*m_problem)) : std::move(m_snapshot);
     }
@@ -83,7 +85,7 @@ private:
     {
         auto page = fetch(m_range);
         if (!page) {
-            return stopAt(page.error());
+            return page.error().smallerMayDo ? readAroundUnreadable() : stopAt(page.error());
         }
         auto &records = page->records;
         if (!page->isTruncated) {
@@ -99,6 +101,30 @@ private:
         }
         const auto reached = keyOf(*(lastSource - 1));
         return take(records.begin(), lastSource) && reach(reached);
+    }
+
+    // What cannot be read is left out and told of at the end; the rest is loaded.
+    bool readAroundUnreadable()
+    {
+        auto part = readRecords(m_service, m_range, m_stop);
+        if (!part) {
+            return stopAt(m_stop.stop_requested() ? cancelled().value() : part.error());
+        }
+        ++m_progress.pages;
+        std::move(part->unreadable.begin(), part->unreadable.end(), std::back_inserter(m_unreadable));
+        return take(part->records.begin(), part->records.end()) && reach(part->upTo);
+    }
+
+    // "2 sources have claims that cannot be read; the first is id 42: ..."
+    std::string problemText() const
+    {
+        if (m_problem || m_unreadable.empty()) {
+            return m_problem ? m_problem->text : std::string();
+        }
+        const auto &first = m_unreadable.front();
+        const auto id = idOfKey(first.key);
+        return std::to_string(m_unreadable.size()) + " sources have claims that cannot be read; the first is id "
+            + (id ? std::to_string(*id) : "unknown") + ": " + first.why;
     }
 
     // A page that holds claims of one source only does not show that there are no more of it; asking for it alone does.
@@ -227,6 +253,7 @@ private:
     Snapshot m_snapshot;
     SnapshotProgress m_progress;
     std::optional<Failure> m_problem;
+    std::vector<UnreadableSource> m_unreadable;
     Pace m_rows;
     // What progress is told by; nothing where that is not known.
     std::optional<SequenceRange> m_ids;

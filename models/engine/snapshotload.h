@@ -42,8 +42,9 @@ using LoadSnapshot = std::function<Outcome<Snapshot>(
 
 // Reads page after page. What was read before a stop or a fault is kept, as a snapshot that is not complete and says
 // why (C18); fails only when nothing was read. A page may end between two claims of a source: those of its last
-// source are read again. Time-outs and broken connections are tried three times. `onProgress` is called ten times a
-// second at most, and at the end.
+// source are read again. Time-outs and broken connections are tried three times. Sources whose claims cannot be parsed
+// are found by bisecting, left out, and named as the problem (F17). `onProgress` is called ten times a second at most,
+// and at the end.
 Outcome<Snapshot> loadSnapshot(TopologyService &service, Clock &clock, const SnapshotRequest &request,
     const std::function<void(const SnapshotProgress &)> &onProgress, std::stop_token stop);
 

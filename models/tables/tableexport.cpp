@@ -45,7 +45,8 @@ QByteArray jsonString(QByteArrayView utf8)
             json += c;
         }
     }
-    return json += '"';
+    // Many readers drop it where a text begins with it.
+    return json.replace("\xEF\xBB\xBF", "\\uFEFF") += '"';
 }
 
 QByteArray jsonString(const QString &text)

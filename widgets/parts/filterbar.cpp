@@ -19,6 +19,12 @@ using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace cells {
+namespace {
+
+// A line lays out all of its text at once.
+constexpr int longestFilter = 2000;
+
+} // namespace
 
 FilterBar::FilterBar(QWidget *parent)
     : QWidget(parent)
@@ -34,6 +40,7 @@ FilterBar::FilterBar(QWidget *parent)
     m_line->setAccessibleName(tr("Filter"));
     m_line->setMaximumWidth(420);
     m_line->setMinimumWidth(200);
+    m_line->setMaxLength(longestFilter);
     m_chips->setSpacing(space::tight);
     m_complaint->setToken(Token::Stale);
     m_complaint->setFont(captionFont());

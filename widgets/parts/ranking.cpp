@@ -1,5 +1,7 @@
 #include "widgets/parts/ranking.h"
 
+#include "models/tables/safetext.h"
+
 #include <algorithm>
 #include <QList>
 
@@ -39,6 +41,9 @@ int rankOfWord(QStringView word, QStringView title)
 
 std::optional<int> rankOf(QStringView typed, QStringView title)
 {
+    // Nobody sees more of it, and a value may be very long.
+    title = title.left(displayCap);
+    typed = typed.left(displayCap);
     int rank = 0;
     for (const QStringView word : typed.split(u' ', Qt::SkipEmptyParts)) {
         const int found = rankOfWord(word, title);

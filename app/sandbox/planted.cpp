@@ -53,6 +53,33 @@ const char *nameOf(FlagPlan::State state)
     return "off";
 }
 
+const char *nameOf(PlantedValue::Where where)
+{
+    switch (where) {
+    case PlantedValue::Where::Service:
+        return "service";
+    case PlantedValue::Where::Unreadable:
+        return "unreadable";
+    case PlantedValue::Where::Cell:
+        return "cell";
+    case PlantedValue::Where::Both:
+        break;
+    }
+    return "both";
+}
+
+// In hexadecimal digits: JSON has no place for every byte.
+Json jsonOf(const PlantedValue &value)
+{
+    std::string hex;
+    for (const unsigned char byte : value.bytes) {
+        constexpr auto digits = "0123456789abcdef";
+        hex += {digits[byte >> 4], digits[byte & 0xF]};
+    }
+    return {{"model", value.model}, {"id", value.id}, {"field", value.field}, {"what", value.what},
+        {"where", nameOf(value.where)}, {"value_hex", hex}};
+}
+
 Json jsonOf(const PlantedCell &cell)
 {
     Json json{{"id", cell.id.value}, {"name", cell.name}, {"records", cell.records}, {"leases", Json::array()},
@@ -69,6 +96,12 @@ Json jsonOf(const PlantedCell &cell)
     for (const auto &[model, progress] : cell.progress) {
         json["progress"][model] = {{"last_processed_id", progress.lastProcessedId},
             {"expires_in_seconds", progress.expiresInSeconds}, {"running", progress.isRunning}};
+    }
+    if (!cell.hostile.empty()) {
+        json["hostile"] = Json::array();
+    }
+    for (const auto &value : cell.hostile) {
+        json["hostile"].push_back(jsonOf(value));
     }
     return json;
 }

@@ -52,6 +52,25 @@ struct PlantedDrift
     std::vector<std::int64_t> leased;
 };
 
+// A hostile value, byte for byte.
+struct PlantedValue
+{
+    enum class Where
+    {
+        Both, // in a row and in its claim
+        Service, // a claim without a row
+        Unreadable, // the same, and its page cannot be parsed
+        Cell // a row without a claim
+    };
+
+    std::string model;
+    std::int64_t id = 0;
+    std::string field;
+    std::string what;
+    std::string bytes;
+    Where where = Where::Both;
+};
+
 struct PlantedProgress
 {
     std::int64_t lastProcessedId = 0;
@@ -69,6 +88,7 @@ struct PlantedCell
     std::map<std::string, PlantedDrift> drift;
     std::vector<FlagPlan> flags;
     std::map<std::string, PlantedProgress> progress;
+    std::vector<PlantedValue> hostile;
 };
 
 // All that a scenario put where it is to be found.

@@ -2,6 +2,7 @@
 
 #include "app/sandbox/celldetails.h"
 #include "app/sandbox/driftplanting.h"
+#include "app/sandbox/hostileplanting.h"
 #include "app/sandbox/sandboxfiles.h"
 
 #include <fstream>
@@ -79,6 +80,19 @@ Outcome<void> makeFolder(const fs::path &folder, const std::optional<Account> &o
         return failed(Failure::Kind::Refused, "cannot make " + folder.string());
     }
     return giveTo(owner, {folder});
+}
+
+// What is hostile on one side only differs, too.
+void noteIn(PlantedCell &cell)
+{
+    for (const auto &value : cell.hostile) {
+        auto &drift = cell.drift[value.model];
+        if (value.where == PlantedValue::Where::Cell) {
+            drift.missing.push_back(value.id);
+        } else if (value.where != PlantedValue::Where::Both) {
+            drift.extra.push_back(value.id);
+        }
+    }
 }
 
 // The steps in order, up to the first that fails.
@@ -317,7 +331,7 @@ Outcome<PlantedCell> Sandbox::plantCell(PlantingSite &site, PlantingSite *neighb
 {
     const auto id = site.population().cell;
     const auto plan = scenarioNamed(m_order.scenario)->planCell(id.value);
-    PlantedCell cell{id, nameOf(id.value), m_order.records, {}, {}, plan.flags, {}};
+    PlantedCell cell{id, nameOf(id.value), m_order.records, {}, {}, plan.flags, {}, {}};
     for (const auto &model : catalogue()) {
         auto drift = plantDrift(site, neighbour, model, plan.drift(model));
         if (!drift) {
@@ -328,6 +342,14 @@ Outcome<PlantedCell> Sandbox::plantCell(PlantingSite &site, PlantingSite *neighb
     auto leases = plantLeases(site, plan.leases, m_refreshedAt, m_postgres->conninfo(cell.name, "gitlab"));
     if (!leases) {
         return passedOn(leases.error());
+    }
+    if (plan.isHostile) {
+        auto hostile = plantHostileValues(site);
+        if (!hostile) {
+            return passedOn(hostile.error());
+        }
+        cell.hostile = std::move(*hostile);
+        noteIn(cell);
     }
     held = std::move(*leases);
     cell.leases = held.leases;

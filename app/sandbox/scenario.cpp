@@ -97,6 +97,17 @@ CellPlan cellOfLostLeases(std::int64_t cell)
     return plan;
 }
 
+// Values belong to one cell alone, so one cell has them.
+CellPlan hostileCell(std::int64_t cell)
+{
+    auto plan = calmCell(cell);
+    if (cell == 1) {
+        plan.leases = defaultCell(cell).leases;
+        plan.isHostile = true;
+    }
+    return plan;
+}
+
 } // namespace
 
 const std::vector<Scenario> &scenarios()
@@ -111,6 +122,10 @@ const std::vector<Scenario> &scenarios()
             "is"
             " open until SIGUSR1 rolls it back or SIGUSR2 commits it",
             cellOfLostLeases, false, true, 3, 4'000},
+        {.name = "hostile",
+            .title = "cell 1 holds some 300 values made to break what shows them",
+            .planCell = hostileCell,
+            .leastRecords = 20'000},
     };
     return all;
 }

@@ -73,6 +73,7 @@ struct CellPlan
     // Flags that are not here were never set.
     std::vector<FlagPlan> flags;
     std::vector<ProgressPlan> progress;
+    bool isHostile = false;
 };
 
 struct Scenario

@@ -1,0 +1,278 @@
+#include "app/sandbox/hostilevalues.h"
+#include "models/engine/filterterm.h"
+#include "models/tables/safetext.h"
+#include "models/tables/snapshottable.h"
+#include "tests/support/somerecords.h"
+#include "widgets/parts/banner.h"
+#include "widgets/parts/bigtableview.h"
+#include "widgets/parts/chip.h"
+#include "widgets/parts/commandpalette.h"
+#include "widgets/parts/detailpane.h"
+#include "widgets/parts/environmentframe.h"
+#include "widgets/parts/filterbar.h"
+#include "widgets/parts/gridview.h"
+#include "widgets/parts/pageheader.h"
+#include "widgets/parts/plainlabel.h"
+#include "widgets/parts/savedfilters.h"
+#include "widgets/parts/statusstrip.h"
+#include "widgets/parts/theme.h"
+
+#include <ctime>
+#include <QApplication>
+#include <QClipboard>
+#include <QHelpEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QTest>
+#include <QThreadPool>
+
+using namespace cells;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// A stall that a person feels, in processor time, for the machine may be busy; the sanitizers make everything some
+// times slower.
+constexpr int longestStall = 100 * 4;
+
+int processorTime()
+{
+    timespec time{};
+    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return int(time.tv_sec * 1000 + time.tv_nsec / 1'000'000);
+}
+
+std::vector<std::string> corpus()
+{
+    std::vector<std::string> all;
+    for (const auto *values : {&hostileTexts(), &hostileBytes(), &unreadableBytes()}) {
+        for (const auto &value : *values) {
+            all.push_back(value.bytes);
+        }
+    }
+    all.push_back(hugeText());
+    return all;
+}
+
+QString asText(const std::string &bytes)
+{
+    return QString::fromUtf8(bytes.data(), qsizetype(bytes.size()));
+}
+
+std::shared_ptr<const Snapshot> snapshotOf(const std::vector<std::string> &values)
+{
+    auto snapshot = std::make_shared<Snapshot>();
+    for (const auto &value : values) {
+        auto record = someRecord(snapshot->records.size());
+        record.claim.value = value;
+        if (!snapshot->records.append(record)) {
+            return nullptr;
+        }
+    }
+    return snapshot;
+}
+
+// Nothing in it that is not seen, or moves what is around it.
+bool isPlain(const QString &text)
+{
+    return displayText(text, text.size()) == text;
+}
+
+} // namespace
+
+// Every value of the corpus in everything that shows values: plain, short, and at once.
+class TestHostileViews : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void cleanup() { QThreadPool::globalInstance()->waitForDone(); }
+
+    void S33_tablesAnswerPlainShortText();
+    void tablesAreDrawnAndCopiedFrom();
+    void S30_noLabelTakesAValueForRich();
+    void S30_toolTipsAreNoMarkup();
+    void thePaletteShowsPlainText();
+    void S34_menusAndChipsShowTheValueItself();
+    void whatIsPastedIntoAFilterIsHarmless();
+
+private:
+    // Within a stall that nobody feels.
+    template <typename Show> void within(const std::string &value, const QString &where, Show show)
+    {
+        const int begin = processorTime();
+        show();
+        const int took = processorTime() - begin;
+        QVERIFY2(took < longestStall,
+            qPrintable(u"%1: %2 ms: %3"_s.arg(where).arg(took).arg(displayText(std::string_view(value), 40))));
+    }
+
+    // Made, filled and painted.
+    template <typename Part, typename Fill> void show(const std::string &value, Fill fill)
+    {
+        within(value, QString::fromLatin1(Part::staticMetaObject.className()), [&] {
+            Part part;
+            part.resize(700, 500);
+            fill(part);
+            check(part);
+        });
+    }
+
+    static void check(QWidget &part)
+    {
+        QVERIFY(!part.grab().isNull());
+        for (const auto *label : part.findChildren<QLabel *>()) {
+            QVERIFY(label->textFormat() == Qt::PlainText);
+            QVERIFY(!label->text().contains(QChar(0x202E)));
+        }
+    }
+
+    const std::vector<std::string> m_values = corpus();
+};
+
+void TestHostileViews::initTestCase()
+{
+    applyTheme(*qApp, ThemeKind::Dark);
+    QVERIFY(m_values.size() > 300);
+}
+
+void TestHostileViews::S33_tablesAnswerPlainShortText()
+{
+    SnapshotTable table;
+    table.setSnapshot(snapshotOf(m_values));
+    QCOMPARE(table.rowCount(), int(m_values.size()));
+    for (int row = 0; row < table.rowCount(); ++row) {
+        for (int column = 0; column < table.columnCount(); ++column) {
+            const auto index = table.index(row, column);
+            const auto text = index.data().toString();
+            QVERIFY2(isPlain(text), qPrintable(text));
+            // A character may be escaped by ten.
+            QVERIFY(text.size() <= 10 * displayCap + 16);
+            QVERIFY(isPlain(index.data(CopyRole).toString()));
+        }
+    }
+}
+
+void TestHostileViews::tablesAreDrawnAndCopiedFrom()
+{
+    SnapshotTable table;
+    table.setSnapshot(snapshotOf(m_values));
+    BigTableView big;
+    GridView grid;
+    big.setModel(&table);
+    grid.setModel(&table);
+    for (auto *view : {static_cast<QWidget *>(&big), static_cast<QWidget *>(&grid)}) {
+        view->resize(1200, 400);
+        view->show();
+    }
+    for (int row = 0; row < table.rowCount(); row += 10) {
+        const int begin = processorTime();
+        big.setCurrentRow(row);
+        grid.selectRow(row);
+        QVERIFY(!big.grab().isNull() && !grid.grab().isNull());
+        QVERIFY2(processorTime() - begin < longestStall, qPrintable(QString::number(row)));
+    }
+    grid.selectAll();
+    grid.copyRows();
+    const auto copied = QGuiApplication::clipboard()->text();
+    QCOMPARE(copied.count(u'\n'), qsizetype(m_values.size()) - 1);
+    QCOMPARE(copied.count(u'\t'), qsizetype(m_values.size()) * (table.columnCount() - 1));
+}
+
+void TestHostileViews::S30_noLabelTakesAValueForRich()
+{
+    for (const auto &value : m_values) {
+        const auto text = asText(value);
+        show<DetailPane>(value, [&](DetailPane &pane) {
+            pane.showDetail({text, Status::Conflict, {}, {Detail::Section{{}, {{u"Value"_s, text, true}}, {}}}});
+        });
+        show<DetailPane>(value, [&](DetailPane &pane) {
+            pane.showDetail({{}, Status::Conflict, {}, {Detail::Section{text, {}, {text}}}});
+        });
+        show<Banner>(value, [&](Banner &banner) {
+            banner.showNotice({Notice::Kind::Failure, text, {}, text, {}, true});
+        });
+        show<StatusStrip>(value, [&](StatusStrip &strip) { strip.say(text); });
+        show<EnvironmentFrame>(
+            value, [&](EnvironmentFrame &frame) { frame.setEnvironment(EnvironmentKind::Production, text); });
+        within(value, u"PageHeader"_s, [&] {
+            PageHeader header(text);
+            header.setSentence(text);
+            check(header);
+        });
+    }
+}
+
+void TestHostileViews::S30_toolTipsAreNoMarkup()
+{
+    for (const auto &value : m_values) {
+        within(value, u"tool tip"_s, [&] {
+            const auto tip = plainToolTip(asText(value));
+            const auto inside = QStringView(tip).sliced(
+                std::min<qsizetype>(tip.size(), u"<p style=\"white-space:pre-wrap\">"_s.size()));
+            QCOMPARE(inside.count(u'<'), tip.isEmpty() ? 0 : 1);
+            QVERIFY(tip.size() < 30'000);
+        });
+    }
+}
+
+void TestHostileViews::thePaletteShowsPlainText()
+{
+    QWidget window;
+    window.resize(900, 700);
+    window.show();
+    CommandPalette palette(&window);
+    std::vector<Choice> choices;
+    for (const auto &value : m_values) {
+        choices.push_back({asText(value), asText(value), {}, {}, {}, [] {}});
+    }
+    within(
+        "all", u"palette"_s, [&] { palette.openWith(choices, [](const QString &) { return std::vector<Choice>(); }); });
+    QVERIFY(!window.grab().isNull());
+    const auto *list = palette.findChild<QListWidget *>();
+    QVERIFY(list && list->count() > 0);
+    auto *line = palette.findChild<QLineEdit *>();
+    for (const auto &value : m_values) {
+        within(value, u"palette"_s, [&] { line->setText(asText(value)); });
+    }
+}
+
+void TestHostileViews::S34_menusAndChipsShowTheValueItself()
+{
+    for (const auto &value : m_values) {
+        within(value, u"menu"_s, [&] {
+            const auto text = asText(value);
+            const auto inMenu = menuText(text);
+            QVERIFY(isPlain(inMenu));
+            QCOMPARE(QString(inMenu).remove(u"&&"_s).count(u'&'), 0);
+            Chip chip(text, nullptr);
+            QVERIFY(isPlain(chip.accessibleName()));
+            QVERIFY(!chip.grab().isNull());
+        });
+    }
+}
+
+void TestHostileViews::whatIsPastedIntoAFilterIsHarmless()
+{
+    FilterBar bar;
+    bar.setTerms({{"age>", {"5m"}}, {"verdict:", {"wait"}}});
+    bar.resize(900, 40);
+    bar.show();
+    auto *line = bar.findChild<QLineEdit *>();
+    for (const auto &value : m_values) {
+        within(value, u"filter"_s, [&] {
+            QGuiApplication::clipboard()->setText(asText(value));
+            line->clear();
+            line->paste();
+            bar.setChips({asText(value)});
+            bar.setComplaint(asText(value));
+            bar.setChips({});
+            QVERIFY(!bar.grab().isNull());
+        });
+    }
+}
+
+QTEST_MAIN(TestHostileViews)
+#include "tst_hostileviews.moc"

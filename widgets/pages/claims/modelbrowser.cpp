@@ -141,9 +141,8 @@ QString ModelBrowser::filterText() const
 // The model is chosen at the left, so its term does not stay in the line.
 void ModelBrowser::setFilterText(const QString &text)
 {
-    const auto parsed = parseClaimFilter(text.toStdString());
     m_filterBar->setText(termsWithout(text, {QStringLiteral("model:")}).join(u' '));
-    filter(parsed ? text : m_filterBar->text());
+    filter(text);
 }
 
 bool ModelBrowser::takeFocusToFilter()

@@ -278,7 +278,7 @@ void TestCellFaults::remoteHostsNeedTls_S6()
     QCOMPARE(identity.error().kind, Failure::Kind::Unreachable);
     QVERIFY2(
         identity.error().text.find("no trusted TLS connection") != std::string::npos, identity.error().text.c_str());
-    QVERIFY(!openCellDatabase(CellProfile{{1}, "cell-1", "nonsense", {}, {}}));
+    QVERIFY(!openCellDatabase(CellProfile{{1}, "cell-1", "nonsense", {}, {}, {}}));
 }
 
 QTEST_GUILESS_MAIN(TestCellFaults)

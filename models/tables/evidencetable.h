@@ -19,7 +19,7 @@ QString nameOf(PairingVerdict verdict);
 Status statusOf(PairingVerdict verdict);
 QString nameOf(Bearing bearing);
 Status statusOf(Bearing bearing);
-// "Pairing proved: 3 agree, none against; two that agree prove it, one against contradicts"
+// "Pairing: proved (3 agree, 0 against). Two that agree and none against prove it; one against decides."
 QString sentenceOf(const Pairing &pairing);
 
 } // namespace cells

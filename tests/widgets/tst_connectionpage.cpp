@@ -189,7 +189,7 @@ void TestConnectionPage::evidenceIsListedWithItsWeight()
     QCOMPARE(model->index(2, 2).data().toString(), QStringLiteral("none"));
     desk.grids[1]->selectRow(0);
     QCOMPARE(desk.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));
-    QVERIFY(sentenceOf(report.pairing).contains(QStringLiteral("NOT THIS CELL: 1 agree, 1 against")));
+    QVERIFY(sentenceOf(report.pairing).contains(QStringLiteral("NOT THIS CELL (1 agree, 1 against)")));
 }
 
 void TestConnectionPage::withoutACellOnlyTheStepsAreShown()

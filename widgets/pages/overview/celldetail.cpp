@@ -85,7 +85,7 @@ Detail detailOf(const CellRow &row)
     const bool hasProof = row.survey.pairing && *row.survey.pairing;
     const auto verdict = hasProof ? (*row.survey.pairing)->pairing.verdict : PairingVerdict::Unproved;
     detail.status = statusOf(verdict);
-    detail.verdict = translated("Pairing %1").arg(nameOf(verdict));
+    detail.verdict = translated("Pairing: %1").arg(nameOf(verdict));
     if (const auto problems = problemsOf(row); !problems.isEmpty()) {
         detail.sections << Detail::Section{translated("Could not be read"), {}, problems};
     }

@@ -103,6 +103,7 @@ void Opening::takePasswords(std::shared_ptr<Environment> environment, std::size_
 void Opening::finish(const Environment &environment, const QString &notice)
 {
     m_isUnderWay = false;
+    m_page->showWays();
     // A sandbox is another one each time.
     if (environment.kind != EnvironmentKind::Sandbox) {
         rememberEnvironment(m_settings, environment, QDateTime::currentDateTimeUtc());

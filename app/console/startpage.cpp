@@ -196,6 +196,7 @@ void StartPage::showStep(const QString &step)
 
 void StartPage::showWays()
 {
+    m_loading->stop();
     m_banner->hide();
     m_body->setCurrentIndex(0);
 }

@@ -28,6 +28,7 @@ public:
     void setRecent(std::vector<RecentEnvironment> recent);
     void setScenarios(std::vector<SandboxScenario> scenarios);
 
+    void showWays();
     void showOpening(const QString &what);
     // A line of progress below `what`.
     void showStep(const QString &step);
@@ -47,7 +48,6 @@ private:
     QWidget *makeCheck();
     QWidget *section(const QString &title, GridView *grid, const QList<QPushButton *> &deeds);
     void chooseFile();
-    void showWays();
     QString recentFile() const;
     void startScenario();
     void enableDeeds();

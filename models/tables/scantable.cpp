@@ -25,11 +25,8 @@ QString dash()
 QString stateText(const ModelScan &scan)
 {
     if (scan.progress) {
-        const auto rate = groupedNumber(qint64(scan.progress->rowsPerSecond));
-        return scan.progress->remaining ? translated("scanning, %1 rows/s, %2 to %3 left")
-                                              .arg(rate, durationString(scan.progress->remaining->least),
-                                                  durationString(scan.progress->remaining->most))
-                                        : translated("scanning, %1 rows/s").arg(rate);
+        const auto share = scan.progress->fraction;
+        return share ? translated("scanning, %1 %").arg(*share * 100, 0, 'f', 1) : translated("scanning");
     }
     if (scan.isQueued) {
         return translated("waits for its turn");

@@ -147,6 +147,7 @@ void TestEnvironmentEditor::whatCannotBeOpenedHereCanBeSavedAndKeepsWhatIsNotKno
     QSignalSpy saved(&editor, &EnvironmentEditor::saved);
     editor.show();
     QTRY_COMPARE(editor.findChild<Glyph *>()->status(), Status::Stale);
+    QTest::keyClick(field(editor, "staging-eu"), Qt::Key_End);
     QTest::keyClicks(field(editor, "staging-eu"), QStringLiteral("-2"));
     QTest::mouseClick(button(editor, "Save"), Qt::LeftButton);
     QTRY_COMPARE(saved.size(), 1);

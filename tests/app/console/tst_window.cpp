@@ -107,7 +107,8 @@ private slots:
             if (!way->objectName().startsWith(u"go."_s))
                 continue;
             desk.console.window()->showPage(way->objectName().mid(3));
-            QVERIFY(desk.hasRead());
+            // That page reads nothing unasked.
+            QVERIFY(way->objectName() == u"go.verification"_s || desk.hasRead());
             const auto reached = reachedByTab(*desk.console.window());
             QList<QAccessibleInterface *> focusable;
             collectFocusable(QAccessible::queryAccessibleInterface(desk.console.window()), focusable);

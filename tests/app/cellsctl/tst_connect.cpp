@@ -164,8 +164,9 @@ void TestConnect::aProofIsPinnedOutsideTheSandbox()
     QVERIFY(picture(run(environment, arguments).out).contains(QLatin1String("pin=silent")));
     QVERIFY(picture(run(environment, arguments).out).contains(QLatin1String("pin=agrees")));
     // The same name now leads elsewhere.
-    const auto other = changed(QStringLiteral("moved"), QStringLiteral("kind: sandbox([^$]*?database: [^\n]*)'cell_1'"),
-        QStringLiteral("kind: staging\\1'cell_2'"));
+    const auto other = changed(QStringLiteral("moved"),
+        QStringLiteral("kind: sandbox([^$]*?database: [^\n]*)'cell_1'([^\n]*\n *writer_database: [^\n]*)'cell_1'"),
+        QStringLiteral("kind: staging\\1'cell_2'\\2'cell_2'"));
     const auto moved = run(other, arguments);
     QVERIFY(picture(moved.out).contains(QLatin1String("pin=contradicts")));
     QCOMPARE(moved.exitCode, 6);

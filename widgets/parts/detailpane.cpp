@@ -43,6 +43,7 @@ DetailPane::DetailPane(QWidget *parent)
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->installEventFilter(this);
     m_scroll->setFocusPolicy(Qt::TabFocus);
     m_scroll->setAccessibleName(tr("Details"));
     m_scroll->viewport()->setAutoFillBackground(false);
@@ -98,6 +99,21 @@ void DetailPane::resizeEvent(QResizeEvent *event)
         build();
 }
 
+bool DetailPane::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_scroll && event->type() == QEvent::Resize)
+        showBarIfNeeded();
+    return QWidget::eventFilter(watched, event);
+}
+
+// A bar takes width, which may cost the very line that keeps it there: whether it is needed is judged without it.
+void DetailPane::showBarIfNeeded()
+{
+    const QSize room = m_scroll->maximumViewportSize();
+    const bool fits = m_scroll->widget() == nullptr || m_scroll->widget()->heightForWidth(room.width()) <= room.height();
+    m_scroll->setVerticalScrollBarPolicy(fits ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
+}
+
 // Column by column, each about as tall as the others.
 QWidget *DetailPane::makeSections()
 {
@@ -142,6 +158,7 @@ void DetailPane::build()
     m_scroll->setWidget(body);
     body->setAutoFillBackground(false);
     box->activate();
+    showBarIfNeeded();
     body->resize(m_scroll->viewport()->width(), body->heightForWidth(m_scroll->viewport()->width()));
 }
 

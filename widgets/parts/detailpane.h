@@ -76,11 +76,13 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
     int columnsThatFit() const;
     void build();
+    void showBarIfNeeded();
     QWidget *makeSections();
     QWidget *verdictLine();
     void addSection(QVBoxLayout *box, const Detail::Section &section);

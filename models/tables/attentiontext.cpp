@@ -9,20 +9,14 @@ namespace cells {
 
 namespace {
 
-QString translated(const char *text)
+struct Overview
 {
-    return QCoreApplication::translate("overview", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(overview)
+};
 
 QString fromUtf8(const std::string &text)
 {
     return QString::fromStdString(text);
-}
-
-QString leasesText(const char *text, const Attention &attention)
-{
-    return QCoreApplication::translate("overview", text, nullptr, attention.leases)
-        .arg(namesOf(attention.cells), durationString(attention.duration));
 }
 
 } // namespace
@@ -34,40 +28,44 @@ QString namesOf(const std::vector<CellId> &cells)
         numbers << QString::number(cell.value);
     }
     if (numbers.size() == 1) {
-        return translated("Cell %1").arg(numbers.first());
+        return Overview::tr("Cell %1").arg(numbers.first());
     }
     const auto last = numbers.takeLast();
-    return translated("Cells %1 and %2").arg(numbers.join(QStringLiteral(", ")), last);
+    return Overview::tr("Cells %1 and %2").arg(numbers.join(QStringLiteral(", ")), last);
 }
 
 QString sentenceOf(const Attention &attention)
 {
     const auto names = namesOf(attention.cells);
     const auto because = fromUtf8(attention.because);
+    const auto duration = durationString(attention.duration);
     switch (attention.concern) {
     case Concern::PairingContradicted:
-        return translated("%1 is given the database of another cell: %2").arg(names, because);
+        return Overview::tr("%1 is given the database of another cell: %2").arg(names, because);
     case Concern::ServiceUnread:
-        return translated("%1 cannot be read: %2").arg(names, because);
+        return Overview::tr("%1 cannot be read: %2").arg(names, because);
     case Concern::DatabaseUnread:
-        return translated("%1: the database cannot be read: %2").arg(names, because);
+        return Overview::tr("%1: the database cannot be read: %2").arg(names, because);
     case Concern::ClocksDisagree:
-        return translated("%1: the clock of the database is %2 off, so nothing is decided by age")
-            .arg(names, durationString(attention.duration));
+        return Overview::tr("%1: the clock of the database is %2 off, so nothing is decided by age")
+            .arg(names, duration);
     case Concern::LeasesToSettle:
-        return leasesText("%1: leases to settle: %n, the oldest %2 old", attention);
+        return Overview::tr("%1: %n lease(s) to settle, the oldest %2 old", nullptr, attention.leases)
+            .arg(names, duration);
     case Concern::LeasesUndecided:
-        return leasesText("%1: leases that cannot be judged: %n, the oldest %2 old", attention);
+        return Overview::tr("%1: %n lease(s) that cannot be judged, the oldest %2 old", nullptr, attention.leases)
+            .arg(names, duration);
     case Concern::ListingIncomplete:
-        return translated("%1: the listing of leases is incomplete").arg(names);
+        return Overview::tr("%1: the listing of leases is incomplete").arg(names);
     case Concern::LeasesHeld:
-        return leasesText("%1: stale leases to wait for: %n, the oldest %2 old", attention);
+        return Overview::tr("%1: %n stale lease(s) to wait for, the oldest %2 old", nullptr, attention.leases)
+            .arg(names, duration);
     case Concern::OnReplica:
-        return translated("%1: read from a replica, which cannot prove that a transaction has ended").arg(names);
+        return Overview::tr("%1: read from a replica, which cannot prove that a transaction has ended").arg(names);
     case Concern::PairingUnproved:
         break;
     }
-    return translated("%1: not proved that the database belongs to the cell").arg(names);
+    return Overview::tr("%1: not proved that the database belongs to the cell").arg(names);
 }
 
 Status statusOf(Concern concern)

@@ -16,7 +16,7 @@ struct PageLink
     bool operator==(const PageLink &) const = default;
 };
 
-// One sentence, translated: "Cell 3: leases to settle: 408, the oldest 38 m 02 s old". Values in it come from outside.
+// One sentence, translated: "Cell 3: 408 leases to settle, the oldest 38 m 02 s old". Values in it come from outside.
 QString sentenceOf(const Attention &attention);
 Status statusOf(Concern concern);
 // Where it can be looked at, of attention.cells.front().

@@ -12,28 +12,38 @@ namespace cells {
 
 namespace {
 
-QString translated(const char *text)
+struct Claims
 {
-    return QCoreApplication::translate("claims", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(claims)
+};
 
-QString counted(const char *text, int count)
+struct Count
 {
-    return QCoreApplication::translate("claims", text, nullptr, count);
-}
+    PairJudgement judgement;
+    const char *text;
+};
+
+constexpr Count counts[]{{PairJudgement::Missing, QT_TRANSLATE_N_NOOP("claims", "%n missing")},
+    {PairJudgement::Different, QT_TRANSLATE_N_NOOP("claims", "%n different")},
+    {PairJudgement::Extra, QT_TRANSLATE_N_NOOP("claims", "%n extra")},
+    {PairJudgement::Duplicate, QT_TRANSLATE_N_NOOP("claims", "%n duplicate")},
+    {PairJudgement::Unreadable, QT_TRANSLATE_N_NOOP("claims", "%n unreadable")},
+    {PairJudgement::Leased, QT_TRANSLATE_N_NOOP("claims", "%n leased")},
+    {PairJudgement::Recent, QT_TRANSLATE_N_NOOP("claims", "%n recent")},
+    {PairJudgement::NotChecked, QT_TRANSLATE_N_NOOP("claims", "%n not checked")}};
 
 QString extentOf(const ClaimListing &listing)
 {
     const auto model = QString::fromUtf8(listing.last.model->name.data(), qsizetype(listing.last.model->name.size()));
     const auto read = groupedNumber(qint64(listing.read));
     if (listing.isWhole()) {
-        return translated("%1: all %2 read").arg(model, read);
+        return Claims::tr("%1: all %2 read").arg(model, read);
     }
     if (listing.last.isEnd) {
         const auto from = QString::number(idOfKey(listing.after).value_or(0) + 1);
-        return translated("%1: %2 read, from id %3 to the end").arg(model, read, from);
+        return Claims::tr("%1: %2 read, from id %3 to the end").arg(model, read, from);
     }
-    return translated("%1: %2 read, up to id %3; there are more").arg(model, read, keyString(listing.last.upTo));
+    return Claims::tr("%1: %2 read, up to id %3; there are more").arg(model, read, keyString(listing.last.upTo));
 }
 
 } // namespace
@@ -42,25 +52,25 @@ QString nameOf(PairJudgement judgement)
 {
     switch (judgement) {
     case PairJudgement::Matching:
-        return translated("Matching");
+        return Claims::tr("Matching");
     case PairJudgement::Missing:
-        return translated("Missing");
+        return Claims::tr("Missing");
     case PairJudgement::Different:
-        return translated("Different");
+        return Claims::tr("Different");
     case PairJudgement::Extra:
-        return translated("Extra");
+        return Claims::tr("Extra");
     case PairJudgement::Duplicate:
-        return translated("Duplicate");
+        return Claims::tr("Duplicate");
     case PairJudgement::Recent:
-        return translated("Recent");
+        return Claims::tr("Recent");
     case PairJudgement::Leased:
-        return translated("Leased");
+        return Claims::tr("Leased");
     case PairJudgement::Unreadable:
-        return translated("Unreadable");
+        return Claims::tr("Unreadable");
     case PairJudgement::NotChecked:
         break;
     }
-    return translated("Not checked");
+    return Claims::tr("Not checked");
 }
 
 Status statusOf(PairJudgement judgement)
@@ -104,13 +114,13 @@ QString nameOf(ClaimField field)
 {
     switch (field) {
     case ClaimField::Value:
-        return translated("value");
+        return Claims::tr("value");
     case ClaimField::Subject:
-        return translated("subject");
+        return Claims::tr("subject");
     case ClaimField::Source:
         break;
     }
-    return translated("source");
+    return Claims::tr("source");
 }
 
 QString judgementText(const ClaimPair &pair)
@@ -121,7 +131,7 @@ QString judgementText(const ClaimPair &pair)
         for (const auto field : pair.fields) {
             fields << nameOf(field);
         }
-        text = translated("%1: %2").arg(text, fields.join(QStringLiteral(", ")));
+        text = Claims::tr("%1: %2").arg(text, fields.join(QStringLiteral(", ")));
     }
     return pair.isSure ? text : text + u'?';
 }
@@ -171,26 +181,21 @@ QString sentenceOf(const ClaimListing &listing)
 {
     QStringList parts;
     if (listing.databaseProblem) {
-        parts << translated("The cell's database could not be read: nothing is judged");
+        parts << Claims::tr("The cell's database could not be read: nothing is judged");
     }
     if (listing.last.serviceProblem) {
-        parts << translated("The service stopped answering");
+        parts << Claims::tr("The service stopped answering");
     }
     parts << extentOf(listing);
-    const std::pair<PairJudgement, const char *> counts[]{{PairJudgement::Missing, "%n missing"},
-        {PairJudgement::Different, "%n different"}, {PairJudgement::Extra, "%n extra"},
-        {PairJudgement::Duplicate, "%n duplicate"}, {PairJudgement::Unreadable, "%n unreadable"},
-        {PairJudgement::Leased, "%n leased"}, {PairJudgement::Recent, "%n recent"},
-        {PairJudgement::NotChecked, "%n not checked"}};
     bool isAllMatching = !listing.pairs.empty();
     for (const auto &[judgement, text] : counts) {
         if (const int count = listing.count(judgement)) {
-            parts << counted(text, count);
+            parts << Claims::tr(text, nullptr, count);
             isAllMatching = false;
         }
     }
     if (isAllMatching) {
-        parts << translated("all shown match");
+        parts << Claims::tr("all shown match");
     }
     return parts.join(QStringLiteral(" · "));
 }
@@ -198,15 +203,16 @@ QString sentenceOf(const ClaimListing &listing)
 QString sentenceOf(const Snapshot &snapshot, const QString &file)
 {
     const auto &head = snapshot.head;
-    QStringList parts{translated("Snapshot of %1 in cell %2 of %3, loaded %4")
+    QStringList parts{Claims::tr("Snapshot of %1 in cell %2 of %3, loaded %4")
                           .arg(QString::fromStdString(head.model), QString::number(head.cell.value),
                               QString::fromStdString(head.environment), utcString(head.startedAt)),
-        translated("%1 claims").arg(groupedNumber(qint64(snapshot.records.size())))};
+        Claims::tr("%1 claim(s)", nullptr, pluralNumber(snapshot.records.size()))
+            .arg(groupedNumber(qint64(snapshot.records.size())))};
     if (!head.isComplete) {
-        parts.prepend(translated("Not complete"));
+        parts.prepend(Claims::tr("Not complete"));
     }
     if (!file.isEmpty()) {
-        parts << translated("opened from %1").arg(file);
+        parts << Claims::tr("opened from %1").arg(file);
     }
     return parts.join(QStringLiteral(" · "));
 }

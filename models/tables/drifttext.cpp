@@ -9,10 +9,10 @@ namespace cells {
 
 namespace {
 
-QString translated(const char *text)
+struct Drift
 {
-    return QCoreApplication::translate("drift", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(drift)
+};
 
 struct Wording
 {
@@ -48,7 +48,7 @@ QString number(std::uint64_t count)
 
 QString nameOf(DriftClass drift)
 {
-    return translated(wordingOf(drift).name);
+    return Drift::tr(wordingOf(drift).name);
 }
 
 Status statusOf(DriftClass drift)
@@ -61,23 +61,23 @@ QString endText(const ScanReport &report)
     const auto at = groupedNumber(report.comparedUpTo);
     switch (report.end) {
     case ScanEnd::Stopped:
-        return translated("stopped at id %1").arg(at);
+        return Drift::tr("stopped at id %1").arg(at);
     case ScanEnd::DriftLimit:
-        return translated("limit of drift reached at id %1").arg(at);
+        return Drift::tr("limit of drift reached at id %1").arg(at);
     case ScanEnd::TimeLimit:
-        return translated("limit of time reached at id %1").arg(at);
+        return Drift::tr("limit of time reached at id %1").arg(at);
     case ScanEnd::Failed:
-        return translated("broke off at id %1").arg(at);
+        return Drift::tr("broke off at id %1").arg(at);
     case ScanEnd::Complete:
         break;
     }
-    return translated("complete");
+    return Drift::tr("complete");
 }
 
 QString sentenceOf(const std::vector<const ScanReport *> &scanned, int models)
 {
     if (scanned.empty()) {
-        return translated("No model was scanned yet.");
+        return Drift::tr("No model was scanned yet.");
     }
     ScanCounts sum;
     int incomplete = 0;
@@ -87,17 +87,17 @@ QString sentenceOf(const std::vector<const ScanReport *> &scanned, int models)
     }
     QStringList parts;
     if (incomplete > 0) {
-        parts << translated("%1 scans incomplete").arg(incomplete);
+        parts << Drift::tr("%n scan(s) incomplete", nullptr, incomplete);
     }
-    parts << translated("%1 of %2 models scanned").arg(scanned.size()).arg(models);
-    parts << translated("%1 claims match").arg(number(sum.matching));
+    parts << Drift::tr("%1 of %2 models scanned").arg(scanned.size()).arg(models);
+    parts << Drift::tr("%1 matching").arg(number(sum.matching));
     QStringList kinds;
     for (const auto drift : driftClasses) {
         if (sum.of(drift) > 0) {
-            kinds << translated(wordingOf(drift).inSentence).arg(number(sum.of(drift)));
+            kinds << Drift::tr(wordingOf(drift).inSentence).arg(number(sum.of(drift)));
         }
     }
-    parts << (kinds.isEmpty() ? translated("none differs") : kinds.join(QStringLiteral(", ")));
+    parts << (kinds.isEmpty() ? Drift::tr("none differs") : kinds.join(QStringLiteral(", ")));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -14,7 +14,7 @@ Status statusOf(DriftClass drift);
 // "complete", "stopped at id 41 000", "time limit reached at id ..."
 QString endText(const ScanReport &report);
 
-// All models together, as far as they were scanned: "3 of 12 models scanned · 120 000 claims match · 12 differ: 7
+// All models together, as far as they were scanned: "3 of 12 models scanned · 120 000 matching · 12 differ: 7
 // missing, 5 extra". What could not be read comes first.
 QString sentenceOf(const std::vector<const ScanReport *> &scanned, int models);
 

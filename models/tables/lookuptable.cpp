@@ -8,15 +8,22 @@ namespace {
 
 const QString none = QStringLiteral("—");
 
-QString translated(const char *text)
+struct Claims
 {
-    return QCoreApplication::translate("claims", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(claims)
+};
 
-QString counted(const char *text, int count)
+struct Count
 {
-    return QCoreApplication::translate("claims", text, nullptr, count);
-}
+    LookupVerdict verdict;
+    const char *text;
+};
+
+constexpr Count counts[]{{LookupVerdict::Differs, QT_TRANSLATE_N_NOOP("claims", "%n differing")},
+    {LookupVerdict::NotFound, QT_TRANSLATE_N_NOOP("claims", "%n not found")},
+    {LookupVerdict::NotChecked, QT_TRANSLATE_N_NOOP("claims", "%n not checked")},
+    {LookupVerdict::Lease, QT_TRANSLATE_N_NOOP("claims", "%n lease(s)")},
+    {LookupVerdict::Matching, QT_TRANSLATE_N_NOOP("claims", "%n matching")}};
 
 bool isAnyPersonal(const TypedValue &typed)
 {
@@ -51,14 +58,14 @@ QString modelText(const LookupRow &row)
         return none;
     }
     const auto name = hit->model ? QString::fromUtf8(hit->model->name.data(), qsizetype(hit->model->name.size()))
-                                 : translated("unknown source");
+                                 : Claims::tr("unknown source");
     return name + u' ' + keyString(hit->pair.key);
 }
 
 QString typeText(const LookupRow &row)
 {
     const auto *hit = row.found();
-    return hit ? typeString(hit->pair.type) : row.foundLease() ? translated("lease") : none;
+    return hit ? typeString(hit->pair.type) : row.foundLease() ? Claims::tr("lease") : none;
 }
 
 QString valueText(const LookupRow &row)
@@ -74,7 +81,7 @@ QString valueText(const LookupRow &row)
 QString statusText(const LookupRow &row)
 {
     if (const auto *lease = row.foundLease()) {
-        return lease->service ? translated("listed") : translated("local row only");
+        return lease->service ? Claims::tr("listed") : Claims::tr("local row only");
     }
     const auto *hit = row.found();
     return hit && hit->pair.record ? QString::fromStdString(nameOf(hit->pair.record->status)) : none;
@@ -84,12 +91,12 @@ QString becauseText(const LookupRow &row)
 {
     if (const auto *hit = row.found()) {
         const auto because = hit->pair.reasons.empty() ? QString() : textOfReason(hit->pair.reasons.front());
-        return hit->isCaseOther ? translated("Found only by ignoring upper and lower case. %1").arg(because) : because;
+        return hit->isCaseOther ? Claims::tr("Found only by ignoring upper and lower case. %1").arg(because) : because;
     }
     if (const auto *lease = row.foundLease()) {
-        return lease->local ? translated("Its local row is committed") : translated("It has no local row");
+        return lease->local ? Claims::tr("Its local row is committed") : Claims::tr("It has no local row");
     }
-    return row.answer->gaps.empty() ? translated("Everything that was asked answered, and has nothing")
+    return row.answer->gaps.empty() ? Claims::tr("Everything that was asked answered, and has nothing")
                                     : QString::fromStdString(row.answer->gaps.front());
 }
 
@@ -175,17 +182,17 @@ QString nameOf(LookupVerdict verdict)
 {
     switch (verdict) {
     case LookupVerdict::Matching:
-        return translated("Matching");
+        return Claims::tr("Matching");
     case LookupVerdict::Differs:
-        return translated("Differs");
+        return Claims::tr("Differs");
     case LookupVerdict::Lease:
-        return translated("Outstanding lease");
+        return Claims::tr("Outstanding lease");
     case LookupVerdict::NotFound:
-        return translated("Not found");
+        return Claims::tr("Not found");
     case LookupVerdict::NotChecked:
         break;
     }
-    return translated("Not checked");
+    return Claims::tr("Not checked");
 }
 
 Status statusOf(LookupVerdict verdict)
@@ -207,19 +214,16 @@ Status statusOf(LookupVerdict verdict)
 
 QString sentenceOf(const LookupReport &report)
 {
-    QStringList parts{counted("%n looked up", int(report.answers.size()))};
-    const std::pair<LookupVerdict, const char *> counts[]{{LookupVerdict::Differs, "%n differ"},
-        {LookupVerdict::NotFound, "%n not found"}, {LookupVerdict::NotChecked, "%n not checked"},
-        {LookupVerdict::Lease, "%n leases"}, {LookupVerdict::Matching, "%n matching"}};
+    QStringList parts{Claims::tr("%n looked up", nullptr, int(report.answers.size()))};
     for (const auto &[verdict, text] : counts) {
         const auto count = std::count_if(report.answers.begin(), report.answers.end(),
             [verdict = verdict](const LookupAnswer &answer) { return answer.verdict == verdict; });
         if (count > 0) {
-            parts << counted(text, int(count));
+            parts << Claims::tr(text, nullptr, int(count));
         }
     }
-    parts << (report.isAcrossCells ? translated("across all cells, with an admin certificate")
-                                   : translated("through each cell's own rows: a claim without a row is not found"));
+    parts << (report.isAcrossCells ? Claims::tr("across all cells, with an admin certificate")
+                                   : Claims::tr("through each cell's own rows: a claim without a row is not found"));
     return parts.join(QStringLiteral(" · "));
 }
 

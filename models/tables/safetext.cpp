@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 using namespace Qt::StringLiterals;
 
@@ -180,6 +181,11 @@ QString groupedNumber(qint64 number)
     for (qsizetype at = digits.size() - 3; at > first; at -= 3)
         digits.insert(at, QChar(narrowSpace));
     return digits;
+}
+
+int pluralNumber(qint64 number)
+{
+    return int(std::min<qint64>(number, std::numeric_limits<int>::max()));
 }
 
 } // namespace cells

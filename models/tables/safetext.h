@@ -41,5 +41,7 @@ QString spreadsheetText(const QString &text);
 
 // "412", "999 744": groups of three with a narrow space that does not break.
 QString groupedNumber(qint64 number);
+// What tr() takes to choose the plural by, for a count that may not fit an int.
+int pluralNumber(qint64 number);
 
 } // namespace cells

@@ -337,7 +337,7 @@ void TestClaimsPage::manyLinesHaveAVerdictEach()
     QCOMPARE(found,
         (QStringList{QStringLiteral("Matching"), QStringLiteral("Not found"), QStringLiteral("Different: value"),
             QStringLiteral("Different: value")}));
-    QVERIFY2(desk.page.sentence().startsWith(QStringLiteral("4 looked up · 2 differ · 1 not found")),
+    QVERIFY2(desk.page.sentence().startsWith(QStringLiteral("4 looked up · 2 differing · 1 not found")),
         qPrintable(desk.page.sentence()));
 }
 

@@ -146,7 +146,7 @@ void TestOverviewPage::whatNeedsAttentionLeadsThere()
     desk.read();
     QCOMPARE(desk.links().size(), 2);
     QVERIFY(desk.links()[0].startsWith(QStringLiteral("Cell 2 is given the database of another cell")));
-    QVERIFY(desk.links()[1].startsWith(QStringLiteral("Cell 1: leases to settle: 5")));
+    QVERIFY(desk.links()[1].startsWith(QStringLiteral("Cell 1: 5 lease(s) to settle")));
     QTest::mouseClick(desk.page.findChildren<LinkButton *>().last(), Qt::LeftButton);
     QCOMPARE(asked.size(), 1);
     QCOMPARE(asked[0][0].value<CellId>(), CellId{1});

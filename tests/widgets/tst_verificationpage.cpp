@@ -160,7 +160,7 @@ void TestVerificationPage::aScanFillsItsRow()
     m_scan->mayEnd = true;
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("complete"));
     QCOMPARE(m_page->sentence(),
-        QStringLiteral("1 of 12 models scanned · 990 claims match · 1 missing, 1 extra, 1 in conflict"));
+        QStringLiteral("1 of 12 models scanned · 990 matching · 1 missing, 1 extra, 1 in conflict"));
     QCOMPARE(m_page->asOf(), std::optional(*parseInstant("2026-11-21 03:12:45Z")));
     QTRY_COMPARE(pictureOf(differences(), {0, 2, 3, 4, 6}),
         QStringLiteral("7|Missing|—|<b>alice|\n9|Extra|bob|—|beyond the last row\n11|Conflict|—|eve|held by cell 2"));
@@ -182,7 +182,7 @@ void TestVerificationPage::C18_aStoppedScanIsNotCompleteAndGoesOn()
     m_page->cancel();
     QTRY_VERIFY(m_page->work().isEmpty());
     QCOMPARE(scans().index(0, 1).data().toString(), QStringLiteral("stopped at id 437"));
-    QVERIFY(m_page->sentence().startsWith(QStringLiteral("1 scans incomplete")));
+    QVERIFY(m_page->sentence().startsWith(QStringLiteral("1 scan(s) incomplete")));
     m_scan->mayEnd = true;
     trigger(*m_page, "verification.goOn");
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("complete"));

@@ -140,7 +140,7 @@ void LookupPane::refresh()
         });
     };
     m_body->showLoading(tr("Looking up"));
-    setWork(tr("Looking up %1 values", nullptr, int(wanted.size())).arg(wanted.size()));
+    setWork(tr("Looking up %n value(s)", nullptr, int(wanted.size())));
     ask(
         this, [port = m_lookUp, wanted, onProgress](std::stop_token stop) { return port(wanted, onProgress, stop); },
         [this](Outcome<LookupReport> outcome) { take(std::move(outcome)); });

@@ -47,9 +47,12 @@ QString extentOf(const LeaseRecordsReport &report)
         return LeaseContents::tr("Nothing was searched: when the lease was created is not known.");
     }
     return report.wasStopped
-        ? LeaseContents::tr("The search was stopped after %1 claims; it may hold more.").arg(read)
-        : LeaseContents::tr(
-            "%1 claims were read, of rows made around its creation (%2). It may hold claims of older rows, too.")
+        ? LeaseContents::tr("The search was stopped when it had read %1 claim(s); the lease may hold more.", nullptr,
+            pluralNumber(records))
+              .arg(read)
+        : LeaseContents::tr("%1 claim(s) of rows made around its creation were read (%2). It may hold claims of older "
+                            "rows, too.",
+            nullptr, pluralNumber(records))
               .arg(read,
                   report.searched.back().reach == SearchReach::Minutes ? LeaseContents::tr("within minutes")
                                                                        : LeaseContents::tr("within a day"));
@@ -115,7 +118,7 @@ void LeaseContents::find(const SurveyedLease &lease, SearchReach reach)
     const auto onProgress = [this, courier](const SearchProgress &progress) {
         courier.deliver([this, progress] {
             if (m_searching) {
-                setWork(tr("Searching %1: %2 claims read, %3 found")
+                setWork(tr("Searching %1: %2 claim(s) read, %3 found", nullptr, pluralNumber(qint64(progress.records)))
                             .arg(fromUtf8(progress.model->name), groupedNumber(qint64(progress.records)),
                                 groupedNumber(qint64(progress.found))));
                 emit changed();

@@ -1,0 +1,320 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>OverviewPage</name>
+    <message numerus="yes">
+        <source>pairing proved of %1 of %n cell(s)</source>
+        <translation>
+            <numerusform>pairing proved of %1 of %n cell</numerusform>
+            <numerusform>pairing proved of %1 of %n cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n given another cell&apos;s database</source>
+        <translation>
+            <numerusform>%n given another cell&apos;s database</numerusform>
+            <numerusform>%n given another cell&apos;s database</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not read, or in part</source>
+        <translation>
+            <numerusform>%n not read, or in part</numerusform>
+            <numerusform>%n not read, or in part</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at least %n outstanding lease(s)</source>
+        <translation>
+            <numerusform>at least %n outstanding lease</numerusform>
+            <numerusform>at least %n outstanding leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n outstanding lease(s)</source>
+        <translation>
+            <numerusform>%n outstanding lease</numerusform>
+            <numerusform>%n outstanding leases</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::AttentionList</name>
+    <message numerus="yes">
+        <source>and %n more, each to be seen in the table</source>
+        <translation>
+            <numerusform>and %n more, each to be seen in the table</numerusform>
+            <numerusform>and %n more, each to be seen in the table</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::BigTableView</name>
+    <message numerus="yes">
+        <source>Copied %n row(s)</source>
+        <translation>
+            <numerusform>Copied %n row</numerusform>
+            <numerusform>Copied %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::LeaseContents</name>
+    <message numerus="yes">
+        <source>The search was stopped when it had read %1 claim(s); the lease may hold more.</source>
+        <translation>
+            <numerusform>The search was stopped when it had read %1 claim; the lease may hold more.</numerusform>
+            <numerusform>The search was stopped when it had read %1 claims; the lease may hold more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 claim(s) of rows made around its creation were read (%2). It may hold claims of older rows, too.</source>
+        <translation>
+            <numerusform>%1 claim of rows made around its creation were read (%2). It may hold claims of older rows, too.</numerusform>
+            <numerusform>%1 claims of rows made around its creation were read (%2). It may hold claims of older rows, too.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Searching %1: %2 claim(s) read, %3 found</source>
+        <translation>
+            <numerusform>Searching %1: %2 claim read, %3 found</numerusform>
+            <numerusform>Searching %1: %2 claims read, %3 found</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::LeasesPage</name>
+    <message numerus="yes">
+        <source>Surveying leases: page %1 of the service, %n lease(s)</source>
+        <translation>
+            <numerusform>Surveying leases: page %1 of the service, %n lease</numerusform>
+            <numerusform>Surveying leases: page %1 of the service, %n leases</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::LookupPane</name>
+    <message numerus="yes">
+        <source>Looking up %n value(s)</source>
+        <translation>
+            <numerusform>Looking up %n value</numerusform>
+            <numerusform>Looking up %n values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::OverviewPage</name>
+    <message numerus="yes">
+        <source>Reading the cells: %n to come</source>
+        <translation>
+            <numerusform>Reading the cells: %n to come</numerusform>
+            <numerusform>Reading the cells: %n to come</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::TableActions</name>
+    <message numerus="yes">
+        <source>Exported %n row(s) to %1 · SHA-256 %2</source>
+        <translation>
+            <numerusform>Exported %n row to %1 · SHA-256 %2</numerusform>
+            <numerusform>Exported %n rows to %1 · SHA-256 %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>claims</name>
+    <message numerus="yes">
+        <source>%n missing</source>
+        <translation>
+            <numerusform>%n missing</numerusform>
+            <numerusform>%n missing</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n different</source>
+        <translation>
+            <numerusform>%n different</numerusform>
+            <numerusform>%n different</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n extra</source>
+        <translation>
+            <numerusform>%n extra</numerusform>
+            <numerusform>%n extra</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n duplicate</source>
+        <translation>
+            <numerusform>%n duplicate</numerusform>
+            <numerusform>%n duplicate</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unreadable</source>
+        <translation>
+            <numerusform>%n unreadable</numerusform>
+            <numerusform>%n unreadable</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n leased</source>
+        <translation>
+            <numerusform>%n leased</numerusform>
+            <numerusform>%n leased</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n recent</source>
+        <translation>
+            <numerusform>%n recent</numerusform>
+            <numerusform>%n recent</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not checked</source>
+        <translation>
+            <numerusform>%n not checked</numerusform>
+            <numerusform>%n not checked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 claim(s)</source>
+        <translation>
+            <numerusform>%1 claim</numerusform>
+            <numerusform>%1 claims</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differing</source>
+        <translation>
+            <numerusform>%n differing</numerusform>
+            <numerusform>%n differing</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not found</source>
+        <translation>
+            <numerusform>%n not found</numerusform>
+            <numerusform>%n not found</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s)</source>
+        <translation>
+            <numerusform>%n lease</numerusform>
+            <numerusform>%n leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n matching</source>
+        <translation>
+            <numerusform>%n matching</numerusform>
+            <numerusform>%n matching</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n looked up</source>
+        <translation>
+            <numerusform>%n looked up</numerusform>
+            <numerusform>%n looked up</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>drift</name>
+    <message numerus="yes">
+        <source>%n scan(s) incomplete</source>
+        <translation>
+            <numerusform>%n scan incomplete</numerusform>
+            <numerusform>%n scans incomplete</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>leases</name>
+    <message numerus="yes">
+        <source>%n to commit</source>
+        <translation>
+            <numerusform>%n to commit</numerusform>
+            <numerusform>%n to commit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n to roll back</source>
+        <translation>
+            <numerusform>%n to roll back</numerusform>
+            <numerusform>%n to roll back</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n to clean locally</source>
+        <translation>
+            <numerusform>%n to clean locally</numerusform>
+            <numerusform>%n to clean locally</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n to wait for</source>
+        <translation>
+            <numerusform>%n to wait for</numerusform>
+            <numerusform>%n to wait for</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n undecided</source>
+        <translation>
+            <numerusform>%n undecided</numerusform>
+            <numerusform>%n undecided</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>reaper leaves %n lease(s) behind</source>
+        <translation>
+            <numerusform>reaper leaves %n lease behind</numerusform>
+            <numerusform>reaper leaves %n leases behind</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>reaper has left %n for up to %1</source>
+        <translation>
+            <numerusform>reaper has left %n for up to %1</numerusform>
+            <numerusform>reaper has left %n for up to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n outstanding</source>
+        <translation>
+            <numerusform>%n outstanding</numerusform>
+            <numerusform>%n outstanding</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>overview</name>
+    <message numerus="yes">
+        <source>%1: %n lease(s) to settle, the oldest %2 old</source>
+        <translation>
+            <numerusform>%1: %n lease to settle, the oldest %2 old</numerusform>
+            <numerusform>%1: %n leases to settle, the oldest %2 old</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n lease(s) that cannot be judged, the oldest %2 old</source>
+        <translation>
+            <numerusform>%1: %n lease that cannot be judged, the oldest %2 old</numerusform>
+            <numerusform>%1: %n leases that cannot be judged, the oldest %2 old</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n stale lease(s) to wait for, the oldest %2 old</source>
+        <translation>
+            <numerusform>%1: %n stale lease to wait for, the oldest %2 old</numerusform>
+            <numerusform>%1: %n stale leases to wait for, the oldest %2 old</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

@@ -104,8 +104,7 @@ void Console::mournSandbox(const QString &why)
 {
     if (m_window && m_session->environment().kind == EnvironmentKind::Sandbox) {
         m_window->showNotice({Notice::Kind::Failure, tr("The sandbox has ended"), {},
-            tr("What is shown was read before, and nothing can be read any more. Start another sandbox."), why, false,
-            true});
+            tr("What is shown was read before, and nothing can be read any more. Start another with Ctrl+O."), why});
     }
 }
 
@@ -155,8 +154,6 @@ void Console::chooseCell(CellId cell)
     m_cell = cell;
     m_window->strip()->setCells(choicesOf(m_session->environment()), m_cell);
     // What was read of the other cell says nothing of this one.
-    m_judged.reset();
-    m_wasAway = false;
     m_window->strip()->setDatabase({}, DatabaseRole::Unknown);
     m_window->strip()->setAsOf({});
     m_skew.reset();
@@ -223,7 +220,7 @@ Page *Console::makeVerificationPage()
 
 Page *Console::makeConnectionPage()
 {
-    auto *page = new ConnectionPage(m_session->checkConnection(m_cell), m_session->provePairing(m_cell));
+    auto *page = new ConnectionPage(m_session->checkConnection(m_cell), m_session->provePairingAnew(m_cell));
     connect(page, &ConnectionPage::proved, this, &Console::showPairing);
     return page;
 }
@@ -238,24 +235,15 @@ void Console::provePairing()
 
 void Console::showPairing(const Outcome<PairingReport> &report)
 {
-    m_judged = report ? report->database : std::nullopt;
     m_window->frame()->setPairing(report ? report->pairing.verdict : PairingVerdict::Unproved, textOfEvidence(report));
-}
-
-// After a side was away, and for a database that is not the one that was judged, the proof holds no longer (F31, F32).
-void Console::judgeAgain(const LeaseSurveyReport &report)
-{
-    if (report.serviceProblem || report.databaseProblem) {
-        m_wasAway = true;
-    } else if (std::exchange(m_wasAway, false) || (m_judged && report.database != m_judged)) {
-        provePairing();
-    }
 }
 
 // From the live connection, never from the file.
 void Console::showFacts(const LeaseSurveyReport &report)
 {
-    judgeAgain(report);
+    if (!m_session->isPairingStanding(m_cell)) {
+        provePairing();
+    }
     if (report.database) {
         m_window->strip()->setDatabase(QString::fromStdString(report.database->database),
             report.database->isReplica ? DatabaseRole::Replica : DatabaseRole::Primary);

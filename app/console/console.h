@@ -59,7 +59,6 @@ private:
     void lookAt(CellId cell, const PageLink &link);
     void provePairing();
     void showPairing(const Outcome<PairingReport> &report);
-    void judgeAgain(const LeaseSurveyReport &report);
     void showFacts(const LeaseSurveyReport &report);
     void showPlace();
     void equip();
@@ -83,10 +82,6 @@ private:
     CellId m_cell;
     // Asks for the pairing, apart from what the console itself asks for.
     QObject m_pairing;
-    // The database whose pairing is shown.
-    std::optional<DatabaseIdentity> m_judged;
-    // A side could not be read since the pairing was judged.
-    bool m_wasAway = false;
     std::unique_ptr<MainWindow> m_window;
     WindowMemory *m_memory = nullptr;
 };

@@ -9,6 +9,7 @@
 #include "widgets/parts/lineicon.h"
 #include "widgets/parts/page.h"
 #include "widgets/parts/pagelist.h"
+#include "widgets/parts/staleveil.h"
 #include "widgets/parts/statusstrip.h"
 
 #include <QHBoxLayout>
@@ -48,6 +49,7 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
     , m_list(new PageList(this))
     , m_notice(new Banner(this))
     , m_stack(new QStackedWidget(this))
+    , m_veil(new StaleVeil(m_stack))
     , m_bottom(new StatusStrip(this))
     , m_palette(new CommandPalette(this))
     , m_keys(new KeySheet(this))
@@ -70,6 +72,7 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
     addTools();
     connect(m_list, &PageList::pageChosen, this, &MainWindow::showPageAt);
     connect(strip(), &TopStrip::refreshRequested, this, &MainWindow::refresh);
+    connect(strip(), &TopStrip::staleChanged, this, &MainWindow::veil);
     connect(m_bottom, &StatusStrip::cancelRequested, this, &MainWindow::cancel);
 }
 
@@ -181,7 +184,7 @@ void MainWindow::showPage(const QString &id)
     const auto found = std::ranges::find(m_entries, id, &PageEntry::id);
     if (found == m_entries.end())
         return;
-    m_notice->hide();
+    dismissNotice();
     goTo(int(found - m_entries.begin()));
 }
 
@@ -218,6 +221,15 @@ bool MainWindow::hasPage(const QString &id) const
 void MainWindow::showNotice(const Notice &notice)
 {
     m_notice->showNotice(notice);
+}
+
+// False: there is none, or it stays, because it is true of every page.
+bool MainWindow::dismissNotice()
+{
+    const bool goes = m_notice->isVisible() && m_notice->notice().mayDismiss;
+    if (goes)
+        m_notice->hide();
+    return goes;
 }
 
 void MainWindow::setPlace(const QString &place)
@@ -270,10 +282,18 @@ void MainWindow::takeFromPage()
         return;
     strip()->setStaleAfter(page->isRefreshedByItself() ? missedRefreshes : staleAfter);
     strip()->setAsOf(page->asOf());
+    veil();
     strip()->setRefreshing(!page->work().isEmpty());
     m_bottom->setWork(page->work());
     m_stack->setAccessibleName(page->title());
     m_stack->setAccessibleDescription(page->sentence());
+}
+
+// What comes anew each minute is stale when it did not; what is read once is as old as it says.
+void MainWindow::veil()
+{
+    const Page *page = currentPage();
+    m_veil->setStale(page != nullptr && page->isRefreshedByItself() && strip()->isStale());
 }
 
 void MainWindow::renewPages()
@@ -311,9 +331,9 @@ void MainWindow::refresh()
 void MainWindow::stepBack()
 {
     auto *page = currentPage();
-    if (m_notice->isVisible())
-        m_notice->hide();
-    else if (page != nullptr && !page->stepBack())
+    if (dismissNotice())
+        return;
+    if (page != nullptr && !page->stepBack())
         m_list->setFocus(Qt::ShortcutFocusReason);
 }
 

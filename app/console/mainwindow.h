@@ -16,6 +16,7 @@ class EnvironmentFrame;
 class KeySheet;
 class Page;
 class PageList;
+class StaleVeil;
 class StatusStrip;
 struct Choice;
 struct Notice;
@@ -53,7 +54,7 @@ public:
     QString currentPageId() const;
     // Nothing before the first page was shown.
     Page *currentPage() const;
-    // Above the page, until it is closed or another page is shown.
+    // Above the page; one that may be dismissed only until it is closed, or another page is shown.
     void showNotice(const Notice &notice);
     bool hasPage(const QString &id) const;
     // Throws the pages of the cell away and makes the current one anew: for another cell.
@@ -82,12 +83,14 @@ private:
     QList<QAction *> pageActions() const;
     QList<QAction *> ownActions() const;
     std::vector<Choice> lookups(const QString &typed);
+    bool dismissNotice();
     void showTitle();
     void goTo(int index);
     void showPageAt(int index);
     Page *pageAt(int index);
     void attach(Page *page, int index);
     void takeFromPage();
+    void veil();
 
     std::vector<PageEntry> m_entries;
     std::vector<Page *> m_pages;
@@ -95,6 +98,7 @@ private:
     PageList *m_list;
     Banner *m_notice;
     QStackedWidget *m_stack;
+    StaleVeil *m_veil;
     StatusStrip *m_bottom;
     CommandPalette *m_palette;
     KeySheet *m_keys;

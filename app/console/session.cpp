@@ -2,6 +2,7 @@
 
 #include "models/engine/recordlisting.h"
 #include "models/engine/requestmeter.h"
+#include "models/engine/standingproof.h"
 #include "models/links/celllink.h"
 #include "models/links/redislink.h"
 #include "models/links/scanlanelink.h"
@@ -85,6 +86,15 @@ struct Session::CellLinks
         return {};
     }
 
+    Outcome<PairingReport> prove(std::stop_token stop)
+    {
+        if (const auto opened = open(); !opened) {
+            return passedOn(opened.error());
+        }
+        return cells::provePairing({*widestService, *database, *database, clock, pins},
+            pairingQuestion(environment, cell, environment.isAdmin), std::move(stop));
+    }
+
     const Environment environment;
     const CellId cell;
     const std::shared_ptr<Meters> meters;
@@ -98,6 +108,7 @@ struct Session::CellLinks
     std::unique_ptr<CellLink> database;
     std::mutex surveying;
     std::unique_ptr<LeaseSurvey> survey;
+    StandingProof proof{[this](std::stop_token stop) { return prove(std::move(stop)); }};
 };
 
 Session::Session(Environment environment)
@@ -132,20 +143,25 @@ SurveyLeases Session::surveyLeases(CellId cell)
         if (stop.stop_requested()) {
             return failed(Failure::Kind::Cancelled, "The survey of leases was cancelled.");
         }
-        return links->survey->run(onProgress, stop);
+        auto report = links->survey->run(onProgress, stop);
+        links->proof.note(report);
+        return report;
     };
 }
 
 ProvePairing Session::provePairing(CellId cell)
 {
-    return [links = linksOf(cell)](std::stop_token stop) -> Outcome<PairingReport> {
-        if (const auto opened = links->open(); !opened) {
-            return passedOn(opened.error());
-        }
-        return cells::provePairing(
-            {*links->widestService, *links->database, *links->database, links->clock, links->pins},
-            pairingQuestion(links->environment, links->cell, links->environment.isAdmin), stop);
-    };
+    return [links = linksOf(cell)](std::stop_token stop) { return links->proof.fetch(std::move(stop)); };
+}
+
+ProvePairing Session::provePairingAnew(CellId cell)
+{
+    return [links = linksOf(cell)](std::stop_token stop) { return links->proof.fetchAnew(std::move(stop)); };
+}
+
+bool Session::isPairingStanding(CellId cell)
+{
+    return linksOf(cell)->proof.isStanding();
 }
 
 ScanModel Session::scanModel(CellId cell)

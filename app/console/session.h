@@ -35,7 +35,10 @@ public:
     // One survey at a time, whoever asks; from any thread. Keeps the links, and what was seen of the cell, alive as
     // long as the function lives.
     SurveyLeases surveyLeases(CellId cell);
+    // As long as it holds, the proof that was made before.
     ProvePairing provePairing(CellId cell);
+    ProvePairing provePairingAnew(CellId cell);
+    bool isPairingStanding(CellId cell);
     // Of all cells at once.
     SurveyCells surveyCells();
     // Asks who holds the value of a missing claim where the certificate lets it.

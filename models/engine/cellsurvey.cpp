@@ -75,6 +75,12 @@ void takePairing(CellCondition &condition, const Outcome<PairingReport> &pairing
     }
 }
 
+// An answer that failed, cancelled at most, takes nothing back.
+bool isOther(const Outcome<PairingReport> &now, const Outcome<PairingReport> &before)
+{
+    return now && (!before || now->pairing != before->pairing);
+}
+
 } // namespace
 
 std::vector<CellSurvey> surveyCells(const std::vector<CellQuestions> &cells,
@@ -90,12 +96,22 @@ std::vector<CellSurvey> surveyCells(const std::vector<CellQuestions> &cells,
         survey.*part = std::move(answer);
         onAnswer(survey);
     };
+    const auto askOne = [&](const CellQuestions &cell, CellSurvey &survey) {
+        std::jthread proving([&] { take(survey, &CellSurvey::pairing, cell.provePairing(stop)); });
+        take(survey, &CellSurvey::leases, cell.surveyLeases([](SurveyProgress) {}, stop));
+        proving.join();
+        if (stop.stop_requested()) {
+            return;
+        }
+        auto now = cell.provePairing(stop);
+        if (isOther(now, *survey.pairing)) {
+            take(survey, &CellSurvey::pairing, std::move(now));
+        }
+    };
     {
         std::vector<std::jthread> threads;
         for (std::size_t i = 0; i < cells.size(); ++i) {
-            threads.emplace_back(
-                [&, i] { take(surveys[i], &CellSurvey::leases, cells[i].surveyLeases([](SurveyProgress) {}, stop)); });
-            threads.emplace_back([&, i] { take(surveys[i], &CellSurvey::pairing, cells[i].provePairing(stop)); });
+            threads.emplace_back([&, i] { askOne(cells[i], surveys[i]); });
         }
     }
     return surveys;

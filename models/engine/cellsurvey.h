@@ -20,6 +20,8 @@ struct CellSurvey
 struct CellQuestions
 {
     CellId cell;
+    // Asked beside the survey, because it may be slow, and again after it, because what the survey met may have ended
+    // the proof: an answer that holds costs nothing.
     ProvePairing provePairing;
     SurveyLeases surveyLeases;
 };

@@ -178,13 +178,15 @@ void TopStrip::setRefreshing(bool isRefreshing)
 
 void TopStrip::showAge()
 {
+    const auto age = m_when ? std::chrono::duration_cast<Duration>(std::chrono::system_clock::now() - *m_when) : 0s;
+    const bool isStale = age > m_staleAfter;
+    if (std::exchange(m_isStale, isStale) != isStale)
+        emit staleChanged(isStale);
     m_asOf->setToken(Token::Muted);
     m_asOf->setToolTip({});
     if (!m_when)
         return m_asOf->setText(tr("not read yet"));
     const QDateTime when = dateTime(*m_when);
-    const Duration age = std::chrono::duration_cast<Duration>(std::chrono::system_clock::now() - *m_when);
-    const bool isStale = age > m_staleAfter;
     const QString clock = when.toString(u"HH:mm:ss"_s);
     const bool isAged = age > leastAge && (isStale || timeStyleOf(*this) == TimeStyle::Relative);
     m_asOf->setText((isStale ? tr("▲ as of %1 UTC") : tr("as of %1 UTC")).arg(clock)

@@ -48,6 +48,7 @@ public:
     // beside the clock from a minute on.
     void setAsOf(std::optional<Instant> asOf);
     void setStaleAfter(Duration age);
+    bool isStale() const { return m_isStale; }
     void setRefreshing(bool isRefreshing);
     // At the right end.
     void addTool(QWidget *tool);
@@ -59,6 +60,8 @@ public:
 signals:
     void cellChosen(cells::CellId cell);
     void refreshRequested();
+    // What is shown became older than it may be, or is fresh again.
+    void staleChanged(bool isStale);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -79,6 +82,7 @@ private:
     QToolButton *m_refresh;
     std::optional<Instant> m_when;
     Duration m_staleAfter = std::chrono::minutes(5);
+    bool m_isStale = false;
     QTimer m_ageing;
 };
 

@@ -23,6 +23,8 @@ namespace {
 constexpr std::size_t firstPairs = 500;
 // A filter that admits little reads no more than this at one asking.
 constexpr std::size_t readAtOnce = 20'000;
+// One question to each side or two.
+constexpr std::size_t cheapToRead = 1000;
 // Both sides of a claim and its detail fit beside each other.
 constexpr int wide = 1200;
 
@@ -162,6 +164,11 @@ void BrowsePane::refresh()
     read({m_filter.model, after, m_filter.pairs, std::max(firstPairs, kept), std::max(readAtOnce, done)}, false);
 }
 
+bool BrowsePane::isRefreshedByItself() const
+{
+    return m_listing && m_listing->read <= cheapToRead;
+}
+
 void BrowsePane::readOn()
 {
     if (m_listing && !m_listing->last.isEnd) {
@@ -270,10 +277,10 @@ void BrowsePane::showEmpty()
                        : tr("Part of the answer is missing, so this is not known to be all."));
     } else if (last.isEnd) {
         m_body->showEmpty(QStringLiteral("filter"), tr("Nothing passes the filter"),
-            tr("%1 claims and rows were read, to the end.").arg(read), tr("Clear the filter"));
+            tr("Claims and rows were read to the end: %1.").arg(read), tr("Clear the filter"));
     } else {
         m_body->showEmpty(QStringLiteral("filter"), tr("Nothing passes the filter so far"),
-            tr("%1 claims and rows were read, up to id %2; there are more.").arg(read, keyString(last.upTo)),
+            tr("Claims and rows were read up to id %2: %1. There are more.").arg(read, keyString(last.upTo)),
             tr("Read on"));
     }
 }

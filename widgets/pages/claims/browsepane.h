@@ -36,6 +36,7 @@ public:
     QString sentence() const override;
     std::optional<Instant> asOf() const override;
     void refresh() override;
+    bool isRefreshedByItself() const override;
     void cancel() override;
     QString work() const override;
     void takeFocus() override;

@@ -160,6 +160,11 @@ void ClaimsPage::refresh()
     pane()->refresh();
 }
 
+bool ClaimsPage::isRefreshedByItself() const
+{
+    return pane()->isRefreshedByItself();
+}
+
 void ClaimsPage::cancel()
 {
     pane()->cancel();

@@ -112,6 +112,11 @@ void ModelBrowser::refresh()
     }
 }
 
+bool ModelBrowser::isRefreshedByItself() const
+{
+    return m_browse->isRefreshedByItself();
+}
+
 void ModelBrowser::cancel()
 {
     m_browse->cancel();

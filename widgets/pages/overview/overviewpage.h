@@ -35,6 +35,7 @@ public:
     // Of the row that was read the longest ago.
     std::optional<Instant> asOf() const override;
     void refresh() override;
+    bool isRefreshedByItself() const override { return true; }
     void cancel() override;
     QString work() const override;
     void takeFocus() override;

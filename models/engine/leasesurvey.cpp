@@ -58,7 +58,24 @@ Outcome<LeaseSurveyReport> LeaseSurvey::run(const std::function<void(SurveyProgr
         return failed(pass.listing.problem->kind, pass.listing.problem->text + "\n" + pass.after.error().text,
             pass.listing.problem->detail + "\n" + pass.after.error().detail);
     }
-    return report(pass);
+    auto survey = report(pass);
+    survey.reaper = reaperAt(survey);
+    return survey;
+}
+
+// Where ages cannot be trusted, nothing is due.
+ReaperHealth LeaseSurvey::reaperAt(const LeaseSurveyReport &report)
+{
+    ReaperFacts facts;
+    if (!report.isListingComplete) {
+        facts.unseen = Reason{Reason::Code::ReaperListingIncomplete, {}};
+    } else if (report.skew && std::chrono::abs(*report.skew) > m_thresholds.maximalSkew) {
+        facts.unseen = Reason{
+            Reason::Code::ClocksDisagree, {durationText(*report.skew), roundDurationText(m_thresholds.maximalSkew)}};
+    } else {
+        facts = m_reaper.look(report.leases, m_thresholds, m_clock.monotonic());
+    }
+    return judgeReaper(facts);
 }
 
 LeaseSurvey::Pass LeaseSurvey::takePass(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop)

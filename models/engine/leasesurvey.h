@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/engine/leaselisting.h"
+#include "models/engine/reaperwatch.h"
 #include "models/ports/celldatabase.h"
 #include "models/ports/clock.h"
 #include "models/rules/surveyedlease.h"
@@ -23,6 +24,8 @@ struct LeaseSurveyReport
     std::optional<DatabaseIdentity> database;
     // Database clock minus this machine's; absent when the database was not read.
     std::optional<Duration> skew;
+    // Of the cell itself, as far as what survives it tells.
+    ReaperHealth reaper;
     Thresholds thresholds;
 
     int count(LeaseVerdict verdict) const;
@@ -82,6 +85,7 @@ private:
     void forgetIfElsewhere(const DatabaseIdentity &identity);
     LeaseSurveyReport report(const Pass &pass) const;
     LeaseFacts factsOf(const Pass &pass) const;
+    ReaperHealth reaperAt(const LeaseSurveyReport &report);
 
     TopologyService &m_service;
     CellDatabase &m_database;
@@ -89,6 +93,7 @@ private:
     CellId m_cell;
     Thresholds m_thresholds;
     std::map<Uuid, Absent> m_absent;
+    ReaperWatch m_reaper;
     std::optional<DatabaseIdentity> m_identity;
 };
 

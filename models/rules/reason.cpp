@@ -12,12 +12,14 @@ namespace {
 using Code = Reason::Code;
 
 // In the order of the codes.
-constexpr std::string_view keys[] = {"committed_row", "service_lists_it", "fresh_row", "fresh_lease", "absent_twice",
-    "nothing_left_running", "seen_absent_once", "transaction_running", "transaction_prepared",
-    "transaction_began_later", "row_is_orphan", "row_is_young", "row_newer_than_listing", "listing_incomplete",
-    "table_unread", "service_unread", "on_replica", "clocks_disagree", "service_clock_ahead", "row_clock_ahead",
-    "verdict_is_other", "over_the_cap", "pairing_unproved", "pairing_contradicted", "survey_too_old",
-    "too_many_rollbacks", "nothing_to_do", "no_writer_database"};
+constexpr std::string_view keys[]
+    = {"committed_row", "service_lists_it", "fresh_row", "fresh_lease", "absent_twice", "nothing_left_running",
+        "seen_absent_once", "transaction_running", "transaction_prepared", "transaction_began_later", "row_is_orphan",
+        "row_is_young", "row_newer_than_listing", "listing_incomplete", "table_unread", "service_unread", "on_replica",
+        "clocks_disagree", "service_clock_ahead", "row_clock_ahead", "verdict_is_other", "over_the_cap",
+        "pairing_unproved", "pairing_contradicted", "survey_too_old", "too_many_rollbacks", "nothing_to_do",
+        "no_writer_database", "reaper_listing_incomplete", "reaper_nothing_due", "reaper_due_just_now",
+        "reaper_only_hourly", "reaper_left", "reaper_watched", "reaper_seen_once", "reaper_in_time", "reaper_late"};
 static_assert(std::size(keys) == Reason::codes);
 
 } // namespace
@@ -93,6 +95,24 @@ const char *patternOf(Reason::Code code)
         return "Nothing is left to do.";
     case Code::NoWriterDatabase:
         return "The environment names no writer_database for the cell: have the script of the plan run instead.";
+    case Code::ReaperListingIncomplete:
+        return "The listing of the service is incomplete, so what survives the reaper is not known.";
+    case Code::ReaperNothingDue:
+        return "No lease is stale, so there is nothing that the reaper should have settled.";
+    case Code::ReaperDueJustNow:
+        return "Stale for less than %2: %1. The next runs of the reaper may settle them.";
+    case Code::ReaperOnlyHourly:
+        return "Stale and older than %2: %1. The reaper looks at these only once an hour.";
+    case Code::ReaperLeft:
+        return "Stale for more than %3 and still there: %1, the longest for %2. The reaper runs each minute.";
+    case Code::ReaperWatched:
+        return "None of them went while the cell was watched, for %1.";
+    case Code::ReaperSeenOnce:
+        return "Seen for the first time: a second look, a minute later, tells whether any of them goes.";
+    case Code::ReaperInTime:
+        return "Gone soon after they were stale, as with a reaper that works: %1, seen %2 ago.";
+    case Code::ReaperLate:
+        return "Gone after they were stale for more than %3: %1, seen %2 ago. By hand, or a reaper that is back.";
     }
     return "";
 }

@@ -42,8 +42,18 @@ struct Reason
         TooManyRollbacks,
         NothingToDo,
         NoWriterDatabase,
+        // Whether the cell's own reaper is alive.
+        ReaperListingIncomplete,
+        ReaperNothingDue,
+        ReaperDueJustNow,
+        ReaperOnlyHourly,
+        ReaperLeft,
+        ReaperWatched,
+        ReaperSeenOnce,
+        ReaperInTime,
+        ReaperLate,
     };
-    static constexpr int codes = int(Code::NoWriterDatabase) + 1;
+    static constexpr int codes = int(Code::ReaperLate) + 1;
 
     Code code;
     std::vector<std::string> values;

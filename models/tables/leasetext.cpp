@@ -9,15 +9,22 @@ namespace cells {
 
 namespace {
 
-QString translated(const char *text)
+struct Leases
 {
-    return QCoreApplication::translate("leases", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(leases)
+};
 
-QString counted(const char *text, int count)
+struct Count
 {
-    return QCoreApplication::translate("leases", text, nullptr, count);
-}
+    LeaseVerdict verdict;
+    const char *text;
+};
+
+constexpr Count counts[]{{LeaseVerdict::Commit, QT_TRANSLATE_N_NOOP("leases", "%n to commit")},
+    {LeaseVerdict::RollBack, QT_TRANSLATE_N_NOOP("leases", "%n to roll back")},
+    {LeaseVerdict::CleanLocal, QT_TRANSLATE_N_NOOP("leases", "%n to clean locally")},
+    {LeaseVerdict::Wait, QT_TRANSLATE_N_NOOP("leases", "%n to wait for")},
+    {LeaseVerdict::CannotTell, QT_TRANSLATE_N_NOOP("leases", "%n undecided")}};
 
 } // namespace
 
@@ -25,17 +32,17 @@ QString nameOf(LeaseVerdict verdict)
 {
     switch (verdict) {
     case LeaseVerdict::Commit:
-        return translated("Commit");
+        return Leases::tr("Commit");
     case LeaseVerdict::RollBack:
-        return translated("Roll back");
+        return Leases::tr("Roll back");
     case LeaseVerdict::CleanLocal:
-        return translated("Clean local");
+        return Leases::tr("Clean local");
     case LeaseVerdict::Wait:
-        return translated("Wait");
+        return Leases::tr("Wait");
     case LeaseVerdict::CannotTell:
         break;
     }
-    return translated("Cannot tell");
+    return Leases::tr("Cannot tell");
 }
 
 Status statusOf(LeaseVerdict verdict)
@@ -55,6 +62,38 @@ Status statusOf(LeaseVerdict verdict)
     return Status::Unknown;
 }
 
+QString textOf(const ReaperHealth &reaper)
+{
+    switch (reaper.state) {
+    case ReaperState::Works:
+        return Leases::tr("reaper works");
+    case ReaperState::LeavesSome:
+        return Leases::tr("reaper leaves %n lease(s) behind", nullptr, reaper.left);
+    case ReaperState::Stalled:
+        return reaper.isWatched
+            ? Leases::tr("reaper has removed none for %1").arg(durationString(reaper.idle))
+            : Leases::tr("reaper has left %n for up to %1", nullptr, reaper.left).arg(durationString(reaper.idle));
+    case ReaperState::Unknown:
+        break;
+    }
+    return Leases::tr("reaper state unknown");
+}
+
+Status statusOf(ReaperState state)
+{
+    switch (state) {
+    case ReaperState::Works:
+        return Status::Ok;
+    case ReaperState::LeavesSome:
+        return Status::Stale;
+    case ReaperState::Stalled:
+        return Status::Conflict;
+    case ReaperState::Unknown:
+        break;
+    }
+    return Status::Unknown;
+}
+
 QString textOfReason(const Reason &reason)
 {
     // Filled in one pass, so that a value with %1 in it stays a value (S34).
@@ -66,24 +105,22 @@ QString sentenceOf(const LeaseSurveyReport &report)
 {
     QStringList parts;
     if (report.databaseProblem) {
-        parts << translated("The cell's database could not be read");
+        parts << Leases::tr("The cell's database could not be read");
     }
     if (!report.isListingComplete) {
-        parts << translated("The listing of the service is incomplete");
+        parts << Leases::tr("The listing of the service is incomplete");
     }
     if (report.leases.empty()) {
         const bool isSure = report.isListingComplete && !report.databaseProblem;
-        parts << (isSure ? translated("No outstanding leases") : translated("none seen so far"));
+        parts << (isSure ? Leases::tr("No outstanding leases") : Leases::tr("none seen so far"));
         return parts.join(QStringLiteral(" · "));
     }
-    parts << counted("%n outstanding", int(report.leases.size()));
-    parts << translated("oldest %1").arg(durationString(report.leases.front().age));
-    const std::pair<LeaseVerdict, const char *> counts[]{{LeaseVerdict::Commit, "%n to commit"},
-        {LeaseVerdict::RollBack, "%n to roll back"}, {LeaseVerdict::CleanLocal, "%n to clean locally"},
-        {LeaseVerdict::Wait, "%n to wait for"}, {LeaseVerdict::CannotTell, "%n undecided"}};
+    parts << Leases::tr("%n outstanding", nullptr, int(report.leases.size()));
+    parts << Leases::tr("oldest %1").arg(durationString(report.leases.front().age));
+    parts << textOf(report.reaper);
     for (const auto &[verdict, text] : counts) {
         if (const int count = report.count(verdict)) {
-            parts << counted(text, count);
+            parts << Leases::tr(text, nullptr, count);
         }
     }
     return parts.join(QStringLiteral(" · "));

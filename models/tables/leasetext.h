@@ -10,10 +10,13 @@ namespace cells {
 // "Roll back", translated; never shown without its glyph.
 QString nameOf(LeaseVerdict verdict);
 Status statusOf(LeaseVerdict verdict);
+// "reaper has removed none for 37 m 12 s"
+QString textOf(const ReaperHealth &reaper);
+Status statusOf(ReaperState state);
 // Translated; the values in it come from outside and are shown as plain text.
 QString textOfReason(const Reason &reason);
 
-// The one sentence of truth: "12 outstanding · oldest 2 h 12 m · 5 to commit · 4 to roll back · 3 wait".
+// The one sentence of truth: "12 outstanding · oldest 2 h 12 m · reaper has removed none for 2 h 02 m · 5 to commit".
 // What could not be read comes first.
 QString sentenceOf(const LeaseSurveyReport &report);
 

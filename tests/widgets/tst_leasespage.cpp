@@ -135,7 +135,8 @@ void TestLeasesPage::showsWhatWasSurveyed()
     QSignalSpy counted(&desk.page, &Page::countChanged);
     QVERIFY(desk.survey());
     QCOMPARE(desk.rows(), 3);
-    QCOMPARE(desk.page.sentence(), QStringLiteral("3 outstanding · oldest 3 h 00 m · 1 to roll back · 2 to wait for"));
+    QCOMPARE(desk.page.sentence(),
+        QStringLiteral("3 outstanding · oldest 3 h 00 m · reaper state unknown · 1 to roll back · 2 to wait for"));
     QCOMPARE(*desk.page.asOf(), now);
     QCOMPARE(*counted.last().first().value<std::optional<qint64>>(), 3);
     QVERIFY(!desk.part<Banner>()->isVisible());

@@ -132,7 +132,8 @@ void TestLeaseTable::theSentenceSaysWhatMatters()
     report.isListingComplete = true;
     QCOMPARE(sentenceOf(report), QStringLiteral("No outstanding leases"));
     report.leases = {lease(2, 3h, LeaseVerdict::RollBack), lease(1, 26min, LeaseVerdict::Commit)};
-    QCOMPARE(sentenceOf(report), QStringLiteral("2 outstanding · oldest 3 h 00 m · 1 to commit · 1 to roll back"));
+    QCOMPARE(sentenceOf(report),
+        QStringLiteral("2 outstanding · oldest 3 h 00 m · reaper state unknown · 1 to commit · 1 to roll back"));
     report.isListingComplete = false;
     report.databaseProblem = Failure{};
     report.leases.clear();

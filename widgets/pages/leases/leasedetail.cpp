@@ -8,9 +8,6 @@ namespace cells {
 
 namespace {
 
-// A run of the cell's own reconciler looks back so far; only its hourly full scan sees older leases.
-constexpr Duration reaperWindow = std::chrono::hours{2};
-
 QString translated(const char *text)
 {
     return QCoreApplication::translate("LeasesPage", text);
@@ -64,6 +61,16 @@ Detail::Section surveySection(const LeaseSurveyReport &report)
     return section;
 }
 
+Detail::Section reaperSection(const ReaperHealth &reaper)
+{
+    Detail::Section section{translated("The cell's own reaper"), {}, {}};
+    section.rows << Detail::Row{translated("State"), textOf(reaper), false};
+    for (const auto &reason : reaper.reasons) {
+        section.reasons << textOfReason(reason);
+    }
+    return section;
+}
+
 } // namespace
 
 Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report)
@@ -78,7 +85,7 @@ Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report)
     }
     detail.sections << because << sideSection(translated("Topology Service"), lease.service, absentAtService(report))
                     << sideSection(translated("Cell database"), lease.local, absentLocally(report))
-                    << surveySection(report);
+                    << reaperSection(report.reaper) << surveySection(report);
     return detail;
 }
 

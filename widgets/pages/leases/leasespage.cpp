@@ -149,6 +149,7 @@ void LeasesPage::refresh()
         courier.deliver([this, progress] { showProgress(progress); });
     };
     m_refresh->setEnabled(false);
+    setWork(tr("Surveying leases"));
     if (!m_report) {
         m_body->setCurrentWidget(m_loading);
         m_loading->start(tr("Surveying leases"));
@@ -295,8 +296,8 @@ void LeasesPage::showProgress(const SurveyProgress &progress)
         setWork(tr("Surveying leases: reading the cell's database"));
         break;
     case SurveyProgress::Stage::ListingService:
-        emit workChanged(
-            tr("Surveying leases: page %1 of the service, %2 leases").arg(progress.pages).arg(progress.leases));
+        emit workChanged(tr("Surveying leases: page %1 of the service, %n lease(s)", nullptr, int(progress.leases))
+                             .arg(progress.pages));
         break;
     case SurveyProgress::Stage::LookingAgain:
         setWork(tr("Surveying leases: looking a second time at rows that are absent"));

@@ -10,15 +10,10 @@ namespace cells {
 
 namespace {
 
-QString translated(const char *text)
+struct Overview
 {
-    return QCoreApplication::translate("OverviewPage", text);
-}
-
-QString counted(const char *text, int count)
-{
-    return QCoreApplication::translate("OverviewPage", text, nullptr, count);
-}
+    Q_DECLARE_TR_FUNCTIONS(OverviewPage)
+};
 
 QString fromUtf8(const std::string &text)
 {
@@ -27,7 +22,7 @@ QString fromUtf8(const std::string &text)
 
 Detail::Section pairingSection(const PairingReport &report)
 {
-    Detail::Section section{translated("Does the database belong to the cell?"), {}, {}};
+    Detail::Section section{Overview::tr("Does the database belong to the cell?"), {}, {}};
     for (const auto &evidence : report.pairing.evidence) {
         const auto name = QString::fromUtf8(nameOf(evidence.signal).data(), qsizetype(nameOf(evidence.signal).size()));
         section.rows << Detail::Row{
@@ -38,13 +33,16 @@ Detail::Section pairingSection(const PairingReport &report)
 
 Detail::Section leaseSection(const LeaseSurveyReport &report)
 {
-    Detail::Section section{translated("Leases"), {}, {}};
+    Detail::Section section{Overview::tr("Leases"), {}, {}};
     const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
-    add(translated("Found"), sentenceOf(report));
-    add(translated("As of"), utcString(report.asOf));
-    add(translated("Service"), fromUtf8(report.service));
+    add(Overview::tr("Found"), sentenceOf(report));
+    for (const auto &reason : report.reaper.reasons) {
+        add(Overview::tr("Reaper"), textOfReason(reason));
+    }
+    add(Overview::tr("As of"), utcString(report.asOf));
+    add(Overview::tr("Service"), fromUtf8(report.service));
     if (report.database) {
-        add(translated("Host"), fromUtf8(report.database->host));
+        add(Overview::tr("Host"), fromUtf8(report.database->host));
     }
     return section;
 }
@@ -85,9 +83,9 @@ Detail detailOf(const CellRow &row)
     const bool hasProof = row.survey.pairing && *row.survey.pairing;
     const auto verdict = hasProof ? (*row.survey.pairing)->pairing.verdict : PairingVerdict::Unproved;
     detail.status = statusOf(verdict);
-    detail.verdict = translated("Pairing: %1").arg(nameOf(verdict));
+    detail.verdict = Overview::tr("Pairing: %1").arg(nameOf(verdict));
     if (const auto problems = problemsOf(row); !problems.isEmpty()) {
-        detail.sections << Detail::Section{translated("Could not be read"), {}, problems};
+        detail.sections << Detail::Section{Overview::tr("Could not be read"), {}, problems};
     }
     if (hasProof) {
         detail.sections << pairingSection(**row.survey.pairing);
@@ -113,15 +111,15 @@ QString sentenceOf(const std::vector<CellRow> &rows)
         unread += survey && !isRead;
         leases += survey && *survey ? int((*survey)->leases.size()) : 0;
     }
-    QStringList parts{translated("pairing proved of %1 of %2 cells").arg(proved).arg(rows.size())};
+    QStringList parts{Overview::tr("pairing proved of %1 of %n cell(s)", nullptr, int(rows.size())).arg(proved)};
     if (contradicted > 0) {
-        parts << counted("%n given another cell's database", contradicted);
+        parts << Overview::tr("%n given another cell's database", nullptr, contradicted);
     }
     if (unread > 0) {
-        parts << counted("%n not read, or in part", unread);
+        parts << Overview::tr("%n not read, or in part", nullptr, unread);
     }
-    parts << (unread > 0 ? counted("outstanding leases: at least %n", leases)
-                         : counted("outstanding leases: %n", leases));
+    parts << (unread > 0 ? Overview::tr("at least %n outstanding lease(s)", nullptr, leases)
+                         : Overview::tr("%n outstanding lease(s)", nullptr, leases));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "models/claims/thresholds.h"
+#include "models/rules/reaperhealth.h"
+#include "models/rules/surveyedlease.h"
+
+#include <map>
+
+namespace cells {
+
+// Remembers from survey to survey which leases of a cell were due, so that can be told what became of them.
+class ReaperWatch
+{
+public:
+    // All leases of a listing that is complete. `now` is monotonic.
+    ReaperFacts look(const std::vector<SurveyedLease> &leases, const Thresholds &thresholds, Duration now);
+
+private:
+    struct Gone
+    {
+        int leases = 0;
+        Duration seen{};
+    };
+
+    void noteGone(const std::vector<SurveyedLease> &leases, Duration now);
+
+    // Of the looks that follow each other closely enough to be compared.
+    std::optional<Duration> m_first;
+    std::optional<Duration> m_last;
+    // At the last look, and for how long.
+    std::map<Uuid, Duration> m_due;
+    std::optional<Gone> m_inTime;
+    std::optional<Gone> m_late;
+};
+
+} // namespace cells

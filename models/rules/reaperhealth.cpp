@@ -1,0 +1,94 @@
+#include "models/rules/reaperhealth.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+using Code = Reason::Code;
+
+// What was settled longer ago says nothing of now.
+constexpr Duration memory = 5 * reaperPeriod;
+
+bool isRecent(const std::optional<SettledLeases> &settled)
+{
+    return settled && settled->ago <= memory;
+}
+
+Reason settledReason(Code code, const SettledLeases &settled)
+{
+    return {code, {std::to_string(settled.leases), durationText(settled.ago), roundDurationText(reaperPatience)}};
+}
+
+Duration longestOf(const std::vector<Duration> &due)
+{
+    return due.empty() ? Duration{} : *std::ranges::max_element(due);
+}
+
+// No longer than since anything was settled.
+Duration idleOf(const ReaperFacts &facts)
+{
+    auto idle = longestOf(facts.due);
+    for (const auto &settled : {facts.inTime, facts.late}) {
+        idle = settled ? std::min(idle, settled->ago) : idle;
+    }
+    return idle;
+}
+
+Reason whyNothingTells(const ReaperFacts &facts)
+{
+    if (!facts.due.empty()) {
+        return {Code::ReaperDueJustNow, {std::to_string(facts.due.size()), roundDurationText(reaperPatience)}};
+    }
+    if (facts.hourly > 0) {
+        return {Code::ReaperOnlyHourly, {std::to_string(facts.hourly), roundDurationText(reaperWindow)}};
+    }
+    return {Code::ReaperNothingDue, {}};
+}
+
+void judgeSurvivors(ReaperHealth &health, const ReaperFacts &facts)
+{
+    if (isRecent(facts.inTime)) {
+        health.state = ReaperState::LeavesSome;
+    } else if (!isRecent(facts.late)) {
+        health.state = ReaperState::Stalled;
+        health.idle = idleOf(facts);
+    }
+    health.reasons.push_back({Code::ReaperLeft,
+        {std::to_string(health.left), durationText(longestOf(facts.due)), roundDurationText(reaperPatience)}});
+    if (health.state == ReaperState::Stalled) {
+        health.reasons.push_back(health.isWatched ? Reason{Code::ReaperWatched, {durationText(facts.watched)}}
+                                                  : Reason{Code::ReaperSeenOnce, {}});
+    }
+}
+
+} // namespace
+
+ReaperHealth judgeReaper(const ReaperFacts &facts)
+{
+    ReaperHealth health;
+    if (facts.unseen) {
+        health.reasons = {*facts.unseen};
+        return health;
+    }
+    health.isWatched = facts.watched >= reaperPeriod;
+    health.left = int(std::ranges::count_if(facts.due, [](Duration dueFor) { return dueFor >= reaperPatience; }));
+    if (health.left > 0) {
+        judgeSurvivors(health, facts);
+    } else if (isRecent(facts.inTime)) {
+        health.state = ReaperState::Works;
+    }
+    if (isRecent(facts.inTime)) {
+        health.reasons.push_back(settledReason(Code::ReaperInTime, *facts.inTime));
+    }
+    if (isRecent(facts.late)) {
+        health.reasons.push_back(settledReason(Code::ReaperLate, *facts.late));
+    }
+    if (health.reasons.empty()) {
+        health.reasons.push_back(whyNothingTells(facts));
+    }
+    return health;
+}
+
+} // namespace cells

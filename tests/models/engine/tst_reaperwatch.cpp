@@ -1,0 +1,82 @@
+#include "models/engine/reaperwatch.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+// A lease that the service lists.
+SurveyedLease lease(int number, Duration age)
+{
+    SurveyedLease lease;
+    lease.uuid.bytes[15] = std::uint8_t(number);
+    lease.service = Lease{lease.uuid, {}, {}};
+    lease.age = age;
+    return lease;
+}
+
+} // namespace
+
+class TestReaperWatch : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void dueIsWhatTheServiceListsAndTheReaperLooksAt();
+    void whatWentInTimeAndWhatWentLate();
+    void olderThanTheWindowIsNotGone();
+    void aLongPauseIsNotWatched();
+
+private:
+    const Thresholds m_thresholds;
+};
+
+void TestReaperWatch::dueIsWhatTheServiceListsAndTheReaperLooksAt()
+{
+    auto localOnly = lease(4, 30min);
+    localOnly.service.reset();
+    const auto facts
+        = ReaperWatch().look({lease(1, 38min), lease(2, 9min), lease(3, 3h), localOnly}, m_thresholds, 100s);
+    QCOMPARE(facts.due, std::vector<Duration>{28min});
+    QCOMPARE(facts.hourly, 1);
+    QCOMPARE(facts.watched, Duration{});
+    QVERIFY(!facts.inTime && !facts.late);
+}
+
+void TestReaperWatch::whatWentInTimeAndWhatWentLate()
+{
+    ReaperWatch watch;
+    watch.look({lease(1, 38min), lease(2, 10min + 20s), lease(3, 5min), lease(4, 11min)}, m_thresholds, 100s);
+    auto facts = watch.look({lease(4, 12min)}, m_thresholds, 160s);
+    QCOMPARE(facts.watched, Duration(60s));
+    QCOMPARE(facts.late->leases, 1);
+    QCOMPARE(facts.inTime->leases, 1);
+    QCOMPARE(facts.inTime->ago, Duration(0s));
+    facts = watch.look({lease(4, 13min)}, m_thresholds, 220s);
+    QCOMPARE(facts.late->ago, Duration(60s));
+    QCOMPARE(facts.inTime->ago, Duration(60s));
+}
+
+void TestReaperWatch::olderThanTheWindowIsNotGone()
+{
+    ReaperWatch watch;
+    watch.look({lease(1, 2h - 10s)}, m_thresholds, 100s);
+    const auto facts = watch.look({lease(1, 2h + 50s)}, m_thresholds, 160s);
+    QVERIFY(!facts.inTime && !facts.late);
+    QCOMPARE(facts.hourly, 1);
+}
+
+// It may have been due for long when it went.
+void TestReaperWatch::aLongPauseIsNotWatched()
+{
+    ReaperWatch watch;
+    watch.look({lease(1, 10min + 20s), lease(2, 20min)}, m_thresholds, 100s);
+    const auto facts = watch.look({lease(2, 80min)}, m_thresholds, 3700s);
+    QVERIFY(!facts.inTime && !facts.late);
+    QCOMPARE(facts.watched, Duration{});
+}
+
+QTEST_APPLESS_MAIN(TestReaperWatch)
+#include "tst_reaperwatch.moc"

@@ -10,7 +10,10 @@
 #include <fcntl.h>
 #include <iostream>
 #include <QApplication>
+#include <QRegularExpression>
 #include <QSocketNotifier>
+#include <QTimer>
+#include <QTranslator>
 #include <unistd.h>
 
 namespace {
@@ -22,6 +25,7 @@ struct Arguments
     std::string environment;
     std::string scenario;
     std::string tour;
+    QSize tourSize{1280, 800};
     std::string theme;
     std::string settings;
     std::string link;
@@ -38,12 +42,25 @@ void addOptions(CLI::App &program, Arguments &arguments)
     auto *sandbox
         = program
               .add_option("--sandbox", arguments.scenario,
-                  "Start a sandbox of simulated cells, and open it; `cells-sandbox --list-scenarios` lists them")
-              ->expected(0, 1)
-              ->default_str("default");
+                  "Start a sandbox of simulated cells, and open it, without a name the default one; `cells-sandbox "
+                  "--list-scenarios` lists them")
+              ->expected(0, 1);
     environment->excludes(sandbox);
-    program.add_option(
-        "--tour", arguments.tour, "Visit every page without a screen, save a picture of each here, and end");
+    program.add_option("--tour", arguments.tour,
+        "Visit every page in every state without a screen, save pictures here, and end; only what a scenario or an "
+        "environment shows, if one is named");
+    program
+        .add_option_function<std::string>(
+            "--tour-size",
+            [&arguments](const std::string &size) {
+                const auto sides = QString::fromStdString(size).split(u'x');
+                arguments.tourSize = {sides.value(0).toInt(), sides.value(1).toInt()};
+            },
+            "Of these pictures, as 2560x1440")
+        ->check([](const std::string &size) {
+            static const QRegularExpression sides(QStringLiteral("^[1-9][0-9]{2,3}x[1-9][0-9]{2,3}$"));
+            return sides.match(QString::fromStdString(size)).hasMatch() ? "" : "a size is written as 2560x1440";
+        });
     program.add_option("--theme", arguments.theme, "light or dark; without it, as the desktop has it")
         ->check(CLI::IsMember({"light", "dark"}));
     program.add_option("--settings", arguments.settings, "Remember settings in this file, instead of the usual one");
@@ -114,6 +131,10 @@ int main(int argc, char **argv)
     if (isCaller(arguments) && Instance::handOver(socket, link)) {
         return 0;
     }
+    QTranslator translator;
+    if (translator.load(QStringLiteral(":/translations/cells-console_en.qm"))) {
+        QCoreApplication::installTranslator(&translator);
+    }
     SettingsFile settings(settingsFileOf(arguments));
     Preferences preferences(settings);
     wear(preferences, arguments.theme);
@@ -128,7 +149,9 @@ int main(int argc, char **argv)
     int exitCode = 0;
     std::unique_ptr<Tour> tour;
     if (isTour) {
-        tour = std::make_unique<Tour>(console, QString::fromStdString(arguments.tour));
+        tour = std::make_unique<Tour>(console, preferences, settings,
+            Tour::Order{QString::fromStdString(arguments.tour), QString::fromStdString(arguments.environment),
+                QString::fromStdString(arguments.scenario), arguments.tourSize});
         QObject::connect(tour.get(), &Tour::ended, &application, [&](const QString &problem) {
             if (!problem.isEmpty()) {
                 std::cerr << "cells-console: " << problem.toStdString() << '\n';
@@ -137,7 +160,9 @@ int main(int argc, char **argv)
             QCoreApplication::quit();
         });
     }
-    if (arguments.isSandbox || (isTour && arguments.environment.empty())) {
+    if (isTour) {
+        QTimer::singleShot(0, tour.get(), &Tour::begin);
+    } else if (arguments.isSandbox) {
         console.startSandbox(QString::fromStdString(arguments.scenario.empty() ? "default" : arguments.scenario));
     } else if (!arguments.environment.empty()) {
         console.openEnvironment(QString::fromStdString(arguments.environment));

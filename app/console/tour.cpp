@@ -1,10 +1,18 @@
 #include "app/console/tour.h"
 
 #include "app/console/console.h"
+#include "app/console/environmenteditor.h"
+#include "app/console/environmentlists.h"
 #include "app/console/mainwindow.h"
-#include "widgets/parts/filterbar.h"
+#include "app/console/preferences.h"
+#include "app/console/startpage.h"
+#include "models/links/environmentdraft.h"
+#include "widgets/parts/banner.h"
+#include "widgets/parts/loadingstate.h"
 #include "widgets/parts/page.h"
+#include "widgets/parts/popover.h"
 
+#include <csignal>
 #include <QAction>
 #include <QApplication>
 #include <QPixmap>
@@ -14,167 +22,246 @@ namespace cells {
 namespace {
 
 constexpr int lookEveryMs = 50;
-constexpr int looksAtMost = 600;
-constexpr QSize pictureSize{1280, 800};
+constexpr int looksAtLeast = 4;
+constexpr int looksAtMost = 1200;
 
-void wear(ThemeKind theme)
+StartPage *startPage()
 {
-    applyTheme(*qApp, theme);
+    for (auto *widget : QApplication::topLevelWidgets()) {
+        if (auto *page = qobject_cast<StartPage *>(widget)) {
+            return page;
+        }
+    }
+    return nullptr;
+}
+
+template <typename Part> bool isAnyVisible(const QWidget *among)
+{
+    const auto parts = among->findChildren<Part *>();
+    return std::any_of(parts.begin(), parts.end(), [](const Part *part) { return part->isVisible(); });
+}
+
+// Of a kind that the start page keeps.
+Environment rememberedEnvironment(const std::string &name, EnvironmentKind kind, const std::string &file)
+{
+    Environment environment;
+    environment.name = name;
+    environment.kind = kind;
+    environment.file = file;
+    return environment;
 }
 
 } // namespace
 
-Tour::Tour(Console &console, const QString &folder, QObject *parent)
+Tour::Tour(Console &console, Preferences &preferences, SettingsFile &settings, const Order &order, QObject *parent)
     : QObject(parent)
     , m_console(console)
-    , m_folder(folder)
+    , m_preferences(preferences)
+    , m_settings(settings)
+    , m_order(order)
+    , m_folder(order.folder)
 {
+    for (const auto &stop : tourStops()) {
+        const bool isWanted = m_order.environment.isEmpty()
+            ? m_order.scenario.isEmpty() || m_order.scenario == QLatin1String(stop.ground)
+            : QLatin1String(stop.ground) == QLatin1String("default");
+        if (isWanted) {
+            m_stops.push_back(stop);
+        }
+    }
+    // What blinks never settles.
+    QApplication::setCursorFlashTime(0);
     m_clock.setInterval(lookEveryMs);
     connect(&m_clock, &QTimer::timeout, this, &Tour::look);
-    connect(&m_console, &Console::failed, this, &Tour::ended);
-    connect(&m_console, &Console::opened, this, [this] {
-        if (!m_folder.mkpath(QStringLiteral("."))) {
-            emit ended(tr("The folder %1 could not be made.").arg(m_folder.path()));
-            return;
+    connect(&m_console, &Console::opened, this, &Tour::arrive);
+    connect(&m_console, &Console::failed, this, [this](const QString &why) {
+        if (m_ground != QLatin1String(tourground::refused)) {
+            end(why);
         }
-        m_console.window()->resize(pictureSize);
-        plan();
-        next();
     });
 }
 
-void Tour::plan()
+void Tour::begin()
 {
-    const auto surveyed = [this] { return isSurveyed(); };
-    const auto always = [] { return true; };
-    const auto filter = [this](const char *text) {
-        if (auto *bar = m_console.window()->currentPage()->findChild<FilterBar *>()) {
-            bar->setText(QString::fromLatin1(text));
-            emit bar->textChanged(bar->text());
-        }
-    };
-    const auto isIdle = [this] { return isSurveyed() && m_console.window()->currentPage()->work().isEmpty(); };
-    m_stops.push_back({QStringLiteral("overview"), [] { wear(ThemeKind::Light); }, isIdle});
-    m_stops.push_back({QStringLiteral("overview-dark"), [] { wear(ThemeKind::Dark); }, always});
-    m_stops.push_back({QStringLiteral("connection"),
-        [this] {
-            wear(ThemeKind::Light);
-            m_console.window()->showPage(QStringLiteral("connection"));
-        },
-        isIdle});
-    m_stops.push_back({QStringLiteral("connection-dark"), [] { wear(ThemeKind::Dark); }, always});
-    m_stops.push_back({QStringLiteral("leases"),
-        [this] {
-            wear(ThemeKind::Light);
-            m_console.window()->showPage(QStringLiteral("leases"));
-        },
-        surveyed});
-    m_stops.push_back({QStringLiteral("leases-dark"), [] { wear(ThemeKind::Dark); }, always});
-    m_stops.push_back({QStringLiteral("leases-filtered"),
-        [filter] {
-            wear(ThemeKind::Light);
-            filter("verdict:roll_back age>10m");
-        },
-        always});
-    m_stops.push_back({QStringLiteral("leases-none-match"), [filter] { filter("age>30d"); }, always});
-    m_stops.push_back({QStringLiteral("leases-complaint"), [filter] { filter("age>soon"); }, always});
-    planClaims();
-    planVerification();
-    for (const auto &cell : m_console.session()->environment().cells) {
-        if (cell.id == m_console.cell()) {
-            continue;
-        }
-        const auto id = cell.id;
-        m_stops.push_back({QStringLiteral("leases-cell-%1").arg(id.value),
-            [this, id] {
-                wear(ThemeKind::Light);
-                m_console.window()->showPage(QStringLiteral("leases"));
-                m_console.chooseCell(id);
-            },
-            surveyed});
+    if (!m_folder.mkpath(QStringLiteral("."))) {
+        return end(tr("The folder %1 could not be made.").arg(m_folder.path()));
     }
+    next();
 }
 
-void Tour::planClaims()
+void Tour::end(const QString &problem)
 {
-    const auto settled = [this] { return isSurveyed() && m_console.window()->currentPage()->work().isEmpty(); };
-    const auto claims = [this](const char *filter) {
-        m_console.window()->showPage(QStringLiteral("claims"));
-        m_console.window()->currentPage()->setFilterText(QString::fromLatin1(filter));
-    };
-    const auto act = [this](const char *id) {
-        auto *page = m_console.window()->currentPage();
-        page->findChild<QAction *>(QLatin1StringView(id))->trigger();
-        page->refresh();
-    };
-    m_stops.push_back({QStringLiteral("claims"), [claims] { claims("model:User"); }, settled});
-    m_stops.push_back({QStringLiteral("claims-differences"),
-        [claims] { claims("model:Email judgement:different judgement:missing judgement:extra"); }, settled});
-    m_stops.push_back({QStringLiteral("claims-none-match"), [claims] { claims("model:Route age<1s"); }, settled});
-    m_stops.push_back({QStringLiteral("claims-lookup"), [claims] { claims("rahul.schmidt1"); }, settled});
-    m_stops.push_back({QStringLiteral("claims-snapshot"), [act] { act("claims.snapshot"); }, settled});
-    m_stops.push_back({QStringLiteral("claims-dark"),
-        [claims] {
-            wear(ThemeKind::Dark);
-            claims("model:Email judgement:different");
-        },
-        settled});
-}
-
-void Tour::planVerification()
-{
-    const auto settled = [this] { return isSurveyed() && m_console.window()->currentPage()->work().isEmpty(); };
-    m_stops.push_back({QStringLiteral("verification-empty"),
-        [this] {
-            wear(ThemeKind::Light);
-            m_console.window()->showPage(QStringLiteral("verification"));
-        },
-        [] { return true; }});
-    m_stops.push_back({QStringLiteral("verification"),
-        [this] {
-            m_console.window()->currentPage()->findChild<QAction *>(QStringLiteral("verification.scanAll"))->trigger();
-        },
-        settled});
-    m_stops.push_back({QStringLiteral("verification-dark"), [] { wear(ThemeKind::Dark); }, [] { return true; }});
-}
-
-bool Tour::isSurveyed() const
-{
-    const auto *page = m_console.window()->currentPage();
-    return page && page->asOf().has_value();
+    m_clock.stop();
+    emit ended(problem);
 }
 
 void Tour::next()
 {
     if (m_current == m_stops.size()) {
-        m_clock.stop();
-        emit ended({});
-        return;
+        return end({});
     }
-    m_stops[m_current].bringAbout();
+    m_isDark = false;
+    m_preferences.wearOnly(Preferences::Theme::Light);
+    const auto ground = QLatin1String(m_stops[m_current].ground);
+    if (std::exchange(m_ground, ground) == ground) {
+        arrive();
+    } else {
+        enter();
+    }
+}
+
+void Tour::enter()
+{
+    using namespace tourground;
+    const auto is = [this](const char *ground) { return m_ground == QLatin1String(ground); };
+    if (!m_order.environment.isEmpty()) {
+        m_console.openEnvironment(m_order.environment);
+    } else if (is(spoiled)) {
+        spoil(QStringLiteral("spoiled.yml"), false);
+    } else if (is(gone)) {
+        killDatabase();
+        arrive();
+    } else if (is(start)) {
+        const auto now = QDateTime::currentDateTimeUtc();
+        rememberEnvironment(m_settings,
+            rememberedEnvironment("gstg", EnvironmentKind::Staging, "/home/ada/cells/staging.yml"), now.addDays(-9));
+        rememberEnvironment(m_settings,
+            rememberedEnvironment("gprd", EnvironmentKind::Production, "/home/ada/cells/production.yml"),
+            now.addSecs(-4000));
+        m_console.showStart();
+        arrive();
+    } else if (is(refused)) {
+        spoil(QStringLiteral("refused.yml"), true);
+        arrive();
+    } else if (is(editor)) {
+        emit startPage()->editRequested(QString::fromStdString(m_console.session()->environment().file.string()));
+        arrive();
+    } else {
+        m_console.startSandbox(m_ground);
+    }
+}
+
+// Opens the environment as it is now, but with an authority that did not sign the service's certificate and with
+// databases that are not there; or so that it cannot be opened at all, because what should be a key is none.
+void Tour::spoil(const QString &name, bool isUnreadable)
+{
+    const auto &file = m_console.session()->environment().file;
+    QFile whole(QString::fromStdString(file.string()));
+    if (!whole.open(QIODevice::ReadOnly)) {
+        return end(whole.errorString());
+    }
+    auto draft = EnvironmentDraft::parse(whole.readAll().toStdString());
+    if (!draft) {
+        return end(QString::fromStdString(draft.error().text));
+    }
+    draft->setValue(isUnreadable ? "service.private_key" : "service.ca", "tls/router.pem");
+    draft->setValue("cells[2].ca", "tls/ca.pem");
+    draft->setValue("cells[3].ca", "tls/ca.pem");
+    for (const std::string cell : {"cells[1].", "cells[3]."}) {
+        draft->setValue(cell + "database", "host=/nowhere dbname=cell user=console_reader");
+        draft->setValue(cell + "writer_database", {});
+    }
+    QFile spoiled(QString::fromStdString((file.parent_path() / name.toStdString()).string()));
+    if (!spoiled.open(QIODevice::WriteOnly) || !spoiled.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
+        || spoiled.write(QByteArray::fromStdString(draft->text())) < 0) {
+        return end(spoiled.errorString());
+    }
+    spoiled.close();
+    m_console.openEnvironment(spoiled.fileName());
+}
+
+void Tour::killDatabase()
+{
+    const auto folder = m_console.session()->environment().file.parent_path();
+    QFile file(QString::fromStdString((folder / "postgres/data/postmaster.pid").string()));
+    const int pid = file.open(QIODevice::ReadOnly) ? file.readLine().trimmed().toInt() : 0;
+    if (pid <= 0 || ::kill(pid, SIGQUIT) != 0) {
+        end(tr("The database of the sandbox could not be ended."));
+    }
+}
+
+void Tour::arrive()
+{
+    shown()->resize(m_order.size);
+    bringAbout();
     m_looks = 0;
+    m_before = {};
     m_clock.start();
 }
 
-// A turn of the event loop passes between what is brought about and its picture, so that all is laid out and painted.
-void Tour::look()
+void Tour::bringAbout()
 {
     const auto &stop = m_stops[m_current];
-    if (++m_looks < 3 || !stop.isThere()) {
-        if (m_looks > looksAtMost) {
-            m_clock.stop();
-            emit ended(tr("%1 did not appear.").arg(stop.name));
-        }
+    if (shown() != m_console.window()) {
         return;
     }
-    const auto file = m_folder.filePath(stop.name + QStringLiteral(".png"));
-    if (!m_console.window()->grab().save(file)) {
-        m_clock.stop();
-        emit ended(tr("%1 could not be written.").arg(file));
+    auto *window = m_console.window();
+    for (auto *popover : window->findChildren<Popover *>()) {
+        popover->hide();
+    }
+    m_console.chooseCell({stop.cell});
+    window->showPage(QString::fromLatin1(stop.page), QString::fromLatin1(stop.filter));
+    if (auto *deed = window->findChild<QAction *>(QString::fromLatin1(stop.deed))) {
+        deed->trigger();
+    }
+}
+
+// Dialogs lie over the start page, and the start page over the window.
+QWidget *Tour::shown() const
+{
+    if (auto *dialog = QApplication::activeModalWidget()) {
+        return dialog;
+    }
+    auto *start = startPage();
+    return start && start->isVisible() ? static_cast<QWidget *>(start) : m_console.window();
+}
+
+bool Tour::isThere() const
+{
+    if (isAnyVisible<LoadingState>(shown())) {
+        return false;
+    }
+    if (m_ground == QLatin1String(tourground::start)) {
+        return startPage()->findChild<ScenarioTable *>()->rowCount() > 0;
+    }
+    if (m_ground == QLatin1String(tourground::editor)) {
+        return qobject_cast<EnvironmentEditor *>(shown()) != nullptr;
+    }
+    if (m_ground == QLatin1String(tourground::gone) && !isAnyVisible<Banner>(shown())) {
+        return false;
+    }
+    const auto pages = shown()->findChildren<Page *>();
+    return std::all_of(pages.begin(), pages.end(), [](const Page *page) { return page->work().isEmpty(); });
+}
+
+void Tour::look()
+{
+    if (++m_looks > looksAtMost) {
+        return end(tr("%1 did not appear.").arg(QLatin1String(m_stops[m_current].name)));
+    }
+    if (m_looks < looksAtLeast || !isThere()) {
         return;
     }
-    ++m_current;
-    next();
+    const auto image = shown()->grab().toImage();
+    if (std::exchange(m_before, image) == image) {
+        picture(image);
+    }
+}
+
+void Tour::picture(const QImage &image)
+{
+    const auto name = QString::fromLatin1(m_stops[m_current].name)
+        + (m_isDark ? QStringLiteral("-dark.png") : QStringLiteral(".png"));
+    if (!image.save(m_folder.filePath(name))) {
+        return end(tr("%1 could not be written.").arg(m_folder.filePath(name)));
+    }
+    m_before = {};
+    m_looks = 0;
+    if (std::exchange(m_isDark, !m_isDark)) {
+        ++m_current;
+        return next();
+    }
+    m_preferences.wearOnly(Preferences::Theme::Dark);
 }
 
 } // namespace cells

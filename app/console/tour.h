@@ -1,48 +1,69 @@
 #pragma once
 
-#include <functional>
+#include "app/console/tourstops.h"
+
 #include <QDir>
+#include <QImage>
 #include <QObject>
 #include <QTimer>
 
 namespace cells {
 
 class Console;
+class Preferences;
+class SettingsFile;
 
-// Visits every page in every state that the environment can show, and saves a picture of each.
+// Visits every page in every state, on one sandbox after the other, and saves a picture of each in both themes.
 class Tour : public QObject
 {
     Q_OBJECT
 
 public:
-    Tour(Console &console, const QString &folder, QObject *parent = nullptr);
+    struct Order
+    {
+        QString folder;
+        // Pictures only this environment, or only this scenario; both empty: all.
+        QString environment;
+        QString scenario;
+        QSize size;
+    };
+
+    // What is remembered in the settings is what the start page shows.
+    Tour(Console &console, Preferences &preferences, SettingsFile &settings, const Order &order,
+        QObject *parent = nullptr);
+
+    void begin();
 
 signals:
     // Empty when all pictures were saved.
     void ended(const QString &problem);
 
 private:
-    // A picture: what to bring about, and when it can be seen.
-    struct Stop
-    {
-        QString name;
-        std::function<void()> bringAbout;
-        std::function<bool()> isThere;
-    };
-
-    void plan();
-    void planClaims();
-    void planVerification();
     void next();
+    void enter();
+    void spoil(const QString &name, bool isUnreadable);
+    void killDatabase();
+    void arrive();
+    void bringAbout();
     void look();
-    bool isSurveyed() const;
+    void picture(const QImage &image);
+    bool isThere() const;
+    QWidget *shown() const;
+    void end(const QString &problem);
 
     Console &m_console;
+    Preferences &m_preferences;
+    SettingsFile &m_settings;
+    const Order m_order;
     QDir m_folder;
-    std::vector<Stop> m_stops;
+    std::vector<TourStop> m_stops;
     std::size_t m_current = 0;
+    QString m_ground;
+    bool m_isDark = false;
     QTimer m_clock;
     int m_looks = 0;
+    // A picture is taken when nothing moves any more.
+    QImage m_before;
 };
 
 } // namespace cells

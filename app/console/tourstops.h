@@ -1,0 +1,36 @@
+#pragma once
+
+#include <vector>
+
+namespace cells {
+
+// One thing to picture, in both themes.
+struct TourStop
+{
+    // Of the file.
+    const char *name;
+    // A scenario of the sandbox, or one of those below.
+    const char *ground;
+    const char *page = "";
+    const char *filter = "";
+    // The id of an action, done when the page is there.
+    const char *deed = "";
+    int cell = 1;
+};
+
+// Grounds that are no scenarios.
+namespace tourground {
+// The environment of the sandbox before, with a service that cannot be trusted and databases that are not there.
+inline constexpr auto spoiled = "spoiled";
+// The sandbox before, after its database died.
+inline constexpr auto gone = "gone";
+// What is shown when no environment is open.
+inline constexpr auto start = "start";
+inline constexpr auto refused = "refused";
+inline constexpr auto editor = "editor";
+} // namespace tourground
+
+// Every page full, empty, failing and hostile. Those on one ground follow each other.
+const std::vector<TourStop> &tourStops();
+
+} // namespace cells

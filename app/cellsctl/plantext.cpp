@@ -26,7 +26,8 @@ std::string sentenceOf(const LeasePlan &plan)
     add(LeaseDeed::Commit, "commit");
     add(LeaseDeed::CleanLocal, "delete the local rows of");
     add(LeaseDeed::RollBack, "roll back");
-    return (sentence.empty() ? "do nothing" : sentence) + " leases of cell " + std::to_string(plan.target.cell.value);
+    const auto cell = std::to_string(plan.target.cell.value);
+    return sentence.empty() ? "do nothing in cell " + cell : sentence + " leases of cell " + cell;
 }
 
 // How often each reason stands, most often first.

@@ -75,6 +75,10 @@ bool isHostAndPort(std::string_view text)
 std::string hostAndPortOf(const YamlSection &section, std::string_view name)
 {
     const auto text = section.text(name);
+    if (text.find('@') != std::string::npos) {
+        // Not repeated here: it may be a password.
+        section.refuse(name, "is not host:port; a user or a password has no place in it");
+    }
     if (!isHostAndPort(text)) {
         section.refuse(name, fmt::format("\"{}\" is not host:port", text));
     }

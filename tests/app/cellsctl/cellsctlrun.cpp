@@ -4,9 +4,10 @@
 
 namespace cells {
 
-Answer runProgram(const QString &program, const QStringList &arguments)
+Answer runProgram(const QString &program, const QStringList &arguments, const QProcessEnvironment &variables)
 {
     QProcess process;
+    process.setProcessEnvironment(variables);
     process.start(programPath(program), arguments);
     process.waitForFinished(300'000);
     return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};

@@ -16,7 +16,8 @@ struct Answer
 };
 
 // Runs a program of the build to its end.
-Answer runProgram(const QString &program, const QStringList &arguments);
+Answer runProgram(const QString &program, const QStringList &arguments,
+    const QProcessEnvironment &variables = QProcessEnvironment::systemEnvironment());
 
 // "plan leases --kind clean": words at blanks, so that a command line reads as one.
 QStringList wordsOf(const QString &line);

@@ -137,7 +137,7 @@ Outcome<OpenTrail> openTrail(const Environment &environment, std::optional<CellI
     if (!person) {
         return passedOn(person.error());
     }
-    auto journal = openJournal(auditFileOf(environment));
+    auto journal = openJournal(auditFileOf(environment), environment.auditCopy);
     if (!journal) {
         return passedOn(journal.error());
     }
@@ -193,6 +193,9 @@ ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order,
     }
     if (format == Format::Json) {
         out << textOf(jsonOf(*report)) << '\n';
+    if (!report->auditProblem.empty()) {
+        err << "cellsctl: " << printable(report->auditProblem) << '\n';
+    }
     } else {
         printReport(out, *report);
     }

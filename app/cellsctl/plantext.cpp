@@ -139,7 +139,8 @@ Json jsonOf(const ActionReport &report)
             {"outcome", keyOf(item.outcome)}, {"text", item.text}});
     }
     return {{"counts", counts}, {"is_complete", report.isComplete()}, {"stopped_because", report.stoppedBecause},
-        {"items", items}, {"audit_head", {{"count", report.auditHead.count}, {"hash", report.auditHead.hash}}}};
+        {"audit_problem", report.auditProblem}, {"items", items},
+        {"audit_head", {{"count", report.auditHead.count}, {"hash", report.auditHead.hash}}}};
 }
 
 } // namespace cells

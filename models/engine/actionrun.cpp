@@ -27,31 +27,6 @@ std::optional<Instant> serviceTime(const PlannedLease &item)
 
 } // namespace
 
-std::string_view keyOf(ItemOutcome outcome)
-{
-    switch (outcome) {
-    case ItemOutcome::Applied:
-        return "applied";
-    case ItemOutcome::NotApplied:
-        return "not_applied";
-    case ItemOutcome::Unknown:
-        return "unknown";
-    case ItemOutcome::Stale:
-        return "stale";
-    case ItemOutcome::Superseded:
-        return "superseded";
-    case ItemOutcome::NotStarted:
-        break;
-    }
-    return "not_started";
-}
-
-int ActionReport::count(ItemOutcome outcome) const
-{
-    return static_cast<int>(
-        std::count_if(items.begin(), items.end(), [outcome](const ItemResult &it) { return it.outcome == outcome; }));
-}
-
 bool requiresTyping(const LeasePlan &plan)
 {
     return int(plan.items.size()) > typedAbove || plan.count(LeaseDeed::RollBack) > 0;
@@ -101,6 +76,7 @@ Outcome<void> ActionRun::checkConfirmation(const Confirmation &confirmation) con
 {
     if (!m_plan.mayRun()) {
         return failed(Failure::Kind::Refused, "The plan may not be run. " + textOf(m_plan.blocking.front()));
+    m_report.auditProblem = m_parts.audit.copyProblem();
     }
     if (m_plan.target != m_parts.here) {
         return failed(Failure::Kind::Refused,

@@ -199,6 +199,9 @@ Outcome<void> AuditTrail::catchUp()
 Outcome<AuditHead> AuditTrail::append(AuditKind kind, const AuditFields &fields)
 {
     const auto done = m_file.exclusively([&]() -> Outcome<void> {
+        if (auto reached = reachCopy(kind); !reached) {
+            return reached;
+        }
         auto read = catchUp();
         if (!read && kind == AuditKind::Outcome && m_file.releaseReserve()) {
             read = catchUp();
@@ -230,7 +233,33 @@ Outcome<void> AuditTrail::write(AuditKind kind, const AuditFields &fields)
     m_end += line.size() + 1;
     // The record is on disk; an older head proves less, but nothing wrong.
     (void)m_file.writeHead(textOf(m_head));
-    return {};
+    return copy(line);
+}
+
+// Before an intent: so that none is left open in the file that the second place does not take.
+Outcome<void> AuditTrail::reachCopy(AuditKind kind) const
+{
+    auto *copy = m_file.copy();
+    return copy && copy->isRequired() && kind == AuditKind::Intent ? copy->reach() : Outcome<void>{};
+}
+
+Outcome<void> AuditTrail::copy(const std::string &line)
+{
+    auto *copy = m_file.copy();
+    const auto sent = copy ? copy->send(line) : Outcome<void>{};
+    if (sent) {
+        return {};
+    }
+    if (copy->isRequired()) {
+        return failed(Failure::Kind::Refused,
+            sent.error().text + " The environment demands that every record gets to " + copy->name() + ".");
+    }
+    if (!m_copyProblem.empty()) {
+        return {};
+    }
+    m_copyProblem
+        = "Records from " + std::to_string(m_head.count) + " on may lack in " + copy->name() + ". " + sent.error().text;
+    return write(AuditKind::Note, {{"copy_problem", m_copyProblem}});
 }
 
 std::string AuditTrail::lineOf(AuditKind kind, const AuditFields &fields) const

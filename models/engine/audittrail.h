@@ -55,7 +55,9 @@ struct AuditProblem
 
 // The audit trail: JSON, one record a line, each with the hash of the one before (S43). Appending answers yes only
 // when the record is on disk; no durable intent, no action (C1). Several processes may write to one file.
-// It shows any later change to those who keep the head apart; it cannot stop the owner of the machine (S44).
+// It shows any later change to those who keep the head apart; it cannot stop the owner of the machine (S44). Where the
+// journal has a second place each record goes there, too; one that does not get there counts all the same, unless the
+// second place is required.
 class AuditTrail
 {
 public:
@@ -68,6 +70,8 @@ public:
     Outcome<AuditHead> append(AuditKind kind, const AuditFields &fields);
 
     const AuditHead &head() const { return m_head; }
+    // Since when, and why, records do not get to the second place; empty: all do, or there is none.
+    const std::string &copyProblem() const { return m_copyProblem; }
 
 private:
     AuditTrail(JournalFile &file, Clock &clock, AuditIdentity identity);
@@ -75,6 +79,8 @@ private:
     tl::unexpected<Failure> broken(const AuditProblem &problem) const;
     Outcome<void> catchUp();
     Outcome<void> write(AuditKind kind, const AuditFields &fields);
+    Outcome<void> reachCopy(AuditKind kind) const;
+    Outcome<void> copy(const std::string &line);
     std::string lineOf(AuditKind kind, const AuditFields &fields) const;
 
     JournalFile &m_file;
@@ -82,6 +88,7 @@ private:
     AuditIdentity m_identity;
     AuditHead m_head;
     std::uint64_t m_end = 0;
+    std::string m_copyProblem;
 };
 
 struct AuditVerification

@@ -95,7 +95,8 @@ public:
 
     Environment read(const YamlSection &document) const
     {
-        document.allowOnly({"name", "kind", "service", "thresholds", "audit", "approval", "cells"});
+        document.allowOnly({"name", "kind", "service", "thresholds", "audit", "audit_syslog", "audit_syslog_socket",
+            "approval", "cells"});
         Environment environment;
         environment.file = m_file;
         environment.name = document.text("name");
@@ -105,6 +106,7 @@ public:
         if (document.has("audit")) {
             environment.audit = pathOf(document, "audit");
         }
+        environment.auditCopy = auditCopyOf(document);
         if (document.has("approval")) {
             environment.approval = approvalOf(document.section("approval"));
         }
@@ -127,6 +129,26 @@ private:
     std::filesystem::path resolved(const std::filesystem::path &path) const
     {
         return (m_file.parent_path() / path).lexically_normal();
+    }
+
+    std::optional<AuditCopy> auditCopyOf(const YamlSection &document) const
+    {
+        if (!document.has("audit_syslog")) {
+            if (document.has("audit_syslog_socket")) {
+                document.refuse("audit_syslog_socket", "needs audit_syslog beside it");
+            }
+            return std::nullopt;
+        }
+        const auto word = document.text("audit_syslog");
+        if (word != "optional" && word != "required") {
+            document.refuse("audit_syslog", fmt::format("\"{}\" is none of optional, required", word));
+        }
+        AuditCopy copy;
+        copy.isRequired = word == "required";
+        if (document.has("audit_syslog_socket")) {
+            copy.socket = pathOf(document, "audit_syslog_socket");
+        }
+        return copy;
     }
 
     void readService(const YamlSection &service, Environment &environment) const

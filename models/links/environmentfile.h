@@ -23,6 +23,9 @@ namespace cells {
 //     absence_interval: 2s
 //     maximal_skew: 30s
 //   audit: audit.jsonl                 # optional; else audit.jsonl in the state folder of the user
+//   audit_syslog: optional             # optional: each record goes to the machine's log, too; or: required, then
+//                                      # nothing is done that the log does not take
+//   audit_syslog_socket: /dev/log      # optional
 //   approval:                          # optional: whose signature a plan needs, besides who asked for it
 //     demanded_for: [roll_back, clean_local]   # or: commit
 //     approvers:

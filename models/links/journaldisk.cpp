@@ -2,6 +2,7 @@
 
 #include "models/links/descriptor.h"
 #include "models/links/privatefile.h"
+#include "models/links/syslogcopy.h"
 
 #include <cerrno>
 #include <chrono>
@@ -79,8 +80,9 @@ Outcome<void> checkOwn(int file, const fs::path &path)
 class JournalDisk final : public JournalFile
 {
 public:
-    explicit JournalDisk(fs::path file)
+    JournalDisk(fs::path file, std::unique_ptr<JournalCopy> copy)
         : m_path(std::move(file))
+        , m_copy(std::move(copy))
         , m_file(::open(m_path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600))
     {
     }
@@ -145,6 +147,8 @@ public:
 
     Outcome<void> writeHead(std::string_view text) override { return replaceFile(beside(".head"), std::string(text)); }
 
+    JournalCopy *copy() override { return m_copy.get(); }
+
     bool releaseReserve() override { return ::unlink(beside(".reserve").c_str()) == 0; }
 
 private:
@@ -162,6 +166,7 @@ private:
     }
 
     const fs::path m_path;
+    const std::unique_ptr<JournalCopy> m_copy;
     const Descriptor m_file;
 };
 
@@ -175,12 +180,12 @@ fs::path usualAuditFile()
     return base / "cells-console" / "audit.jsonl";
 }
 
-Outcome<std::unique_ptr<JournalFile>> openJournal(const fs::path &file)
+Outcome<std::unique_ptr<JournalFile>> openJournal(const fs::path &file, const std::optional<AuditCopy> &copy)
 {
     if (const auto made = makeFolder(file.parent_path()); !made) {
         return passedOn(made.error());
     }
-    auto journal = std::make_unique<JournalDisk>(file);
+    auto journal = std::make_unique<JournalDisk>(file, copy ? openSyslogCopy(*copy) : nullptr);
     if (const auto begun = journal->begin(); !begun) {
         return passedOn(begun.error());
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/ports/environment.h"
 #include "models/ports/journalfile.h"
 
 #include <filesystem>
@@ -13,7 +14,8 @@ std::filesystem::path usualAuditFile();
 // A journal on disk, of mode 0600, which only grows: written with O_APPEND and synced before append() answers yes.
 // Makes the file and its folder (0700) where they are missing. Beside it stand its head (FILE.head) and 1 MiB that is
 // given up when the disk is full (FILE.reserve). Refused when one of them is a link, somebody else's, open to others,
-// or cannot be written: whoever cannot write here may not act.
-Outcome<std::unique_ptr<JournalFile>> openJournal(const std::filesystem::path &file);
+// or cannot be written: whoever cannot write here may not act. `copy`: the second place of its records, or none.
+Outcome<std::unique_ptr<JournalFile>> openJournal(
+    const std::filesystem::path &file, const std::optional<AuditCopy> &copy);
 
 } // namespace cells

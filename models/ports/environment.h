@@ -72,6 +72,16 @@ struct Approver
 
 struct ApprovalProfile
 {
+// Where each record of the audit trail goes besides the file: the machine's log.
+struct AuditCopy
+{
+    std::filesystem::path socket = "/dev/log";
+    // No record counts that is not there, too.
+    bool isRequired = false;
+
+    bool operator==(const AuditCopy &) const = default;
+};
+
     // "commit", "roll_back", "clean_local": a plan with one of these deeds needs the signature of a second person.
     std::vector<std::string> demandedFor;
     std::vector<Approver> approvers;
@@ -94,6 +104,7 @@ struct Environment
     std::filesystem::path audit;
     ApprovalProfile approval;
     std::vector<CellProfile> cells;
+    std::optional<AuditCopy> auditCopy;
 
     const CellProfile *cell(CellId id) const;
 };

@@ -9,6 +9,22 @@
 
 namespace cells {
 
+// A second place for records, away from the file and out of the reach of who may change it (S44).
+class JournalCopy
+{
+public:
+    virtual ~JournalCopy() = default;
+
+    // For messages: "the log at /dev/log".
+    virtual std::string name() const = 0;
+    // No record counts that is not there, too.
+    virtual bool isRequired() const = 0;
+    // Whether a record would be taken now.
+    virtual Outcome<void> reach() = 0;
+    // A record, without its newline.
+    virtual Outcome<void> send(std::string_view record) = 0;
+};
+
 // A file that only grows, shared by processes that take turns.
 class JournalFile
 {
@@ -29,6 +45,8 @@ public:
     virtual Outcome<void> writeHead(std::string_view text) = 0;
     // Gives back space that was kept for the outcome of a deed already sent (F45). False when there is none left.
     virtual bool releaseReserve() = 0;
+    // Null: records go nowhere else.
+    virtual JournalCopy *copy() { return nullptr; }
 };
 
 } // namespace cells

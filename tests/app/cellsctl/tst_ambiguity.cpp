@@ -97,7 +97,7 @@ void TestAmbiguity::initTestCase()
     m_behindProxy.service = m_environment.service.substr(0, colon + 1) + std::to_string(m_proxy->port());
     m_service = std::move(*openTopology(m_environment, CellId{1}));
     m_database = std::move(*openCellDatabase(m_environment.cells[0]));
-    m_journal = std::move(*openJournal(m_environment.audit));
+    m_journal = std::move(*openJournal(m_environment.audit, {}));
     m_trail = std::move(*AuditTrail::open(*m_journal, m_clock, {"jane", "test"}));
     m_topology = sql("topology");
     m_cell = sql("cell_1");

@@ -57,7 +57,7 @@ private:
 
 void TestJournalDisk::S23_everythingIsClosedToOthers()
 {
-    const auto journal = openJournal(path());
+    const auto journal = openJournal(path(), {});
     QVERIFY2(journal, journal ? "" : journal.error().text.c_str());
     QVERIFY((*journal)->append("one\n"));
     QVERIFY((*journal)->writeHead("1\n"));
@@ -71,12 +71,12 @@ void TestJournalDisk::recordsAreThereForTheNextProcess()
 {
     AuditHead head;
     {
-        const auto journal = openJournal(path());
+        const auto journal = openJournal(path(), {});
         const auto trail = AuditTrail::open(**journal, m_clock, jane);
         QVERIFY((*trail)->append(AuditKind::Intent, {{"lease", "9f3c"}}));
         head = *(*trail)->append(AuditKind::Outcome, {{"lease", "9f3c"}});
     }
-    const auto journal = openJournal(path());
+    const auto journal = openJournal(path(), {});
     const auto trail = AuditTrail::open(**journal, m_clock, jane);
     QVERIFY2(trail, trail ? "" : trail.error().text.c_str());
     QCOMPARE((*trail)->head(), head);
@@ -90,7 +90,7 @@ void TestJournalDisk::F50_manyProcessesTakeTurns()
     for (int child = 0; child < 4; ++child) {
         const auto pid = ::fork();
         if (pid == 0) {
-            const auto journal = openJournal(path());
+            const auto journal = openJournal(path(), {});
             const auto trail = AuditTrail::open(**journal, m_clock, jane);
             bool isFine = trail.has_value();
             for (int i = 0; i < 25 && isFine; ++i) {
@@ -114,7 +114,7 @@ void TestJournalDisk::F50_manyProcessesTakeTurns()
 void TestJournalDisk::F48_aTruncatedTrailIsRefused()
 {
     {
-        const auto journal = openJournal(path());
+        const auto journal = openJournal(path(), {});
         const auto trail = AuditTrail::open(**journal, m_clock, jane);
         for (int i = 0; i < 3; ++i) {
             QVERIFY((*trail)->append(AuditKind::Note, {}));
@@ -122,7 +122,7 @@ void TestJournalDisk::F48_aTruncatedTrailIsRefused()
     }
     const auto whole = contentOf(path());
     QCOMPARE(::truncate(path().c_str(), whole.lastIndexOf('\n', whole.size() - 2) + 1), 0);
-    const auto journal = openJournal(path());
+    const auto journal = openJournal(path(), {});
     const auto trail = AuditTrail::open(**journal, m_clock, jane);
     QVERIFY(!trail);
     QVERIFY2(trail.error().text.find("record 3") != std::string::npos, trail.error().text.c_str());
@@ -130,12 +130,12 @@ void TestJournalDisk::F48_aTruncatedTrailIsRefused()
 
 void TestJournalDisk::F48_aReplacedFileIsRefused()
 {
-    const auto journal = openJournal(path());
+    const auto journal = openJournal(path(), {});
     const auto trail = AuditTrail::open(**journal, m_clock, jane);
     QVERIFY((*trail)->append(AuditKind::Note, {}));
     QCOMPARE(::rename(path().c_str(), (path() + ".aside").c_str()), 0);
     QVERIFY(!(*trail)->append(AuditKind::Note, {}));
-    QVERIFY(openJournal(path()));
+    QVERIFY(openJournal(path(), {}));
     const auto refused = (*trail)->append(AuditKind::Note, {});
     QVERIFY(!refused);
     QVERIFY(refused.error().text.find("replaced") != std::string::npos);
@@ -149,7 +149,7 @@ void TestJournalDisk::F45_onAFullDiskOnlyTheOutcomeIsWritten()
         QSKIP("needs a small file system of its own: run as root");
     }
     const auto unmount = qScopeGuard([&] { ::umount2(disk.c_str(), MNT_DETACH); });
-    const auto journal = openJournal(disk + "/audit.jsonl");
+    const auto journal = openJournal(disk + "/audit.jsonl", {});
     QVERIFY2(journal, journal ? "" : journal.error().text.c_str());
     const auto trail = AuditTrail::open(**journal, m_clock, jane);
     const AuditFields fields{{"text", std::string(3000, 'x')}};
@@ -174,7 +174,7 @@ void TestJournalDisk::F45_withoutRoomForTheReserveItIsRefused()
         QSKIP("needs a small file system of its own: run as root");
     }
     const auto unmount = qScopeGuard([&] { ::umount2(disk.c_str(), MNT_DETACH); });
-    const auto journal = openJournal(disk + "/audit.jsonl");
+    const auto journal = openJournal(disk + "/audit.jsonl", {});
     QVERIFY(!journal);
     QVERIFY(journal.error().text.find("reserve") != std::string::npos);
 }
@@ -208,7 +208,7 @@ void TestJournalDisk::refusesWhatIsNotOursAlone()
     default:
         QCOMPARE(::mkdir(file.c_str(), 0700), 0);
     }
-    QVERIFY(!openJournal(file));
+    QVERIFY(!openJournal(file, {}));
 }
 
 QTEST_APPLESS_MAIN(TestJournalDisk)

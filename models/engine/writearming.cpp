@@ -95,6 +95,11 @@ public:
             [&](const auto &link) { return link->cleanLocalLease(lease, stop); });
     }
 
+    Outcome<std::unique_ptr<LeaseFence>> raiseFence(const Uuid &lease, std::stop_token stop) override
+    {
+        return m_shared->linkOf(m_number).and_then([&](const auto &link) { return link->raiseFence(lease, stop); });
+    }
+
 private:
     std::shared_ptr<Shared> m_shared;
     int m_number;

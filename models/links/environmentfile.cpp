@@ -180,8 +180,8 @@ private:
 
     CellProfile cellOf(const YamlSection &section, const Environment &environment) const
     {
-        section.allowOnly({"id", "name", "database", "database_password", "writer_database", "redis", "certificate",
-            "private_key", "ca"});
+        section.allowOnly({"id", "name", "database", "database_password", "writer_database", "fence_rows", "redis",
+            "certificate", "private_key", "ca"});
         CellProfile cell;
         cell.id = {section.number("id")};
         if (cell.id.value <= 0) {
@@ -193,6 +193,7 @@ private:
         if (section.has("writer_database")) {
             cell.writerDatabase = writerDatabaseOf(section, cell.database);
         }
+        cell.mayFence = mayFenceIn(section);
         cell.certificates = certificatesOf(section, environment.certificates);
         if (section.has("redis")) {
             cell.redis = redisOf(section.section("redis"));
@@ -251,6 +252,18 @@ private:
             }
         }
         return text;
+    }
+
+    static bool mayFenceIn(const YamlSection &section)
+    {
+        const bool isGiven = section.has("fence_rows");
+        if (isGiven && section.text("fence_rows") != "allowed") {
+            section.refuse("fence_rows", "may only say allowed");
+        }
+        if (isGiven && !section.has("writer_database")) {
+            section.refuse("fence_rows", "needs writer_database beside it");
+        }
+        return isGiven;
     }
 
     ApprovalProfile approvalOf(const YamlSection &section) const

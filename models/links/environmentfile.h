@@ -37,6 +37,7 @@ namespace cells {
 //       database: host=10.0.0.7 dbname=gitlab user=console_ro passfile=cell-1.pgpass
 //       database_password: keychain    # optional; the window reads it there, cellsctl cannot
 //       writer_database: host=10.0.0.7 dbname=gitlab user=console_rw   # optional, to delete orphaned lease rows
+//       fence_rows: allowed            # optional: plans may put rows into the lease table in front of rollbacks
 //       certificate: cell-1.pem        # optional, with private_key; ca defaults to the service's
 //       private_key: cell-1.key
 //       redis:                         # optional

@@ -1,13 +1,12 @@
 #include "models/links/leasewriterlink.h"
 
 #include "models/links/abandonable.h"
-#include "models/links/cellconninfo.h"
-#include "models/links/cellsession.h"
 #include "models/links/certificatefacts.h"
-#include "models/links/sqlfailure.h"
 #include "models/links/statusmapping.h"
 #include "models/links/topologychannel.h"
+#include "models/links/writertransaction.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <grpcpp/grpcpp.h>
 #include <proto/claims/v1/service.grpc.pb.h>
@@ -18,48 +17,75 @@ namespace {
 namespace v1 = gitlab::cells::topology_service::claims::v1;
 using Stub = v1::ClaimService::Stub;
 
-constexpr const char *whereSql = "SELECT pg_catalog.pg_is_in_recovery(), pg_catalog.current_database()";
 constexpr const char *deleteSql = "DELETE FROM public.cells_outstanding_leases WHERE uuid = $1";
+constexpr const char *fenceSql
+    = "INSERT INTO public.cells_outstanding_leases (uuid, created_at, updated_at) VALUES ($1, pg_catalog.now(), "
+      "pg_catalog.now())";
+// A fence is idle while the service is called, and until a lost call has ended for sure.
+constexpr auto fenceIdle = std::chrono::seconds{90};
 
-// What the call needs of the link, owned by it: it may be left alone when it hangs.
-struct RowDeletion
+Outcome<void> deleteRow(const WriterPlace &place, const std::string &uuid)
 {
-    std::string conninfo;
-    std::string database;
-    CellLimits limits;
-    SqlContext context;
-    std::string uuid;
+    auto connection = beginWriting(place);
+    if (!connection) {
+        return passedOn(connection.error());
+    }
+    const auto ended
+        = (*connection)->run(deleteSql, {uuid}).and_then([&](const SqlRows &) { return (*connection)->commit(); });
+    return ended ? Outcome<void>{} : tl::unexpected(failureOf(ended.error(), place.context));
+}
 
-    Outcome<void> run() const
+class LeaseFenceLink final : public LeaseFence
+{
+public:
+    LeaseFenceLink(std::unique_ptr<SqlConnection> connection, WriterPlace place, std::chrono::milliseconds patience)
+        : m_connection(std::move(connection))
+        , m_place(std::move(place))
+        , m_patience(patience)
     {
-        auto connection = SqlConnection::open(conninfo);
-        if (!connection) {
-            // Nothing was sent.
-            auto failure = connectFailureOf(connection.error(), context);
-            failure.kind = Failure::Kind::Refused;
-            return tl::unexpected(std::move(failure));
-        }
-        const auto place = begin(**connection);
-        if (!place) {
-            return tl::unexpected(failureOf(place.error(), context));
-        }
-        if (place->isTrue(0, 0) || place->text(0, 1) != database) {
-            return failed(Failure::Kind::Refused,
-                fmt::format("{} leads to a replica or to another database; nothing was deleted.", context.database));
-        }
-        const auto ended
-            = (*connection)->run(deleteSql, {uuid}).and_then([&](const SqlRows &) { return (*connection)->commit(); });
-        return ended ? Outcome<void>{} : tl::unexpected(failureOf(ended.error(), context));
+    }
+
+    Outcome<void> keep() override
+    {
+        auto outcome = abandonable<Outcome<void>>(
+            [connection = std::move(m_connection), context = m_place.context]() -> Outcome<void> {
+                const auto ended = connection->commit();
+                return ended ? Outcome<void>{} : tl::unexpected(failureOf(ended.error(), context));
+            },
+            {}, m_patience);
+        return outcome ? *outcome : tl::unexpected(silenceOf(m_place.context));
     }
 
 private:
-    SqlOutcome<SqlRows> begin(SqlConnection &connection) const
-    {
-        return connection.begin(SqlConnection::Mode::ReadWrite)
-            .and_then([&] { return applyLimits(connection, limits); })
-            .and_then([&] { return connection.run(whereSql); });
-    }
+    std::unique_ptr<SqlConnection> m_connection;
+    const WriterPlace m_place;
+    const std::chrono::milliseconds m_patience;
 };
+
+Failure fenceFailureOf(const SqlError &error, const SqlContext &context)
+{
+    auto failure = failureOf(error, context);
+    if (error.state == "55P03") {
+        failure.text = fmt::format(
+            "{} has an open or prepared transaction that holds a row of it, and may yet commit.", context.database);
+    } else if (error.state == "23505") {
+        failure.text = fmt::format("{} has a committed row of it.", context.database);
+    }
+    return failure;
+}
+
+Outcome<std::unique_ptr<LeaseFence>> putUpFence(
+    const WriterPlace &place, const std::string &uuid, std::chrono::milliseconds patience)
+{
+    auto connection = beginWriting(place);
+    if (!connection) {
+        return passedOn(connection.error());
+    }
+    if (const auto inserted = (*connection)->run(fenceSql, {uuid}); !inserted) {
+        return tl::unexpected(fenceFailureOf(inserted.error(), place.context));
+    }
+    return std::make_unique<LeaseFenceLink>(std::move(*connection), place, patience);
+}
 
 class LeaseWriterLink final : public LeaseWriter
 {
@@ -86,22 +112,35 @@ public:
 
     Outcome<void> cleanLocalLease(const Uuid &lease, std::stop_token stop) override
     {
-        if (m_cell.writerDatabase.empty()) {
+        const auto place = writerPlace(
+            m_cell, m_limits.database, fmt::format("delete the row of lease {}", lease.text()), "SELECT, DELETE");
+        if (!place) {
+            return passedOn(place.error());
+        }
+        auto outcome = abandonable<Outcome<void>>(
+            [place = *place, uuid = lease.text()] { return deleteRow(place, uuid); }, stop, m_limits.patience);
+        return outcome ? *outcome : tl::unexpected(silenceOf(place->context));
+    }
+
+    Outcome<std::unique_ptr<LeaseFence>> raiseFence(const Uuid &lease, std::stop_token stop) override
+    {
+        if (!m_cell.mayFence) {
             return failed(Failure::Kind::Refused,
-                fmt::format("The environment names no writer_database for {}; have the script of the plan run instead.",
-                    m_cell.name));
+                fmt::format("The environment does not allow fence rows in the database of {}.", m_cell.name));
         }
-        const auto conninfo = writerConninfo(m_cell, m_limits.database);
-        if (!conninfo) {
-            return passedOn(conninfo.error());
+        auto limits = m_limits.database;
+        limits.idle = std::max<std::chrono::milliseconds>(limits.idle, fenceIdle);
+        const auto place = writerPlace(
+            m_cell, limits, fmt::format("insert a fence row for lease {}", lease.text()), "SELECT, INSERT, DELETE");
+        if (!place) {
+            return passedOn(place.error());
         }
-        SqlContext context{fmt::format("delete the row of lease {}", lease.text()),
-            fmt::format("The database of {} ({}, {})", m_cell.name, conninfo->host(), conninfo->value("dbname")),
-            conninfo->user(), "cells_outstanding_leases", {}, "SELECT, DELETE"};
-        const RowDeletion deletion{
-            conninfo->text(), conninfo->value("dbname"), m_limits.database, context, lease.text()};
-        auto outcome = abandonable<Outcome<void>>([deletion] { return deletion.run(); }, stop, m_limits.patience);
-        return outcome ? *outcome : tl::unexpected(silenceOf(context));
+        auto outcome = abandonable<Outcome<std::unique_ptr<LeaseFence>>>(
+            [place = *place, uuid = lease.text(), patience = m_limits.patience] {
+                return putUpFence(place, uuid, patience);
+            },
+            stop, m_limits.patience);
+        return outcome ? std::move(*outcome) : tl::unexpected(silenceOf(place->context));
     }
 
 private:

@@ -57,6 +57,8 @@ struct CellProfile
     std::optional<RedisProfile> redis;
     // The database needs a password that the desktop's keychain keeps.
     bool isPasswordInKeychain = false;
+    // Plans may put rows into the lease table in front of their rollbacks; the writer's role may insert them.
+    bool mayFence = false;
 
     bool operator==(const CellProfile &) const = default;
 };
@@ -70,8 +72,6 @@ struct Approver
     bool operator==(const Approver &) const = default;
 };
 
-struct ApprovalProfile
-{
 // Where each record of the audit trail goes besides the file: the machine's log.
 struct AuditCopy
 {
@@ -82,6 +82,8 @@ struct AuditCopy
     bool operator==(const AuditCopy &) const = default;
 };
 
+struct ApprovalProfile
+{
     // "commit", "roll_back", "clean_local": a plan with one of these deeds needs the signature of a second person.
     std::vector<std::string> demandedFor;
     std::vector<Approver> approvers;
@@ -102,9 +104,9 @@ struct Environment
     Thresholds thresholds;
     // Where the audit trail is written; empty: the usual file of this user.
     std::filesystem::path audit;
+    std::optional<AuditCopy> auditCopy;
     ApprovalProfile approval;
     std::vector<CellProfile> cells;
-    std::optional<AuditCopy> auditCopy;
 
     const CellProfile *cell(CellId id) const;
 };

@@ -155,11 +155,16 @@ void TestEnvironmentFile::readsEverything()
 
 void TestEnvironmentFile::readsWhatDeedsNeed()
 {
-    write("environment.yml", guardedText);
+    write("environment.yml",
+        guardedChanged("audit: state/audit.jsonl\n",
+            "    fence_rows: allowed\naudit: state/audit.jsonl\naudit_syslog: required\naudit_syslog_socket: "
+            "run/log\n"));
     const auto read = readEnvironment(path("environment.yml").toStdString());
     QVERIFY2(read, read ? "" : read.error().text.c_str());
     const std::filesystem::path folder = m_folder.path().toStdString();
     QCOMPARE(read->audit, folder / "state/audit.jsonl");
+    QVERIFY((read->auditCopy == AuditCopy{folder / "run/log", true}));
+    QVERIFY(!read->cells[0].mayFence && read->cells[1].mayFence);
     QVERIFY((read->approval.demandedFor == std::vector<std::string>{"roll_back", "clean_local"}));
     QCOMPARE(read->approval.approvers.size(), std::size_t(1));
     QCOMPARE(read->approval.approvers[0].name, std::string("jane"));
@@ -174,6 +179,10 @@ void TestEnvironmentFile::keepsTheDefaultsOfWhatIsNotSaid()
     QVERIFY2(read, read ? "" : read.error().text.c_str());
     QVERIFY(read->thresholds == Thresholds{});
     QVERIFY(read->cells.empty());
+    QVERIFY(!read->auditCopy);
+    const auto copied = readEnvironmentText(
+        changed("kind: staging", "kind: staging\naudit_syslog: optional").toStdString(), path("a.yml").toStdString());
+    QVERIFY((copied->auditCopy == AuditCopy{"/dev/log", false}));
 }
 
 void TestEnvironmentFile::aPasswordFromTheKeychainIsForTheSessionOnly_S20()
@@ -262,6 +271,16 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         "DIR/environment.yml:16: cells[1].database: names no database (dbname=...)");
     row("redis address", changed("unix:redis.sock", "redis.sock"),
         "DIR/environment.yml:20: cells[1].redis.address: \"redis.sock\" is not host:port");
+    row("S20 redis address with a password", changed("unix:redis.sock", "redis://:hunter2@host:6379"),
+        "DIR/environment.yml:20: cells[1].redis.address: is not host:port; a user or a password has no place in it");
+    row("another place for records", changed("kind: staging", "kind: staging\naudit_syslog: sometimes"),
+        "DIR/environment.yml:3: audit_syslog: \"sometimes\" is none of optional, required");
+    row("a socket for nothing", changed("kind: staging", "kind: staging\naudit_syslog_socket: /dev/log"),
+        "DIR/environment.yml:3: audit_syslog_socket: needs audit_syslog beside it");
+    row("fences not allowed", guardedChanged("    writer_database", "    fence_rows: never\n    writer_database"),
+        "DIR/environment.yml:27: cells[2].fence_rows: may only say allowed");
+    row("fences without a writer", changed("id: 7", "id: 7\n    fence_rows: allowed"),
+        "DIR/environment.yml:24: cells[2].fence_rows: needs writer_database beside it");
     row("redis database", changed("database: 3", "database: -1"),
         "DIR/environment.yml:21: cells[1].redis.database: must be between 0 and 65535");
     row("another writer host",

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "models/links/celllink.h"
+#include "models/links/sqlconnection.h"
+#include "models/links/sqlfailure.h"
+
+#include <memory>
+
+namespace cells {
+
+// What a transaction of the cell's writer needs, owned by it: whoever runs it may be left alone when it hangs.
+struct WriterPlace
+{
+    std::string conninfo;
+    std::string database;
+    CellLimits limits;
+    SqlContext context;
+};
+
+// Refused where the environment names no writer database. `deed`: "delete the row of lease 9f3c…".
+Outcome<WriterPlace> writerPlace(
+    const CellProfile &cell, const CellLimits &limits, const std::string &deed, const std::string &privilege);
+
+// Connects, and begins a transaction on the primary of the right database; everything else is Refused, since nothing
+// was sent.
+Outcome<std::unique_ptr<SqlConnection>> beginWriting(const WriterPlace &place);
+
+} // namespace cells

@@ -37,8 +37,7 @@ Outcome<PairingReport> CellWork::provePairing(std::stop_token stop)
         pairingQuestion(m_environment, m_cell.id, m_environment.isAdmin), std::move(stop));
 }
 
-Outcome<LeasePlan> CellWork::plan(LeasePlanKind kind, const std::function<bool(const SurveyedLease &)> &matches,
-    const std::vector<Uuid> &only, const PlanTerms &terms, std::stop_token stop)
+Outcome<LeasePlan> CellWork::plan(const PlanWish &wish, std::stop_token stop)
 {
     const auto pairing = provePairing(stop);
     if (!pairing) {
@@ -49,8 +48,10 @@ Outcome<LeasePlan> CellWork::plan(LeasePlanKind kind, const std::function<bool(c
         return passedOn(survey.error());
     }
     auto facts = planFacts(m_environment, *survey, *pairing, m_clock.now());
-    facts.terms = terms;
-    return planLeases(kind, selected(*survey, matches, only), facts);
+    facts.terms = wish.terms;
+    facts.caps = wish.caps;
+    facts.isFenceWanted = wish.isFenced;
+    return planLeases(wish.kind, selected(*survey, wish.matches, wish.only), facts);
 }
 
 } // namespace cells

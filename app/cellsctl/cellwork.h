@@ -7,6 +7,18 @@
 
 namespace cells {
 
+// What a plan is to be like.
+struct PlanWish
+{
+    LeasePlanKind kind = LeasePlanKind::ReconcileLeases;
+    std::function<bool(const SurveyedLease &)> matches = [](const SurveyedLease &) { return true; };
+    // Empty: all.
+    std::vector<Uuid> only;
+    PlanTerms terms;
+    PlanCaps caps;
+    bool isFenced = false;
+};
+
 // The reading links to one cell, and what plans need of it. Nothing here writes.
 class CellWork
 {
@@ -22,8 +34,7 @@ public:
 
     Outcome<PairingReport> provePairing(std::stop_token stop);
     // Proves the pairing, surveys, and plans for those of the leases that pass.
-    Outcome<LeasePlan> plan(LeasePlanKind kind, const std::function<bool(const SurveyedLease &)> &matches,
-        const std::vector<Uuid> &only, const PlanTerms &terms, std::stop_token stop);
+    Outcome<LeasePlan> plan(const PlanWish &wish, std::stop_token stop);
 
 private:
     CellWork(const Environment &environment, const CellProfile &cell, std::unique_ptr<TopologyService> service,

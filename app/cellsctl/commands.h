@@ -96,6 +96,11 @@ struct PlanRequest
     std::vector<std::string> leases;
     std::string approveWithin = "1h";
     std::string executeWithin = "4h";
+    // 0: as usual. More needs a reason.
+    int mostLeases = 0;
+    int callsPerSecond = 0;
+    std::string capsReason;
+    bool isFenced = false;
     std::string out;
 };
 
@@ -131,7 +136,8 @@ struct ActionOrder
     std::int64_t confirmCell = 0;
     std::int64_t confirmCount = 0;
     std::string reason;
-    double callsPerSecond = 5;
+    // Slower than the plan allows; 0: as fast as it allows.
+    double callsPerSecond = 0;
 
     std::string typed() const { return std::to_string(confirmCell) + " " + std::to_string(confirmCount); }
 };

@@ -1,6 +1,7 @@
 #include "app/cellsctl/commands.h"
 #include "models/links/environmentfile.h"
 #include "models/links/foreignenvironment.h"
+#include "models/rules/leaseplan.h"
 
 #include <CLI/CLI.hpp>
 #include <csignal>
@@ -209,9 +210,20 @@ void addConfirmation(CLI::App &command, ActionOrder &order)
         ->check(CLI::PositiveNumber);
     command.add_option("--confirm-count", order.confirmCount, "How many leases")->required();
     command.add_option("--reason", order.reason, "The alert or the ticket first")->required();
-    command.add_option("--rate", order.callsPerSecond, "Calls a second at most")
-        ->check(CLI::Range(0.1, 100.0))
-        ->capture_default_str();
+}
+
+void addCaps(CLI::App &command, PlanRequest &request)
+{
+    command.add_option("--max-leases", request.mostLeases, "More than 500 in one plan; needs --reason-for-more")
+        ->check(CLI::Range(1, PlanCaps::mostLeases));
+    command
+        .add_option(
+            "--rate", request.callsPerSecond, "Calls a second at most, 5 as a rule; more needs --reason-for-more")
+        ->check(CLI::Range(1, PlanCaps::mostCallsPerSecond));
+    command.add_option("--reason-for-more", request.capsReason,
+        "Why the plan is larger or faster than usual: the alert or the ticket first");
+    command.add_flag("--fence", request.isFenced,
+        "Put a row of its uuid in front of each rollback, where the environment allows fence_rows");
 }
 
 void addLookups(CLI::App &program, Arguments &arguments, CLI::Option *cell)
@@ -246,6 +258,7 @@ void addPlans(CLI::App &program, Arguments &arguments, CLI::Option *cell)
     leases->add_option("--lease", arguments.plan.leases, "These leases only")->delimiter(',');
     leases->add_option("--approve-within", arguments.plan.approveWithin)->capture_default_str();
     leases->add_option("--execute-within", arguments.plan.executeWithin)->capture_default_str();
+    addCaps(*leases, arguments.plan);
     leases->add_option("--out", arguments.plan.out, "A new file for the plan")->required();
     leases->needs(cell);
     auto *show = plan->add_subcommand("show", "Everything the plan would do, and why");
@@ -260,6 +273,8 @@ void addPlans(CLI::App &program, Arguments &arguments, CLI::Option *cell)
     auto *apply = program.add_subcommand("apply", "Run a plan: arms writing for its cell, item by item, reads back");
     apply->add_option("file", arguments.planFile)->required();
     addConfirmation(*apply, arguments.action);
+    apply->add_option("--rate", arguments.action.callsPerSecond, "Calls a second at most; no more than the plan allows")
+        ->check(CLI::Range(0.1, double(PlanCaps::mostCallsPerSecond)));
 }
 
 void addAudit(CLI::App &program, Arguments &arguments)

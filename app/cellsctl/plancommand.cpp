@@ -65,6 +65,15 @@ Outcome<PlanTerms> termsOf(const Environment &environment, CellId cell, const Pl
     });
 }
 
+PlanCaps capsOf(const PlanRequest &request)
+{
+    PlanCaps caps;
+    caps.leases = request.mostLeases > 0 ? request.mostLeases : caps.leases;
+    caps.callsPerSecond = request.callsPerSecond > 0 ? request.callsPerSecond : caps.callsPerSecond;
+    caps.reason = request.capsReason;
+    return caps;
+}
+
 void print(std::ostream &out, const PlanFile &file, Format format)
 {
     if (format == Format::Json) {
@@ -105,8 +114,9 @@ ExitCode planLeasesCommand(const Environment &environment, const CellProfile &ce
     if (!terms) {
         return usage(terms.error().text, err);
     }
-    auto plan = (*work)->plan(
-        *kind, [&](const SurveyedLease &lease) { return filter->matches(lease); }, *only, *terms, stop);
+    auto plan = (*work)->plan({*kind, [&](const SurveyedLease &lease) { return filter->matches(lease); }, *only, *terms,
+                                  capsOf(request), request.isFenced},
+        stop);
     if (!plan) {
         return reported(plan.error(), err);
     }
@@ -180,6 +190,11 @@ ExitCode applyCommand(const Environment &environment, const CellProfile &cell, c
     if (!file) {
         return usage(file.error().text, err);
     }
+    if (order.callsPerSecond > file->plan.caps.callsPerSecond) {
+        return refused("The plan allows " + std::to_string(file->plan.caps.callsPerSecond)
+                + " calls a second; make one with --rate and --reason-for-more.",
+            err);
+    }
     auto work = CellWork::open(environment, cell);
     if (!work) {
         return reported(work.error(), err);
@@ -203,8 +218,11 @@ ExitCode leaseDeedCommand(const Environment &environment, const CellProfile &cel
     if (!terms) {
         return usage(terms.error().text, err);
     }
-    const auto plan = (*work)->plan(
-        *kindOf(deed), [](const SurveyedLease &) { return true; }, *only, *terms, interrupts.soft);
+    PlanWish wish;
+    wish.kind = *kindOf(deed);
+    wish.only = *only;
+    wish.terms = *terms;
+    const auto plan = (*work)->plan(wish, interrupts.soft);
     if (!plan) {
         return reported(plan.error(), err);
     }

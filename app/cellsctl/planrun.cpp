@@ -177,13 +177,15 @@ ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order,
     }
     const ApprovalCheck approval(work.environment().approval, isSignature);
     ActionLimits limits;
-    limits.callsPerSecond = order.callsPerSecond;
+    if (order.callsPerSecond > 0) {
+        limits.callsPerSecond = order.callsPerSecond;
+    }
     ActionRun run(
         {work.survey(), work.service(), work.database(), **writer, *open->trail, work.clock(), here, approval}, plan,
         limits);
     ActionControl control;
     const std::stop_callback afterItem(interrupts.soft, [&control] { control.stopAfterItem(); });
-    ProgressTeller progress(err, work.clock(), plan.plan.items.size(), order.callsPerSecond);
+    ProgressTeller progress(err, work.clock(), plan.plan.items.size(), callsPerSecond(plan.plan, limits));
     const auto report = run.run(
         {fingerprintOf(plan.plan), order.typed(), order.reason}, control,
         [&](const ItemResult &result) { progress.hear(result); }, interrupts.hard);
@@ -191,11 +193,11 @@ ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order,
     if (!report) {
         return refused(report.error(), err);
     }
-    if (format == Format::Json) {
-        out << textOf(jsonOf(*report)) << '\n';
     if (!report->auditProblem.empty()) {
         err << "cellsctl: " << printable(report->auditProblem) << '\n';
     }
+    if (format == Format::Json) {
+        out << textOf(jsonOf(*report)) << '\n';
     } else {
         printReport(out, *report);
     }

@@ -55,6 +55,19 @@ void printItems(std::ostream &out, const LeasePlan &plan)
     printGrid(out, rows);
 }
 
+// How long it takes at least, and why more is allowed than usual.
+void printCaps(std::ostream &out, const LeasePlan &plan)
+{
+    const auto &caps = plan.caps;
+    const auto least = Duration(std::chrono::seconds(plan.items.size())) / caps.callsPerSecond;
+    out << "at most " << caps.callsPerSecond << " calls a second, " << durationText(least) << " or more\n";
+    if (caps.areRaised()) {
+        out << "MORE THAN USUAL: " << caps.leases << " leases (" << PlanCaps::usualLeases << ") and "
+            << caps.callsPerSecond << " calls a second (" << PlanCaps::usualCallsPerSecond << "), because "
+            << printable(caps.reason) << '\n';
+    }
+}
+
 } // namespace
 
 void printPlan(std::ostream &out, const PlanFile &file)
@@ -66,8 +79,13 @@ void printPlan(std::ostream &out, const PlanFile &file)
     if (plan.count(LeaseDeed::RollBack) > 0) {
         out << "A rollback cannot be undone: names that it frees may be taken by any cell.\n";
     }
+    if (plan.isFenced) {
+        out << "Each rollback goes behind a fence: a row of its uuid in the cell's lease table, which stays until it "
+               "is cleaned as an orphan.\n";
+    }
     if (!plan.items.empty()) {
         printItems(out, plan);
+        printCaps(out, plan);
     }
     for (const auto &[count, reason] : reasonsOf(plan.excluded)) {
         out << "left out: " << count << " · " << printable(reason) << '\n';

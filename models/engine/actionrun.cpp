@@ -1,7 +1,9 @@
 #include "models/engine/actionrun.h"
 
+#include "models/engine/intentresolution.h"
 #include "models/engine/leasestate.h"
 #include "models/engine/planfile.h"
+#include "models/engine/rollbackfence.h"
 
 #include <algorithm>
 
@@ -37,6 +39,11 @@ std::string typedConfirmationFor(const LeasePlan &plan)
     return std::to_string(plan.target.cell.value) + " " + std::to_string(plan.items.size());
 }
 
+double callsPerSecond(const LeasePlan &plan, const ActionLimits &limits)
+{
+    return std::min<double>(limits.callsPerSecond, plan.caps.callsPerSecond);
+}
+
 ActionRun::ActionRun(Parts parts, PlanFile plan, ActionLimits limits)
     : m_parts(parts)
     , m_plan(std::move(plan.plan))
@@ -69,6 +76,7 @@ Outcome<ActionReport> ActionRun::run(const Confirmation &confirmation, ActionCon
             {"applied", std::int64_t(m_report.count(ItemOutcome::Applied))},
             {"unknown", std::int64_t(m_report.count(ItemOutcome::Unknown))}});
     m_report.auditHead = m_parts.audit.head();
+    m_report.auditProblem = m_parts.audit.copyProblem();
     return m_report;
 }
 
@@ -76,7 +84,10 @@ Outcome<void> ActionRun::checkConfirmation(const Confirmation &confirmation) con
 {
     if (!m_plan.mayRun()) {
         return failed(Failure::Kind::Refused, "The plan may not be run. " + textOf(m_plan.blocking.front()));
-    m_report.auditProblem = m_parts.audit.copyProblem();
+    }
+    if (const auto objection = objectionTo(m_plan.caps); objection || int(m_plan.items.size()) > m_plan.caps.leases) {
+        return failed(Failure::Kind::Refused,
+            textOf(objection.value_or(Reason{Reason::Code::OverTheCap, {std::to_string(m_plan.caps.leases)}})));
     }
     if (m_plan.target != m_parts.here) {
         return failed(Failure::Kind::Refused,
@@ -111,11 +122,19 @@ Outcome<void> ActionRun::checkConfirmation(const Confirmation &confirmation) con
 
 Outcome<void> ActionRun::begin(const Confirmation &confirmation)
 {
-    const auto written = m_parts.audit.append(AuditKind::Note,
-        {{"plan", fingerprintOf(m_plan)}, {"kind", std::string(keyOf(m_plan.kind))},
-            {"environment", m_plan.target.environment}, {"cell", m_plan.target.cell.value},
-            {"database", m_plan.target.database}, {"items", std::int64_t(m_plan.items.size())},
-            {"reason", confirmation.reason}, {"requested_by", m_plan.terms.requestedBy}, {"approved_by", approvers()}});
+    AuditFields fields{{"plan", fingerprintOf(m_plan)}, {"kind", std::string(keyOf(m_plan.kind))},
+        {"environment", m_plan.target.environment}, {"cell", m_plan.target.cell.value},
+        {"database", m_plan.target.database}, {"items", std::int64_t(m_plan.items.size())},
+        {"reason", confirmation.reason}, {"requested_by", m_plan.terms.requestedBy}, {"approved_by", approvers()},
+        {"most_leases", std::int64_t(m_plan.caps.leases)},
+        {"calls_per_second", std::int64_t(m_plan.caps.callsPerSecond)}};
+    if (m_plan.caps.areRaised()) {
+        fields.emplace_back("caps_raised_because", m_plan.caps.reason);
+    }
+    if (m_plan.isFenced) {
+        fields.emplace_back("fenced", "each rollback goes behind a row of its uuid, which stays");
+    }
+    const auto written = m_parts.audit.append(AuditKind::Note, fields);
     return written ? Outcome<void>{} : passedOn(written.error());
 }
 
@@ -153,7 +172,7 @@ void ActionRun::runItems(
 bool ActionRun::mayGoOn(ActionControl &control, std::stop_token stop)
 {
     const auto between
-        = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(1 / m_limits.callsPerSecond));
+        = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(1 / callsPerSecond(m_plan, m_limits)));
     bool mayGo = m_done == 0 || m_parts.clock.wait(between, stop);
     while (mayGo && control.isPaused() && !control.isStopping()) {
         mayGo = m_parts.clock.wait(pausePoll, stop);
@@ -222,24 +241,55 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
         return;
     }
     if (!difference.empty()) {
-        result.outcome = outcome;
-        result.text = difference;
-        watchSurprises(outcome);
-        if (const auto told = record(AuditKind::Refusal, result); !told) {
-            halt(told.error().text);
-        }
+        skip(result, outcome, difference);
+        return;
+    }
+    RollbackFence fence(m_parts, [this, &result](AuditKind kind, ItemOutcome outcome, const std::string &text) {
+        return record(kind, fenceKey, {result.item, outcome, text});
+    });
+    if (isFenced(result.item) && !isFenceRaised(fence, result, stop)) {
         return;
     }
     if (const auto intent = record(AuditKind::Intent, result); !intent) {
+        (void)fence.lower(false);
         halt(intent.error().text);
         return;
     }
     ++m_done;
-    readBack(result, call(result.item, stop));
+    readBack(result, call(result.item, stop), fence.isUp());
+    const auto fenceProblem = fence.lower(result.outcome == ItemOutcome::Applied);
     watchSurprises(result.outcome);
+    if (!fenceProblem.empty()) {
+        result.text += " " + fenceProblem;
+        halt(fenceProblem);
+    }
     if (const auto told = record(AuditKind::Outcome, result); !told) {
         halt("the outcome of the last item could not be written: " + told.error().text);
     }
+}
+
+void ActionRun::skip(ItemResult &result, ItemOutcome outcome, const std::string &why)
+{
+    result.outcome = outcome;
+    result.text = why;
+    watchSurprises(outcome);
+    if (const auto told = record(AuditKind::Refusal, result); !told) {
+        halt(told.error().text);
+    }
+}
+
+bool ActionRun::isFenceRaised(RollbackFence &fence, ItemResult &result, std::stop_token stop)
+{
+    const auto why = fence.raise(result.item.seen.uuid, stop);
+    if (!why) {
+        halt(why.error().text);
+    } else if (stop.stop_requested()) {
+        (void)fence.lower(false);
+        halt("it was cancelled");
+    } else if (!why->empty()) {
+        skip(result, ItemOutcome::Stale, *why);
+    }
+    return why && why->empty() && fence.isUp();
 }
 
 std::string ActionRun::differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop)
@@ -298,13 +348,18 @@ Outcome<bool> ActionRun::isThere(const PlannedLease &item, std::stop_token stop)
 }
 
 // A call that was sent is read back even when the run was cancelled meanwhile: its outcome is never lost. Where the
-// answer was lost the state is read for a while; the call is not made again, and its opposite never (F11).
-void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer)
+// answer was lost the state is read for a while; the call is not made again, and its opposite never (F11). A fence that
+// is up has to stay until the call has ended, so then it is waited for, and what is still there was not done.
+void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer, bool isBehindFence)
 {
     const std::stop_token untilDone;
     const bool wasLost = !answer && isAnswerLost(answer.error());
+    const auto sentBefore = m_parts.clock.monotonic();
+    const auto mayReadAgain = [&](int tries) {
+        return isBehindFence ? m_parts.clock.monotonic() - sentBefore < callsEndAfter : tries < readBackTries;
+    };
     Outcome<bool> there = isThere(result.item, untilDone);
-    for (int tries = 1; wasLost && tries < readBackTries && (!there || *there); ++tries) {
+    for (int tries = 1; wasLost && mayReadAgain(tries) && (!there || *there); ++tries) {
         m_parts.clock.wait(readBackPause, untilDone);
         there = isThere(result.item, untilDone);
     }
@@ -318,9 +373,11 @@ void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer)
         result.text = wasLost ? "The answer was lost; read back, it is done."
             : isOurs          ? "Done, and read back."
                               : "Already done." + said;
-    } else if (answer || !isAnswerLost(answer.error())) {
+    } else if (!wasLost || isBehindFence) {
         result.outcome = ItemOutcome::NotApplied;
-        result.text = answer ? "The service answered yes, but it is still there." : "Refused." + said;
+        result.text = answer ? "The service answered yes, but it is still there."
+            : wasLost        ? "The answer was lost; the call has ended since, and it is still there." + said
+                             : "Refused." + said;
     } else {
         result.outcome = ItemOutcome::Unknown;
         result.text = "It is still there, and the call may yet take effect." + said;
@@ -329,13 +386,18 @@ void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer)
 
 Outcome<AuditHead> ActionRun::record(AuditKind kind, const ItemResult &result)
 {
+    return record(kind, keyOf(result.item.deed), result);
+}
+
+Outcome<AuditHead> ActionRun::record(AuditKind kind, std::string_view deed, const ItemResult &result)
+{
     std::vector<std::string> evidence;
     for (const auto &reason : result.item.seen.judgement.reasons) {
         evidence.push_back(textOf(reason));
     }
     return m_parts.audit.append(kind,
-        {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value},
-            {"deed", std::string(keyOf(result.item.deed))}, {"lease", result.item.seen.uuid.text()},
+        {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value}, {"deed", std::string(deed)},
+            {"lease", result.item.seen.uuid.text()},
             {"created_at", serviceTime(result.item) ? isoText(*serviceTime(result.item)) : std::string()},
             {"outcome", std::string(keyOf(result.outcome))}, {"text", result.text}, {"evidence", evidence}});
 }

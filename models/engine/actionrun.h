@@ -15,7 +15,8 @@ class RollbackFence;
 // Slow start and brakes; numbers are calls and items.
 struct ActionLimits
 {
-    double callsPerSecond = 5;
+    // Slower than the plan allows; faster it never is.
+    double callsPerSecond = PlanCaps::mostCallsPerSecond;
     // Sizes of the first batches; the leases are surveyed anew before each and before the rest.
     std::vector<int> canary{1, 5, 25};
     int surprisesInARow = 3;
@@ -23,6 +24,9 @@ struct ActionLimits
     // A machine that slept so long has forgotten what it saw (F44).
     Duration forgottenAfter = std::chrono::seconds{60};
 };
+
+// How fast the plan is carried out at most.
+double callsPerSecond(const LeasePlan &plan, const ActionLimits &limits);
 
 // From the outside of a run, on any thread. A cancel is the stop token: it ends the call under way. Pausing and
 // stopping take effect between items.
@@ -91,12 +95,17 @@ private:
     bool isBatchStart(std::size_t index) const;
     bool hasSlept();
     void runItem(ItemResult &result, std::stop_token stop);
+    // False: there is none, and the item or the run has ended with it.
+    bool isFenceRaised(RollbackFence &fence, ItemResult &result, std::stop_token stop);
+    void skip(ItemResult &result, ItemOutcome outcome, const std::string &why);
+    bool isFenced(const PlannedLease &item) const { return m_plan.isFenced && item.deed == LeaseDeed::RollBack; }
     // Empty: as the plan saw it.
     std::string differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop);
     Outcome<void> call(const PlannedLease &item, std::stop_token stop);
-    void readBack(ItemResult &result, const Outcome<void> &answer);
+    void readBack(ItemResult &result, const Outcome<void> &answer, bool isBehindFence);
     Outcome<bool> isThere(const PlannedLease &item, std::stop_token stop);
     Outcome<AuditHead> record(AuditKind kind, const ItemResult &result);
+    Outcome<AuditHead> record(AuditKind kind, std::string_view deed, const ItemResult &result);
     void watchSurprises(ItemOutcome outcome);
     void halt(std::string why);
 

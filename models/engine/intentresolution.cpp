@@ -17,6 +17,16 @@ bool mayBeUnderWay(const OpenIntent &intent, const std::vector<AuditRecord> &rec
     return false;
 }
 
+ResolvedIntent resolvedFence(const OpenIntent &intent, const Outcome<LeaseTableLook> &look, const Uuid &lease)
+{
+    if (!look) {
+        return {intent, "unknown", "It could not be read back: " + look.error().text};
+    }
+    return rowOf(*look, lease)
+        ? ResolvedIntent{intent, "resolved_applied", "Read later: the fence row is in the lease table."}
+        : ResolvedIntent{intent, "resolved_not_applied", "Read later: the fence row is not in the lease table."};
+}
+
 ResolvedIntent resolved(const OpenIntent &intent, const Outcome<bool> &there)
 {
     if (!there) {
@@ -37,11 +47,14 @@ Outcome<std::vector<ResolvedIntent>> resolveIntents(const std::vector<AuditRecor
     for (const auto &intent : openIntentsIn(records)) {
         const auto deed = leaseDeedOf(intent.deed);
         const auto lease = Uuid::parse(intent.lease);
-        if (intent.cell != cell.value || !deed || !lease || mayBeUnderWay(intent, records, clock.now())) {
+        const bool isFence = intent.deed == fenceKey;
+        if (intent.cell != cell.value || !lease || (!deed && !isFence) || mayBeUnderWay(intent, records, clock.now())) {
             continue;
         }
-        const auto there = isThere(service, database, cell, *deed, *lease, parseInstant(intent.createdAt), stop);
-        all.push_back(resolved(intent, there));
+        all.push_back(isFence
+                ? resolvedFence(intent, database.fetchLeaseTable(stop), *lease)
+                : resolved(
+                    intent, isThere(service, database, cell, *deed, *lease, parseInstant(intent.createdAt), stop)));
         const auto told = audit.append(AuditKind::Outcome,
             {{"plan", intent.plan}, {"cell", cell.value}, {"deed", intent.deed}, {"lease", intent.lease},
                 {"outcome", all.back().outcome}, {"text", all.back().text}, {"intent", intent.seq}});

@@ -28,6 +28,8 @@ LeasePlanFacts planFacts(const Environment &environment, const LeaseSurveyReport
     facts.thresholds = survey.thresholds;
     const auto *cell = environment.cell(survey.cell);
     facts.mayCleanLocally = cell && !cell->writerDatabase.empty();
+    facts.mayFence = cell && cell->mayFence;
+    facts.surveyed = SurveyCounts{int(survey.leases.size()), survey.count(LeaseVerdict::RollBack)};
     return facts;
 }
 

@@ -69,7 +69,10 @@ Json jsonOf(const LeasePlan &plan)
                 {"recent_record", thresholds.recentRecord.count()},
                 {"absence_interval", thresholds.absenceInterval.count()},
                 {"maximal_skew", thresholds.maximalSkew.count()}}},
-        {"items", items}, {"excluded", excluded}, {"blocking", jsonOf(plan.blocking)}};
+        {"caps",
+            {{"leases", plan.caps.leases}, {"calls_per_second", plan.caps.callsPerSecond},
+                {"reason", plan.caps.reason}}},
+        {"is_fenced", plan.isFenced}, {"items", items}, {"excluded", excluded}, {"blocking", jsonOf(plan.blocking)}};
 }
 
 Json jsonOf(const Approval &approval)
@@ -167,6 +170,20 @@ Thresholds thresholdsFrom(const StrictJson &json)
         duration("absence_interval"), duration("maximal_skew")};
 }
 
+PlanCaps capsFrom(const StrictJson &json)
+{
+    json.allowOnly({"leases", "calls_per_second", "reason"});
+    const auto cap = [&](const char *key, int most) {
+        const auto value = json.number(key);
+        if (value < 1 || value > most) {
+            json.refuse(key, "is more than may be, or nothing");
+        }
+        return int(value);
+    };
+    return {cap("leases", PlanCaps::mostLeases), cap("calls_per_second", PlanCaps::mostCallsPerSecond),
+        json.text("reason")};
+}
+
 // A deed that does not suit what was seen of the lease is no plan of ours.
 PlannedLease itemFrom(const StrictJson &json)
 {
@@ -184,7 +201,7 @@ PlannedLease itemFrom(const StrictJson &json)
 LeasePlan planFrom(const StrictJson &json)
 {
     json.allowOnly({"kind", "target", "surveyed_at", "made_at", "requested_by", "approve_by", "execute_by",
-        "thresholds_us", "items", "excluded", "blocking"});
+        "thresholds_us", "caps", "is_fenced", "items", "excluded", "blocking"});
     LeasePlan plan;
     plan.kind = known(leasePlanKindOf(json.text("kind")), json, "kind");
     plan.target = targetFrom(json.object("target"));
@@ -192,6 +209,8 @@ LeasePlan planFrom(const StrictJson &json)
     plan.madeAt = timeIn(json, "made_at");
     plan.terms = {json.text("requested_by"), optionalTimeIn(json, "approve_by"), optionalTimeIn(json, "execute_by")};
     plan.thresholds = thresholdsFrom(json.object("thresholds_us"));
+    plan.caps = capsFrom(json.object("caps"));
+    plan.isFenced = json.isTrue("is_fenced");
     for (const auto &item : json.objects("items")) {
         plan.items.push_back(itemFrom(item));
     }

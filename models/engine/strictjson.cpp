@@ -47,6 +47,15 @@ std::int64_t StrictJson::number(const char *key) const
     return found.get<std::int64_t>();
 }
 
+bool StrictJson::isTrue(const char *key) const
+{
+    const auto &found = value(key);
+    if (!found.is_boolean()) {
+        refuse(key, "must be true or false");
+    }
+    return found.get<bool>();
+}
+
 std::vector<std::string> StrictJson::texts(const char *key) const
 {
     const auto &found = value(key);

@@ -25,6 +25,7 @@ public:
     bool isNull(const char *key) const { return value(key).is_null(); }
     std::string text(const char *key) const;
     std::int64_t number(const char *key) const;
+    bool isTrue(const char *key) const;
     std::vector<std::string> texts(const char *key) const;
     StrictJson object(const char *key) const;
     std::vector<StrictJson> objects(const char *key) const;

@@ -81,16 +81,33 @@ std::optional<Reason> pairingProblem(const LeasePlanFacts &facts)
     return Reason{Code::PairingUnproved, which};
 }
 
-// The mass-anomaly breaker looks at all that was selected, not only at what is planned.
-std::optional<Reason> breaker(const std::vector<SurveyedLease> &selected, const PlanLimits &limits)
+SurveyCounts countsOf(const std::vector<SurveyedLease> &leases)
 {
-    const auto rollbacks = std::count_if(selected.begin(), selected.end(),
+    const auto rollbacks = std::count_if(leases.begin(), leases.end(),
         [](const SurveyedLease &lease) { return lease.judgement.verdict == LeaseVerdict::RollBack; });
-    const auto all = std::ssize(selected);
-    if (all < limits.breakerLeases || rollbacks * 100 <= all * limits.breakerPercent) {
+    return {int(leases.size()), int(rollbacks)};
+}
+
+// The mass-anomaly breaker looks at all leases of the cell: neither a narrow selection gets around it, nor does one
+// trip it.
+std::optional<Reason> breaker(const SurveyCounts &counts, const PlanLimits &limits)
+{
+    if (counts.leases < limits.breakerLeases || counts.rollbacks * 100 <= counts.leases * limits.breakerPercent) {
         return std::nullopt;
     }
-    return Reason{Code::TooManyRollbacks, {std::to_string(rollbacks), std::to_string(all)}};
+    return Reason{Code::TooManyRollbacks, {std::to_string(counts.rollbacks), std::to_string(counts.leases)}};
+}
+
+// What a rollback needs beyond its verdict.
+void blockRollbacks(
+    std::vector<Reason> &blocking, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts)
+{
+    if (auto anomaly = breaker(facts.surveyed.value_or(countsOf(selected)), facts.limits)) {
+        blocking.push_back(std::move(*anomaly));
+    }
+    if (facts.isFenceWanted && !facts.mayFence) {
+        blocking.push_back({Code::FenceNotAllowed, {std::to_string(facts.target.cell.value)}});
+    }
 }
 
 std::vector<Reason> blockingReasons(
@@ -115,12 +132,13 @@ std::vector<Reason> blockingReasons(
             {Code::SurveyTooOld, {durationText(facts.now - facts.surveyedAt), durationText(facts.limits.surveyAge)}});
     }
     if (plan.count(LeaseDeed::RollBack) > 0) {
-        if (auto anomaly = breaker(selected, facts.limits)) {
-            blocking.push_back(std::move(*anomaly));
-        }
+        blockRollbacks(blocking, selected, facts);
     }
     if (plan.count(LeaseDeed::CleanLocal) > 0 && !facts.mayCleanLocally) {
         blocking.push_back({Code::NoWriterDatabase, {}});
+    }
+    if (auto objection = objectionTo(facts.caps)) {
+        blocking.push_back(std::move(*objection));
     }
     if (plan.items.empty()) {
         blocking.push_back({Code::NothingToDo, {}});
@@ -222,6 +240,21 @@ int LeasePlan::count(LeaseDeed deed) const
         std::count_if(items.begin(), items.end(), [deed](const PlannedLease &item) { return item.deed == deed; }));
 }
 
+std::optional<Reason> objectionTo(const PlanCaps &caps)
+{
+    const auto isBetween = [](int value, int most) { return value >= 1 && value <= most; };
+    if (!isBetween(caps.leases, PlanCaps::mostLeases)
+        || !isBetween(caps.callsPerSecond, PlanCaps::mostCallsPerSecond)) {
+        return Reason{
+            Code::CapTooHigh, {std::to_string(PlanCaps::mostLeases), std::to_string(PlanCaps::mostCallsPerSecond)}};
+    }
+    if (caps.areRaised() && caps.reason.find_first_not_of(" .\t\n") == std::string::npos) {
+        return Reason{Code::CapWithoutReason,
+            {std::to_string(PlanCaps::usualLeases), std::to_string(PlanCaps::usualCallsPerSecond)}};
+    }
+    return std::nullopt;
+}
+
 LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts)
 {
     LeasePlan plan;
@@ -230,7 +263,9 @@ LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selec
     plan.surveyedAt = facts.surveyedAt;
     plan.madeAt = facts.now;
     plan.thresholds = facts.thresholds;
+    plan.caps = facts.caps;
     plan.terms = facts.terms;
+    plan.isFenced = facts.isFenceWanted;
     for (const auto &lease : selected) {
         if (auto why = exclusionOf(lease, kind, facts)) {
             plan.excluded.push_back({lease, std::move(*why)});
@@ -239,7 +274,7 @@ LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selec
         }
     }
     arrange(plan.items);
-    cap(plan, facts.limits.leases);
+    cap(plan, std::min(facts.caps.leases, PlanCaps::mostLeases));
     plan.blocking = blockingReasons(plan, selected, facts);
     return plan;
 }
@@ -285,6 +320,10 @@ std::string canonicalText(const LeasePlan &plan)
     addLine(text, "orphaned", std::to_string(plan.thresholds.orphanedLease.count()));
     addLine(text, "interval", std::to_string(plan.thresholds.absenceInterval.count()));
     addLine(text, "skew", std::to_string(plan.thresholds.maximalSkew.count()));
+    addLine(text, "most leases", std::to_string(plan.caps.leases));
+    addLine(text, "calls a second", std::to_string(plan.caps.callsPerSecond));
+    addLine(text, "caps because", plan.caps.reason);
+    addLine(text, "fenced", plan.isFenced ? "yes" : "no");
     for (const auto &item : plan.items) {
         addLine(text, keyOf(item.deed), seenText(item.seen));
         for (const auto &reason : item.seen.judgement.reasons) {

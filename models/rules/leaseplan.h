@@ -15,6 +15,8 @@ enum class LeaseDeed
 // "commit", "roll_back", "clean_local"
 std::string_view keyOf(LeaseDeed deed);
 std::optional<LeaseDeed> leaseDeedOf(std::string_view key);
+// What the trail calls the row that is put up before a fenced rollback.
+inline constexpr std::string_view fenceKey = "fence";
 
 // What was asked for: one deed on all leases whose verdict is that deed, or each lease by its own verdict.
 enum class LeasePlanKind
@@ -41,10 +43,32 @@ struct PlanTarget
     bool operator==(const PlanTarget &) const = default;
 };
 
+// How much at once, and how fast. More than usual needs a reason, which stands in the plan and in the trail; more than
+// the most is not to be had.
+struct PlanCaps
+{
+    static constexpr int usualLeases = 500;
+    static constexpr int usualCallsPerSecond = 5;
+    static constexpr int mostLeases = 2000;
+    static constexpr int mostCallsPerSecond = 100;
+
+    int leases = usualLeases;
+    int callsPerSecond = usualCallsPerSecond;
+    // The alert or the ticket first.
+    std::string reason;
+
+    bool areRaised() const { return leases > usualLeases || callsPerSecond > usualCallsPerSecond; }
+
+    bool operator==(const PlanCaps &) const = default;
+};
+
+// Why caps may not be so; nothing: they may.
+std::optional<Reason> objectionTo(const PlanCaps &caps);
+
 struct PlanLimits
 {
-    int leases = 500;
-    // The breaker: so many leases, and more than this share of them to be rolled back, is no ordinary night.
+    // The breaker: so many leases, and more than this share of them to be rolled back, is no ordinary night. No reason
+    // raises it.
     int breakerLeases = 20;
     int breakerPercent = 50;
     Duration surveyAge = std::chrono::seconds{60};
@@ -63,6 +87,13 @@ struct PlanTerms
     bool operator==(const PlanTerms &) const = default;
 };
 
+// Of all leases of the cell.
+struct SurveyCounts
+{
+    int leases = 0;
+    int rollbacks = 0;
+};
+
 // The state of the world in which a plan is made.
 struct LeasePlanFacts
 {
@@ -76,9 +107,15 @@ struct LeasePlanFacts
     Instant now;
     Thresholds thresholds;
     PlanLimits limits;
+    PlanCaps caps;
     PlanTerms terms;
+    // What the breaker looks at; not set: what was selected is all there is.
+    std::optional<SurveyCounts> surveyed;
     // Whether the environment gives a connection that may delete local rows.
     bool mayCleanLocally = true;
+    bool isFenceWanted = false;
+    // Whether the environment lets rows be inserted in front of rollbacks.
+    bool mayFence = false;
 };
 
 struct PlannedLease
@@ -105,7 +142,11 @@ struct LeasePlan
     Instant surveyedAt;
     Instant madeAt;
     Thresholds thresholds;
+    PlanCaps caps;
     PlanTerms terms;
+    // Each rollback goes behind a row of its uuid in the cell's lease table, which no transaction can then commit; the
+    // row stays there.
+    bool isFenced = false;
     // The safe direction first: commits, then local rows, then rollbacks; within these the oldest first.
     std::vector<PlannedLease> items;
     std::vector<ExcludedLease> excluded;

@@ -12,14 +12,14 @@ namespace {
 using Code = Reason::Code;
 
 // In the order of the codes.
-constexpr std::string_view keys[]
-    = {"committed_row", "service_lists_it", "fresh_row", "fresh_lease", "absent_twice", "nothing_left_running",
-        "seen_absent_once", "transaction_running", "transaction_prepared", "transaction_began_later", "row_is_orphan",
-        "row_is_young", "row_newer_than_listing", "listing_incomplete", "table_unread", "service_unread", "on_replica",
-        "clocks_disagree", "service_clock_ahead", "row_clock_ahead", "verdict_is_other", "over_the_cap",
-        "pairing_unproved", "pairing_contradicted", "survey_too_old", "too_many_rollbacks", "nothing_to_do",
-        "no_writer_database", "reaper_listing_incomplete", "reaper_nothing_due", "reaper_due_just_now",
-        "reaper_only_hourly", "reaper_left", "reaper_watched", "reaper_seen_once", "reaper_in_time", "reaper_late"};
+constexpr std::string_view keys[] = {"committed_row", "service_lists_it", "fresh_row", "fresh_lease", "absent_twice",
+    "nothing_left_running", "seen_absent_once", "transaction_running", "transaction_prepared",
+    "transaction_began_later", "row_is_orphan", "row_is_young", "row_newer_than_listing", "listing_incomplete",
+    "table_unread", "service_unread", "on_replica", "clocks_disagree", "service_clock_ahead", "row_clock_ahead",
+    "verdict_is_other", "over_the_cap", "pairing_unproved", "pairing_contradicted", "survey_too_old",
+    "too_many_rollbacks", "nothing_to_do", "no_writer_database", "cap_too_high", "cap_without_reason",
+    "fence_not_allowed", "reaper_listing_incomplete", "reaper_nothing_due", "reaper_due_just_now", "reaper_only_hourly",
+    "reaper_left", "reaper_watched", "reaper_seen_once", "reaper_in_time", "reaper_late"};
 static_assert(std::size(keys) == Reason::codes);
 
 } // namespace
@@ -95,6 +95,14 @@ const char *patternOf(Reason::Code code)
         return "Nothing is left to do.";
     case Code::NoWriterDatabase:
         return "The environment names no writer_database for the cell: have the script of the plan run instead.";
+    case Code::CapTooHigh:
+        return "A plan holds at least one lease and at most %1, and makes at most %2 calls a second, whatever the "
+               "reason.";
+    case Code::CapWithoutReason:
+        return "More than %1 leases or %2 calls a second need a reason: the alert or the ticket first.";
+    case Code::FenceNotAllowed:
+        return "The environment does not allow fence rows in the database of cell %1 (fence_rows, beside "
+               "writer_database).";
     case Code::ReaperListingIncomplete:
         return "The listing of the service is incomplete, so what survives the reaper is not known.";
     case Code::ReaperNothingDue:

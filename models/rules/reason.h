@@ -42,6 +42,9 @@ struct Reason
         TooManyRollbacks,
         NothingToDo,
         NoWriterDatabase,
+        CapTooHigh,
+        CapWithoutReason,
+        FenceNotAllowed,
         // Whether the cell's own reaper is alive.
         ReaperListingIncomplete,
         ReaperNothingDue,

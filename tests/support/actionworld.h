@@ -33,14 +33,59 @@ public:
     std::function<std::optional<Failure>(int call)> after = [](int) { return std::nullopt; };
     std::function<void()> onCall = [] {};
 
+    // What stands in a fence's way, and what becomes of its commit; nothing: all goes well.
+    std::function<std::optional<Failure>()> onFence = [] { return std::nullopt; };
+    std::function<std::optional<Failure>()> onKeep = [] { return std::nullopt; };
+    bool isKeptRowThere = true;
+
     bool isArmed = true;
     std::string obstacle() override { return isArmed ? "" : "15 minutes have passed."; }
 
     Outcome<void> commitLease(const Uuid &lease, std::stop_token) override { return act("commit", lease); }
     Outcome<void> rollBackLease(const Uuid &lease, std::stop_token) override { return act("roll_back", lease); }
     Outcome<void> cleanLocalLease(const Uuid &lease, std::stop_token) override { return act("clean_local", lease); }
+    Outcome<std::unique_ptr<LeaseFence>> raiseFence(const Uuid &lease, std::stop_token) override
+    {
+        calls << QStringLiteral("fence %1").arg(lease.bytes[15]);
+        if (const auto failure = onFence()) {
+            return passedOn(*failure);
+        }
+        return std::make_unique<Fence>(*this, lease);
+    }
 
 private:
+    class Fence final : public LeaseFence
+    {
+    public:
+        Fence(FakeLeaseWriter &writer, const Uuid &lease)
+            : m_writer(writer)
+            , m_lease(lease)
+        {
+        }
+        ~Fence() override
+        {
+            if (!m_isKept) {
+                m_writer.calls << QStringLiteral("drop %1").arg(m_lease.bytes[15]);
+            }
+        }
+        Outcome<void> keep() override
+        {
+            m_isKept = true;
+            m_writer.calls << QStringLiteral("keep %1").arg(m_lease.bytes[15]);
+            if (m_writer.isKeptRowThere) {
+                const auto now = m_writer.m_database.clock();
+                m_writer.m_database.table.rows.push_back({m_lease, now, now});
+            }
+            const auto failure = m_writer.onKeep();
+            return failure ? passedOn(*failure) : Outcome<void>{};
+        }
+
+    private:
+        FakeLeaseWriter &m_writer;
+        const Uuid m_lease;
+        bool m_isKept = false;
+    };
+
     Outcome<void> act(const char *deed, const Uuid &uuid)
     {
         const int number = int(calls.size()) + 1;
@@ -110,15 +155,26 @@ struct ActionWorld
         }
     }
 
-    LeasePlan plan(LeasePlanKind kind = LeasePlanKind::ReconcileLeases)
+    LeasePlanFacts facts()
     {
-        const auto report = survey.run([](SurveyProgress) {}, {});
         LeasePlanFacts facts;
         facts.target = {"prod", "production", "fake:443", CellId{7}, "gitlab_7", "7300"};
         facts.pairing = PairingVerdict::Proved;
         facts.surveyedAt = facts.now = clock.now();
         facts.skew = Duration{};
-        return planLeases(kind, report->leases, facts);
+        return facts;
+    }
+    LeasePlan plan(LeasePlanKind kind = LeasePlanKind::ReconcileLeases)
+    {
+        const auto report = survey.run([](SurveyProgress) {}, {});
+        return planLeases(kind, report->leases, facts());
+    }
+    LeasePlan fencedPlan()
+    {
+        const auto report = survey.run([](SurveyProgress) {}, {});
+        auto fenced = facts();
+        fenced.isFenceWanted = fenced.mayFence = true;
+        return planLeases(LeasePlanKind::ReconcileLeases, report->leases, fenced);
     }
 
     Outcome<ActionReport> run(const LeasePlan &plan)

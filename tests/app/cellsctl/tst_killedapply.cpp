@@ -88,11 +88,10 @@ void TestKilledApply::F49_theNextRunEndsWhatAKillBrokeOff()
         const auto uuids = nextTwenty();
         QCOMPARE(uuids.size(), 20);
         const auto plan = m_folder.filePath(QStringLiteral("plan-%1.json").arg(round));
-        const auto made
-            = ctl(QStringLiteral("-c 3 plan leases --lease %1 --out %2").arg(uuids.join(QLatin1Char(',')), plan));
+        const auto made = ctl(QStringLiteral("-c 3 plan leases --lease %1 --rate 20 --reason-for-more A-1 --out %2")
+                                  .arg(uuids.join(QLatin1Char(',')), plan));
         QVERIFY2(made.exitCode == 0, made.all().constData());
-        const auto apply
-            = QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 20 --rate 20 --json --reason A-1").arg(plan);
+        const auto apply = QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 20 --json --reason A-1").arg(plan);
         QProcess process;
         process.start(programPath(QStringLiteral("cellsctl")), words(apply));
         QVERIFY(process.waitForStarted());
@@ -123,11 +122,12 @@ void TestKilledApply::F51_twoRunsOfOnePlanHaveOneEffect()
 {
     const auto uuids = nextTwenty();
     const auto plan = m_folder.filePath(QStringLiteral("both.json"));
-    QCOMPARE(
-        ctl(QStringLiteral("-c 3 plan leases --lease %1 --out %2").arg(uuids.join(QLatin1Char(',')), plan)).exitCode,
+    QCOMPARE(ctl(QStringLiteral("-c 3 plan leases --lease %1 --rate 20 --reason-for-more A-1 --out %2")
+                     .arg(uuids.join(QLatin1Char(',')), plan))
+                 .exitCode,
         0);
     const auto apply
-        = words(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 20 --rate 20 --json --reason A-1").arg(plan));
+        = words(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 20 --json --reason A-1").arg(plan));
     QProcess both[2];
     for (auto &process : both) {
         process.start(programPath(QStringLiteral("cellsctl")), apply);

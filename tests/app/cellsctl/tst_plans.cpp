@@ -113,7 +113,8 @@ void TestPlans::P10_theFourAreSeenToBeHeld()
 
 void TestPlans::aPlanIsMadeAndShown()
 {
-    const auto made = ctl(QStringLiteral("-c 3 plan leases --json --out ") + plan("all.json"));
+    const auto made = ctl(
+        QStringLiteral("-c 3 plan leases --rate 100 --reason-for-more ALERT-4711 --json --out ") + plan("all.json"));
     QVERIFY2(made.exitCode == 0, made.all().constData());
     const auto counts = made.json()[QLatin1String("counts")].toObject();
     QCOMPARE(counts[QLatin1String("commit")].toInt(), 371);
@@ -178,9 +179,8 @@ void TestPlans::C16_aPlanForAnotherCellIsRefused()
 
 void TestPlans::theCellIsCleared()
 {
-    const auto answer
-        = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 408 --rate 100 --json --reason ALERT-4711")
-                  .arg(plan("all.json")));
+    const auto answer = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 408 --json --reason ALERT-4711")
+                                .arg(plan("all.json")));
     QVERIFY2(answer.exitCode == 0, answer.all().right(4000).constData());
     const auto counts = answer.json()[QLatin1String("counts")].toObject();
     QCOMPARE(counts[QLatin1String("applied")].toInt(), 408);
@@ -229,9 +229,8 @@ void TestPlans::theServiceIsWhole()
 
 void TestPlans::C11_applyingItAgainDoesNothing()
 {
-    const auto answer
-        = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 408 --rate 100 --json --reason ALERT-4711")
-                  .arg(plan("all.json")));
+    const auto answer = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 408 --json --reason ALERT-4711")
+                                .arg(plan("all.json")));
     QVERIFY2(answer.exitCode == 8, answer.all().right(4000).constData());
     QCOMPARE(answer.json()[QLatin1String("counts")][QLatin1String("superseded")].toInt(), 408);
     QCOMPARE(auditText().count("\"kind\":\"intent\""), 408);
@@ -241,10 +240,12 @@ void TestPlans::whenTheirTransactionEndsTheFourCanBeRolledBack()
 {
     m_sandbox.signal(SIGUSR1);
     QTRY_COMPARE_WITH_TIMEOUT(verdictsIn(planted()), QStringLiteral("371 commit, 41 roll_back"), 30'000);
-    const auto made = ctl(QStringLiteral("-c 3 plan leases --kind rollback --out ") + plan("four.json"));
+    const auto made
+        = ctl(QStringLiteral("-c 3 plan leases --kind rollback --rate 100 --reason-for-more ALERT-4711 --out ")
+            + plan("four.json"));
     QVERIFY2(made.exitCode == 0, made.all().constData());
-    const auto answer = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 4 --rate 100 --reason ALERT-4711")
-                                .arg(plan("four.json")));
+    const auto answer
+        = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 4 --reason ALERT-4711").arg(plan("four.json")));
     QVERIFY2(answer.exitCode == 0, answer.all().constData());
     QCOMPARE(atService().size(), 0);
     theServiceIsWhole();

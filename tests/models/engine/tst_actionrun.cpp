@@ -15,6 +15,9 @@ private slots:
     void C3_whatChangedSinceThePlanIsSkipped();
     void theConfirmationIsCheckedHere_data();
     void theConfirmationIsCheckedHere();
+    void C20_thePlanSaysHowFastItGoes_data();
+    void C20_thePlanSaysHowFastItGoes();
+    void C20_whyMoreThanUsualIsInTheTrail();
     void surveysAnewBeforeEachBatch();
     void threeSurprisesStopIt();
     void cancelPauseAndStopAreThreeThings();
@@ -103,6 +106,9 @@ void TestActionRun::theConfirmationIsCheckedHere_data()
     QTest::newRow("too late") << 9 << QStringLiteral("was to be run by");
     QTest::newRow("not approved") << 10 << QStringLiteral("jane could");
     QTest::newRow("not armed") << 11 << QStringLiteral("15 minutes");
+    QTest::newRow("C20 faster without a reason") << 12 << QStringLiteral("need a reason");
+    QTest::newRow("C20 more than its cap") << 13 << QStringLiteral("at most 3 leases");
+    QTest::newRow("C20 faster than the fastest") << 14 << QStringLiteral("whatever the reason");
 }
 
 void TestActionRun::theConfirmationIsCheckedHere()
@@ -147,6 +153,15 @@ void TestActionRun::theConfirmationIsCheckedHere()
     case 10:
         world.approval = ApprovalCheck({{"roll_back"}, {{"jane", "key"}}}, [](auto &, auto &, auto &) { return true; });
         break;
+    case 12:
+        plan.caps.callsPerSecond = 6;
+        break;
+    case 13:
+        plan.caps.leases = 3;
+        break;
+    case 14:
+        plan.caps = {500, 1000, "ALERT-1"};
+        break;
     default:
         world.writer.isArmed = false;
     }
@@ -155,6 +170,45 @@ void TestActionRun::theConfirmationIsCheckedHere()
     QVERIFY2(QString::fromStdString(report.error().text).contains(says), report.error().text.c_str());
     QVERIFY(world.writer.calls.isEmpty());
     QCOMPARE(world.recordsOf("refusal"), 1);
+}
+
+void TestActionRun::C20_thePlanSaysHowFastItGoes_data()
+{
+    QTest::addColumn<int>("allowed");
+    QTest::addColumn<double>("asked");
+    QTest::addColumn<double>("rate");
+    QTest::newRow("as usual") << 5 << 100.0 << 5.0;
+    QTest::newRow("slower") << 5 << 0.5 << 0.5;
+    QTest::newRow("raised") << 50 << 100.0 << 50.0;
+    QTest::newRow("raised, but slower") << 50 << 10.0 << 10.0;
+}
+
+void TestActionRun::C20_thePlanSaysHowFastItGoes()
+{
+    QFETCH(int, allowed);
+    QFETCH(double, asked);
+    QFETCH(double, rate);
+    ActionWorld world(11, 0, 0);
+    auto plan = world.plan();
+    plan.caps = {500, allowed, "ALERT-1"};
+    world.limits.canary = {};
+    world.limits.callsPerSecond = asked;
+    world.clock.elapsed = {};
+    QVERIFY(world.run(plan));
+    QCOMPARE(double(world.clock.elapsed.count()) / 1e6, 10 / rate);
+}
+
+void TestActionRun::C20_whyMoreThanUsualIsInTheTrail()
+{
+    ActionWorld world(1, 0, 0);
+    auto plan = world.plan();
+    QVERIFY(world.run(plan));
+    QVERIFY(world.journal.bytes.find("\"calls_per_second\":5") != std::string::npos);
+    QVERIFY(world.journal.bytes.find("caps_raised_because") == std::string::npos);
+    plan.caps = {500, 20, "ALERT-4711"};
+    QVERIFY(world.run(plan));
+    QVERIFY(world.journal.bytes.find("\"calls_per_second\":20,\"caps_raised_because\":\"ALERT-4711\"")
+        != std::string::npos);
 }
 
 void TestActionRun::surveysAnewBeforeEachBatch()

@@ -14,6 +14,8 @@ PlanFile somePlan()
     ActionWorld world(3, 2, 2);
     world.plant(90, true, false, 2min);
     PlanFile file{world.plan(), {}};
+    file.plan.caps = {700, 20, "ALERT-4711 sign-ups fail"};
+    file.plan.isFenced = true;
     file.plan.terms = {"CN=admin-joe as joe@oncall-3", world.clock.now() + 1h, world.clock.now() + 4h};
     return file;
 }
@@ -73,7 +75,9 @@ void TestPlanFile::S45_anEditedPlanIsRefused()
     const auto text = QString::fromStdString(planFileText(somePlan()));
     const std::pair<const char *, const char *> edits[]{{"\"cell\": 7", "\"cell\": 8"}, {"gitlab_7", "gitlab_8"},
         {"00000000003d", "00000000003e"}, {"joe@oncall", "jim@oncall"}, {"\"26 m", "\"27 m"},
-        {"is committed and 26 m", "is committed and 27 m"}};
+        {"is committed and 26 m", "is committed and 27 m"}, {"\"leases\": 700", "\"leases\": 900"},
+        {"\"calls_per_second\": 20", "\"calls_per_second\": 50"}, {"ALERT-4711", "ALERT-4712"},
+        {"\"is_fenced\": true", "\"is_fenced\": false"}};
     for (const auto &[from, to] : edits) {
         auto edited = text;
         edited.replace(edited.indexOf(QLatin1String(from)), int(qstrlen(from)), QLatin1String(to));
@@ -105,6 +109,9 @@ void TestPlanFile::S37_whatIsNoPlanIsRefused_data()
     row("a deed against the verdict", "\"deed\": \"roll_back\"", "\"deed\": \"commit\"", "deed is not the verdict");
     row("no number", "\"cell\": 7", "\"cell\": \"7\"", "must be a whole number");
     row("a huge number", "\"cell\": 7", "\"cell\": 18446744073709551615", "must be a whole number");
+    row("C20 more than may be", "\"calls_per_second\": 20", "\"calls_per_second\": 101", "is more than may be");
+    row("C20 larger than may be", "\"leases\": 700", "\"leases\": 2001", "is more than may be");
+    row("neither true nor false", "\"is_fenced\": true", "\"is_fenced\": 1", "must be true or false");
     row("no time", "\"made_at\": \"2026", "\"made_at\": \"20x6", "made_at is no time");
 }
 

@@ -5,8 +5,11 @@
    GUARD    0: act on a listing read earlier                 1: read the local row again just before acting
             2: drain barrier: wait until every transaction that ran when the lease was seen has ended, read, act
             3: fence: hold an uncommitted row with the same uuid while rolling back, then commit it
+            4: drain barrier, then fence: what the console does where fences are allowed
    CLEANER  0: none    1: deletes old local rows unasked    2: only those that the service no longer has
-   CRASH    1: the console may die before it can commit the fence */
+   CRASH    1: the console may die before it can commit the fence
+   LOST     1: the rollback may never arrive, and the fence is committed all the same
+            2: it is committed only when the lease is seen to be gone */
 #ifndef FLOW
 #define FLOW 0
 #endif
@@ -18,6 +21,9 @@
 #endif
 #ifndef CRASH
 #define CRASH 0
+#endif
+#ifndef LOST
+#define LOST 0
 #endif
 
 mtype = { UNCLAIMED, LEASED, ACTIVE, REMOVED };
@@ -67,10 +73,10 @@ active proctype Console()
   isLeased;
 look:
   if :: isLeased -> skip :: else -> goto done fi;
-#if GUARD == 2
+#if GUARD == 2 || GUARD == 4
   if :: isOpen -> !isOpen :: else -> skip fi;
 #endif
-#if GUARD == 3
+#if GUARD >= 3
   atomic { if :: row || rowPending -> isAbsent = false :: else -> isAbsent = true; fencePending = true fi };
 #else
   isAbsent = !row;
@@ -83,10 +89,19 @@ look:
 #endif
   if
   :: isAbsent ->
+#if LOST
+     if :: rollback() :: skip fi;
+#else
      rollback();
-#if GUARD == 3
+#endif
+#if GUARD >= 3
      if
+#if LOST == 2
+     :: isLeased -> fencePending = false
+     :: !isLeased -> atomic { fencePending = false; fence = true }
+#else
      :: atomic { fencePending = false; fence = true }
+#endif
 #if CRASH
      :: fencePending = false
 #endif
@@ -105,5 +120,12 @@ active proctype Cleaner() { do :: row -> row = false :: break od }
 active proctype Cleaner() { do :: atomic { row && !isLeased -> row = false } :: break od }
 #endif
 
+#if LOST
+/* GitLab's own reconciler takes any local row for proof. */
+active proctype Reconciler() { do :: atomic { isLeased && (row || fence) -> claim = ACTIVE; isLeased = false } :: break od }
+#endif
+
 /* P10: never business rows that are committed while their claim was rolled back */
 ltl P10 { [] !(isCommitted && claim == REMOVED) }
+/* P11: never a claim made so whose business rows are not committed */
+ltl P11 { [] !(!isCommitted && claim == ACTIVE) }

@@ -74,7 +74,10 @@ private slots:
     void C3_eachMissingConditionBlocks_data();
     void C3_eachMissingConditionBlocks();
     void theBreakerTripsOnMassRollbacksOnly();
+    void theBreakerLooksAtTheWholeCell();
     void C20_theCapLeavesOutTheLeastSafe();
+    void C20_moreThanUsualNeedsAReason_data();
+    void C20_moreThanUsualNeedsAReason();
     void theCanonicalTextHoldsEveryFact();
     void hostileNamesCannotForgeALine();
 };
@@ -151,13 +154,70 @@ void TestLeasePlan::theBreakerTripsOnMassRollbacksOnly()
     QVERIFY(!isLocked(37, 371, LeasePlanKind::ReconcileLeases));
 }
 
+// A few picked out of a cell where all say roll back are as suspect as all of them; many picked by their verdict out of
+// an ordinary night are not. No reason raises it.
+void TestLeasePlan::theBreakerLooksAtTheWholeCell()
+{
+    const auto isLocked = [](int rollbacks, SurveyCounts surveyed) {
+        auto world = facts();
+        world.surveyed = surveyed;
+        world.caps.reason = "ALERT-4711";
+        return !planLeases(LeasePlanKind::RollBackLeases, many(rollbacks, 0), world).mayRun();
+    };
+    QVERIFY(isLocked(1, {412, 400}));
+    QVERIFY(isLocked(37, {40, 37}));
+    QVERIFY(!isLocked(37, {412, 37}));
+}
+
 void TestLeasePlan::C20_theCapLeavesOutTheLeastSafe()
 {
     auto limited = facts();
-    limited.limits.leases = 3;
+    limited.caps.leases = 3;
     const auto plan = planLeases(LeasePlanKind::ReconcileLeases, mixed(), limited);
     QCOMPARE(picture(plan), QStringLiteral("commit 4 | commit 2 | clean_local 5; out 3 6 1"));
     QCOMPARE(int(plan.excluded.back().why.code), int(Reason::Code::OverTheCap));
+}
+
+void TestLeasePlan::C20_moreThanUsualNeedsAReason_data()
+{
+    QTest::addColumn<int>("leases");
+    QTest::addColumn<int>("calls");
+    QTest::addColumn<QString>("reason");
+    QTest::addColumn<int>("code");
+    const int fine = -1;
+    const int lacks = int(Reason::Code::CapWithoutReason);
+    const int high = int(Reason::Code::CapTooHigh);
+    const auto row = [](const char *name, int leases, int calls, const char *reason, int code) {
+        QTest::newRow(name) << leases << calls << QString::fromLatin1(reason) << code;
+    };
+    row("as usual", 500, 5, "", fine);
+    row("less than usual", 10, 1, "", fine);
+    row("more leases", 501, 5, "", lacks);
+    row("faster", 500, 6, "", lacks);
+    row("a dot for a reason", 500, 6, " .", lacks);
+    row("more leases with a reason", 501, 5, "ALERT-1", fine);
+    row("faster with a reason", 500, 100, "ALERT-1", fine);
+    row("the most", 2000, 100, "ALERT-1", fine);
+    row("more than the most", 2001, 5, "ALERT-1", high);
+    row("faster than the fastest", 500, 101, "ALERT-1", high);
+    row("none", 0, 5, "ALERT-1", high);
+    row("never", 500, 0, "ALERT-1", high);
+}
+
+void TestLeasePlan::C20_moreThanUsualNeedsAReason()
+{
+    QFETCH(int, leases);
+    QFETCH(int, calls);
+    QFETCH(QString, reason);
+    QFETCH(int, code);
+    auto raised = facts();
+    raised.caps = {leases, calls, reason.toStdString()};
+    const auto plan = planLeases(LeasePlanKind::CommitLeases, many(0, 2100), raised);
+    const bool isFine = code < 0;
+    QCOMPARE(plan.mayRun(), isFine);
+    QVERIFY(isFine || int(plan.blocking[0].code) == code);
+    QCOMPARE(int(plan.items.size()), std::min(leases, PlanCaps::mostLeases));
+    QVERIFY(plan.caps == raised.caps);
 }
 
 void TestLeasePlan::theCanonicalTextHoldsEveryFact()
@@ -172,6 +232,8 @@ void TestLeasePlan::theCanonicalTextHoldsEveryFact()
         [](LeasePlan &p) { p.items[0].deed = LeaseDeed::RollBack; },
         [](LeasePlan &p) { p.items[0].seen.service->createdAt += 1us; },
         [](LeasePlan &p) { p.items[0].seen.local = LocalLease{}; }, [](LeasePlan &p) { p.excluded.pop_back(); },
+        [](LeasePlan &p) { p.caps.leases = 501; }, [](LeasePlan &p) { p.caps.callsPerSecond = 6; },
+        [](LeasePlan &p) { p.caps.reason = "ALERT-1"; }, [](LeasePlan &p) { p.isFenced = true; },
         [](LeasePlan &p) { p.thresholds.staleLease += 1s; }, [](LeasePlan &p) { p.madeAt += 1s; },
         [](LeasePlan &p) { std::swap(p.items[0], p.items[1]); }};
     for (const auto &change : changes) {

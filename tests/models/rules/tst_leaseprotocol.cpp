@@ -30,6 +30,11 @@ class TestLeaseProtocol : public QObject
 private slots:
     void P10_holdsExactlyWhereItShould_data();
     void P10_holdsExactlyWhereItShould();
+    void P11_aFenceIsKeptOnlyWhenTheLeaseIsGone_data();
+    void P11_aFenceIsKeptOnlyWhenTheLeaseIsGone();
+
+private:
+    void check(const QStringList &variant, const QString &property, bool isSafe);
 };
 
 void TestLeaseProtocol::P10_holdsExactlyWhereItShould_data()
@@ -50,12 +55,39 @@ void TestLeaseProtocol::P10_holdsExactlyWhereItShould_data()
     row("fence, blind cleaner", "-DGUARD=3 -DCLEANER=1", false);
     row("drain barrier, asking cleaner", "-DGUARD=2 -DCLEANER=2", true);
     row("fence, asking cleaner", "-DGUARD=3 -DCLEANER=2", true);
+    row("barrier and fence", "-DGUARD=4", true);
+    row("barrier and fence, console dies", "-DGUARD=4 -DCRASH=1", true);
+    row("barrier and fence, lease before the transaction", "-DGUARD=4 -DFLOW=1", true);
+    row("barrier and fence, lease before the transaction, console dies", "-DGUARD=4 -DFLOW=1 -DCRASH=1", false);
+    row("barrier and fence, asking cleaner", "-DGUARD=4 -DCLEANER=2", true);
+    row("barrier and fence, rollback may be lost", "-DGUARD=4 -DLOST=2", true);
 }
 
 void TestLeaseProtocol::P10_holdsExactlyWhereItShould()
 {
     QFETCH(QStringList, variant);
     QFETCH(bool, isSafe);
+    check(variant, QStringLiteral("P10"), isSafe);
+}
+
+void TestLeaseProtocol::P11_aFenceIsKeptOnlyWhenTheLeaseIsGone_data()
+{
+    QTest::addColumn<QStringList>("variant");
+    QTest::addColumn<bool>("isSafe");
+    QTest::newRow("kept anyway") << QStringList{QStringLiteral("-DGUARD=4"), QStringLiteral("-DLOST=1")} << false;
+    QTest::newRow("kept when it is gone")
+        << QStringList{QStringLiteral("-DGUARD=4"), QStringLiteral("-DLOST=2")} << true;
+}
+
+void TestLeaseProtocol::P11_aFenceIsKeptOnlyWhenTheLeaseIsGone()
+{
+    QFETCH(QStringList, variant);
+    QFETCH(bool, isSafe);
+    check(variant, QStringLiteral("P11"), isSafe);
+}
+
+void TestLeaseProtocol::check(const QStringList &variant, const QString &property, bool isSafe)
+{
     QTemporaryDir folder;
     const auto path = folder.path();
     QVERIFY2(!QStandardPaths::findExecutable(QStringLiteral("spin")).isEmpty(), "spin is not installed");
@@ -64,7 +96,7 @@ void TestLeaseProtocol::P10_holdsExactlyWhereItShould()
         {QStringLiteral("-O1"), QStringLiteral("-w"), QStringLiteral("-o"), QStringLiteral("pan"),
             QStringLiteral("pan.c")});
     const auto report
-        = ran(path, path + QStringLiteral("/pan"), {QStringLiteral("-a"), QStringLiteral("-N"), QStringLiteral("P10")});
+        = ran(path, path + QStringLiteral("/pan"), {QStringLiteral("-a"), QStringLiteral("-N"), property});
     const auto errors = QRegularExpression(QStringLiteral("errors: (\\d+)")).match(QString::fromUtf8(report));
     QVERIFY2(errors.hasMatch(), report.constData());
     QCOMPARE(errors.captured(1).toInt() == 0, isSafe);

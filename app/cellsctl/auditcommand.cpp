@@ -4,6 +4,7 @@
 #include "app/cellsctl/textgrid.h"
 #include "models/engine/audittimeline.h"
 #include "models/engine/sha256.h"
+#include "models/links/journaldisk.h"
 #include "models/links/privatefile.h"
 
 #include <algorithm>

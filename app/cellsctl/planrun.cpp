@@ -3,8 +3,7 @@
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/plantext.h"
 #include "app/cellsctl/textgrid.h"
-#include "models/engine/intentresolution.h"
-#include "models/engine/writearming.h"
+#include "models/engine/leaseaction.h"
 #include "models/links/journaldisk.h"
 #include "models/links/leasewriterlink.h"
 #include "models/links/person.h"
@@ -81,55 +80,34 @@ ExitCode exitCodeOf(const ActionReport &report)
     return report.count(ItemOutcome::Applied) == int(report.items.size()) ? ExitCode::Fine : ExitCode::Partial;
 }
 
-// What an interrupted run left open is settled by reading, before anything new is done.
-Outcome<void> settle(CellWork &work, OpenTrail &open, std::ostream &err, std::stop_token stop)
+void tellSettled(const std::vector<ResolvedIntent> &settled, std::ostream &err)
 {
-    const auto text = open.journal->readFrom(0);
-    if (!text) {
-        return passedOn(text.error());
-    }
-    const auto resolved = resolveIntents(auditRecordsIn(*text), work.cell().id, work.service(), work.database(),
-        *open.trail, work.clock(), std::move(stop));
-    if (!resolved) {
-        return passedOn(resolved.error());
-    }
-    for (const auto &one : *resolved) {
+    for (const auto &one : settled) {
         err << "cellsctl: left open earlier: " << one.intent.deed << ' ' << one.intent.lease << ": " << one.outcome
             << ". " << printable(one.text) << '\n';
     }
-    return {};
 }
 
-// The proof is of now, and of the database that the plan's items will be checked against.
 Outcome<ArmingRequest> armingFor(
     CellWork &work, const LeasePlan &plan, const std::string &reason, std::stop_token stop, PlanTarget &here)
 {
-    const auto identity = work.database().fetchIdentity(stop);
-    if (!identity) {
-        return passedOn(identity.error());
+    const auto place = findPlace(
+        work.environment(), work.cell().id, work.database(),
+        [&](std::stop_token stop) { return work.provePairing(std::move(stop)); }, std::move(stop));
+    if (!place) {
+        return passedOn(place.error());
     }
-    here = planTarget(work.environment(), work.cell().id, *identity);
+    here = place->target;
     if (here != plan.target) {
         return failed(Failure::Kind::Refused,
             "The plan is for another place than this one: it was made for cell "
                 + std::to_string(plan.target.cell.value) + " of " + plan.target.environment + ", database "
                 + plan.target.database + ".");
     }
-    const auto pairing = work.provePairing(std::move(stop));
-    if (!pairing) {
-        return passedOn(pairing.error());
-    }
-    const bool isOfThis = pairing->database == *identity;
-    return ArmingRequest{work.environment().name, work.cell().id,
-        isOfThis ? pairing->pairing.verdict : PairingVerdict::Unproved, reason};
+    return ArmingRequest{work.environment().name, work.cell().id, place->pairing, reason};
 }
 
 } // namespace
-
-std::filesystem::path auditFileOf(const Environment &environment)
-{
-    return environment.audit.empty() ? usualAuditFile() : environment.audit;
-}
 
 Outcome<OpenTrail> openTrail(const Environment &environment, std::optional<CellId> cell, Clock &clock)
 {
@@ -155,9 +133,12 @@ ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order,
     if (!open) {
         return refused(open.error(), err);
     }
-    if (const auto settled = settle(work, *open, err, interrupts.soft); !settled) {
+    const auto settled = settleOpenIntents(
+        *open->journal, *open->trail, work.cell().id, work.service(), work.database(), work.clock(), interrupts.soft);
+    if (!settled) {
         return refused(settled.error(), err);
     }
+    tellSettled(*settled, err);
     PlanTarget here;
     const auto request = armingFor(work, plan.plan, order.reason, interrupts.soft, here);
     if (!request) {

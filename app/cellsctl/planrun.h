@@ -18,6 +18,5 @@ struct OpenTrail
     std::unique_ptr<AuditTrail> trail;
 };
 Outcome<OpenTrail> openTrail(const Environment &environment, std::optional<CellId> cell, Clock &clock);
-std::filesystem::path auditFileOf(const Environment &environment);
 
 } // namespace cells

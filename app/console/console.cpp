@@ -1,6 +1,7 @@
 #include "app/console/console.h"
 
 #include "app/console/autorefresh.h"
+#include "app/console/deeds.h"
 #include "app/console/mainwindow.h"
 #include "app/console/preferences.h"
 #include "app/console/startpage.h"
@@ -158,6 +159,7 @@ void Console::chooseCell(CellId cell)
     m_window->strip()->setAsOf({});
     m_skew.reset();
     m_memory->keepCell(cell);
+    m_deeds->setCell(cell);
     showPlace();
     provePairing();
     m_window->renewPages();
@@ -208,6 +210,8 @@ Page *Console::makeLeasesPage()
     auto *page = new LeasesPage(m_session->surveyLeases(m_cell), m_session->searchLeaseRecords(m_cell));
     page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
     connect(page, &LeasesPage::surveyed, this, &Console::showFacts);
+    connect(page, &LeasesPage::planRequested, m_deeds, &Deeds::planLeases);
+    connect(m_deeds, &Deeds::ended, page, &LeasesPage::refresh);
     return page;
 }
 
@@ -235,12 +239,17 @@ void Console::provePairing()
 
 void Console::showPairing(const Outcome<PairingReport> &report)
 {
-    m_window->frame()->setPairing(report ? report->pairing.verdict : PairingVerdict::Unproved, textOfEvidence(report));
+    const auto verdict = report ? report->pairing.verdict : PairingVerdict::Unproved;
+    m_session->writing().arming().pairingChanged(m_cell, verdict);
+    m_window->frame()->setPairing(verdict, textOfEvidence(report));
 }
 
 // From the live connection, never from the file.
 void Console::showFacts(const LeaseSurveyReport &report)
 {
+    if (report.serviceProblem || report.databaseProblem) {
+        m_session->writing().arming().connectionLost(m_cell);
+    }
     if (!m_session->isPairingStanding(m_cell)) {
         provePairing();
     }
@@ -269,6 +278,8 @@ void Console::equip()
     m_memory->keepFile(QString::fromStdString(environment.file.string()));
     m_memory->restoreGeometry();
     addActions();
+    m_deeds = new Deeds(*m_window, [this](CellId cell) { return m_session->leaseActions(cell); });
+    m_deeds->setCell(m_cell);
     new AutoRefresh(*m_window);
     m_metering.start(meterEvery);
     showMeters();

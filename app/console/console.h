@@ -11,6 +11,7 @@
 
 namespace cells {
 
+class Deeds;
 class MainWindow;
 class Page;
 class Preferences;
@@ -84,6 +85,7 @@ private:
     QObject m_pairing;
     std::unique_ptr<MainWindow> m_window;
     WindowMemory *m_memory = nullptr;
+    Deeds *m_deeds = nullptr;
 };
 
 } // namespace cells

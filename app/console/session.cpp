@@ -1,37 +1,12 @@
 #include "app/console/session.h"
 
+#include "app/console/celllinks.h"
 #include "models/engine/recordlisting.h"
-#include "models/engine/requestmeter.h"
-#include "models/engine/standingproof.h"
-#include "models/links/celllink.h"
 #include "models/links/redislink.h"
 #include "models/links/scanlanelink.h"
 #include "models/links/serviceprobelink.h"
-#include "models/links/systemclock.h"
-#include "models/links/topologylink.h"
 
 namespace cells {
-
-struct Session::Meters
-{
-    // For links that are to be counted; each keeps the meters alive.
-    static TopologyLimits calls(const std::shared_ptr<Meters> &meters)
-    {
-        TopologyLimits limits;
-        limits.onCall = [meters] { meters->service.count(meters->clock.monotonic()); };
-        return limits;
-    }
-    static CellLimits statements(const std::shared_ptr<Meters> &meters)
-    {
-        CellLimits limits;
-        limits.onStatement = [meters] { meters->database.count(meters->clock.monotonic()); };
-        return limits;
-    }
-
-    SystemClock clock;
-    RequestMeter service;
-    RequestMeter database;
-};
 
 namespace {
 
@@ -50,71 +25,16 @@ std::optional<SequenceRange> idsOf(CellDatabase &database, const ClaimableModel 
 
 } // namespace
 
-// Everything that reads one cell. The links may be asked from several threads; a survey takes turns.
-struct Session::CellLinks
-{
-    CellLinks(Environment environment, CellId cell, std::shared_ptr<Meters> meters)
-        : environment(std::move(environment))
-        , cell(cell)
-        , meters(std::move(meters))
-    {
-    }
-
-    // Opens what is not open yet: cheap after the first time, and again after it failed.
-    Outcome<void> open()
-    {
-        const std::lock_guard lock(opening);
-        if (survey) {
-            return {};
-        }
-        const auto calls = Meters::calls(meters);
-        auto asCell = openTopology(environment, cell, calls);
-        auto asAdmin = openTopology(environment, environment.isAdmin ? std::nullopt : std::optional(cell), calls);
-        auto opened = openCellDatabase(*environment.cell(cell), Meters::statements(meters));
-        for (const auto *service : {&asCell, &asAdmin}) {
-            if (!*service) {
-                return passedOn(service->error());
-            }
-        }
-        if (!opened) {
-            return passedOn(opened.error());
-        }
-        service = std::move(*asCell);
-        widestService = std::move(*asAdmin);
-        database = std::move(*opened);
-        survey = std::make_unique<LeaseSurvey>(*service, *database, clock, cell, environment.thresholds);
-        return {};
-    }
-
-    Outcome<PairingReport> prove(std::stop_token stop)
-    {
-        if (const auto opened = open(); !opened) {
-            return passedOn(opened.error());
-        }
-        return cells::provePairing({*widestService, *database, *database, clock, pins},
-            pairingQuestion(environment, cell, environment.isAdmin), std::move(stop));
-    }
-
-    const Environment environment;
-    const CellId cell;
-    const std::shared_ptr<Meters> meters;
-    SystemClock clock;
-    PinStore pins{PinStore::usualFile()};
-    std::mutex opening;
-    // With the cell's own certificate ...
-    std::unique_ptr<TopologyService> service;
-    // ... and with the one that may ask most.
-    std::unique_ptr<TopologyService> widestService;
-    std::unique_ptr<CellLink> database;
-    std::mutex surveying;
-    std::unique_ptr<LeaseSurvey> survey;
-    StandingProof proof{[this](std::stop_token stop) { return prove(std::move(stop)); }};
-};
-
 Session::Session(Environment environment)
     : m_environment(std::move(environment))
     , m_meters(std::make_shared<Meters>())
+    , m_writing(m_environment)
 {
+}
+
+LeaseActions Session::leaseActions(CellId cell)
+{
+    return m_writing.leaseActions(linksOf(cell));
 }
 
 Requests Session::requestsLastMinute() const
@@ -123,7 +43,7 @@ Requests Session::requestsLastMinute() const
     return {m_meters->service.inLastMinute(now), m_meters->database.inLastMinute(now)};
 }
 
-std::shared_ptr<Session::CellLinks> Session::linksOf(CellId cell)
+std::shared_ptr<CellLinks> Session::linksOf(CellId cell)
 {
     auto &links = m_links[cell.value];
     if (!links) {
@@ -134,18 +54,8 @@ std::shared_ptr<Session::CellLinks> Session::linksOf(CellId cell)
 
 SurveyLeases Session::surveyLeases(CellId cell)
 {
-    return [links = linksOf(cell)](const std::function<void(SurveyProgress)> &onProgress,
-               std::stop_token stop) -> Outcome<LeaseSurveyReport> {
-        if (const auto opened = links->open(); !opened) {
-            return passedOn(opened.error());
-        }
-        const std::lock_guard lock(links->surveying);
-        if (stop.stop_requested()) {
-            return failed(Failure::Kind::Cancelled, "The survey of leases was cancelled.");
-        }
-        auto report = links->survey->run(onProgress, stop);
-        links->proof.note(report);
-        return report;
+    return [links = linksOf(cell)](const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop) {
+        return links->surveyLeases(onProgress, std::move(stop));
     };
 }
 

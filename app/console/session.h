@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/console/writing.h"
 #include "models/engine/cellsurvey.h"
 #include "models/engine/claimlisting.h"
 #include "models/engine/claimlookup.h"
@@ -11,10 +12,12 @@
 #include "models/engine/snapshotload.h"
 #include "models/ports/environment.h"
 
+#include <map>
 #include <memory>
-#include <mutex>
 
 namespace cells {
+
+struct Meters;
 
 // What was asked of the servers of an environment within the last minute.
 struct Requests
@@ -24,7 +27,7 @@ struct Requests
 };
 
 // The one place where links meet engine and pages: an environment and the links to its cells. Links are built at the
-// first use, on the thread that uses them; all of them only read.
+// first use, on the thread that uses them; all of them only read, but for what `writing()` makes while armed.
 class Session
 {
 public:
@@ -53,16 +56,18 @@ public:
 
     Requests requestsLastMinute() const;
 
-private:
-    struct CellLinks;
-    struct Meters;
+    // Of the cell, over its own links for what is written; all other functions only read.
+    LeaseActions leaseActions(CellId cell);
+    Writing &writing() { return m_writing; }
 
+private:
     std::shared_ptr<CellLinks> linksOf(CellId cell);
 
     Environment m_environment;
     // Links may outlive the session on the thread that uses them.
     std::shared_ptr<Meters> m_meters;
     std::map<std::int64_t, std::shared_ptr<CellLinks>> m_links;
+    Writing m_writing;
 };
 
 } // namespace cells

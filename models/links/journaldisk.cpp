@@ -180,6 +180,11 @@ fs::path usualAuditFile()
     return base / "cells-console" / "audit.jsonl";
 }
 
+fs::path auditFileOf(const Environment &environment)
+{
+    return environment.audit.empty() ? usualAuditFile() : environment.audit;
+}
+
 Outcome<std::unique_ptr<JournalFile>> openJournal(const fs::path &file, const std::optional<AuditCopy> &copy)
 {
     if (const auto made = makeFolder(file.parent_path()); !made) {

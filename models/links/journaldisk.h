@@ -10,6 +10,8 @@ namespace cells {
 
 // $XDG_STATE_HOME/cells-console/audit.jsonl, or below ~/.local/state.
 std::filesystem::path usualAuditFile();
+// The environment's, or the usual one.
+std::filesystem::path auditFileOf(const Environment &environment);
 
 // A journal on disk, of mode 0600, which only grows: written with O_APPEND and synced before append() answers yes.
 // Makes the file and its folder (0700) where they are missing. Beside it stand its head (FILE.head) and 1 MiB that is

@@ -7,6 +7,7 @@ namespace cells {
 namespace {
 
 constexpr int frameWidth = 4;
+constexpr int armedWidth = 10;
 constexpr int stripeWidth = 6;
 
 // Drawn at the window's own scale, so that it is as sharp as the rest.
@@ -70,6 +71,22 @@ void EnvironmentFrame::setPairing(PairingVerdict pairing, const QString &reasons
     update();
 }
 
+void EnvironmentFrame::setArmed(const std::optional<Armed> &armed)
+{
+    m_strip->setArmed(armed);
+    if (m_isArmed == armed.has_value())
+        return;
+    m_isArmed = armed.has_value();
+    const int edge = thickness();
+    m_box->setContentsMargins(edge, edge, edge, edge);
+    update();
+}
+
+int EnvironmentFrame::thickness() const
+{
+    return m_isArmed ? armedWidth : frameWidth;
+}
+
 void EnvironmentFrame::setContent(QWidget *content)
 {
     m_box->addWidget(content, 1);
@@ -91,10 +108,11 @@ void EnvironmentFrame::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.fillRect(rect(), colorOf(palette(), Token::Canvas));
     const QBrush brush = edge();
-    painter.fillRect(QRect(0, 0, width(), frameWidth), brush);
-    painter.fillRect(QRect(0, height() - frameWidth, width(), frameWidth), brush);
-    painter.fillRect(QRect(0, 0, frameWidth, height()), brush);
-    painter.fillRect(QRect(width() - frameWidth, 0, frameWidth, height()), brush);
+    const int thick = thickness();
+    painter.fillRect(QRect(0, 0, width(), thick), brush);
+    painter.fillRect(QRect(0, height() - thick, width(), thick), brush);
+    painter.fillRect(QRect(0, 0, thick, height()), brush);
+    painter.fillRect(QRect(width() - thick, 0, thick, height()), brush);
 }
 
 } // namespace cells

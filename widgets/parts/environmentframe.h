@@ -19,6 +19,8 @@ public:
     TopStrip *strip() { return m_strip; }
     void setEnvironment(EnvironmentKind kind, const QString &name);
     void setPairing(PairingVerdict pairing, const QString &reasons);
+    // Armed: the frame is thick, and the strip counts down.
+    void setArmed(const std::optional<Armed> &armed);
     void setContent(QWidget *content);
 
 protected:
@@ -26,11 +28,13 @@ protected:
 
 private:
     QBrush edge() const;
+    int thickness() const;
 
     TopStrip *m_strip;
     QVBoxLayout *m_box;
     EnvironmentKind m_kind = EnvironmentKind::Production;
     PairingVerdict m_pairing = PairingVerdict::Unproved;
+    bool m_isArmed = false;
 };
 
 } // namespace cells

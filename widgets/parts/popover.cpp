@@ -57,6 +57,12 @@ void Popover::place()
     setGeometry(QRect({(window.width() - size.width()) / 2, fromTop - shadow}, size));
 }
 
+void Popover::hideEvent(QHideEvent *event)
+{
+    QFrame::hideEvent(event);
+    emit closed();
+}
+
 bool Popover::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == parentWidget() && event->type() == QEvent::Resize && isVisible())

@@ -18,9 +18,13 @@ public:
     void open(QWidget *beginning);
     void close();
 
+signals:
+    void closed();
+
 protected:
     void paintEvent(QPaintEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
     bool focusNextPrevChild(bool isNext) override;
     // How large it wants to be in a window so large.

@@ -12,6 +12,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QTimeZone>
 #include <QToolButton>
@@ -63,7 +64,8 @@ TopStrip::TopStrip(QWidget *parent)
     , m_cells(new QComboBox(this))
     , m_database(new PlainLabel(this))
     , m_pairing(new Badge(this))
-    , m_readOnly(new Badge(this))
+    , m_mode(new Badge(this))
+    , m_arm(textButton({}, ButtonRole::Quiet, this))
     , m_asOf(new PlainLabel(this))
     , m_refresh(iconButton(u"refresh"_s, tr("Refresh (F5)"), this))
 {
@@ -73,12 +75,11 @@ TopStrip::TopStrip(QWidget *parent)
     m_cells->setAccessibleName(tr("Cell"));
     m_cells->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_database->setToken(Token::Muted);
-    m_readOnly->say(u"lock"_s, tr("READ-ONLY"), Token::Muted, Badge::Look::Outlined);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(space::medium, 0, space::small, 1);
     row->setSpacing(space::small);
     for (QWidget *widget : std::initializer_list<QWidget *>{
-             m_kind, m_environment, divider(), m_cells, m_database, divider(), m_pairing, divider(), m_readOnly})
+             m_kind, m_environment, divider(), m_cells, m_database, divider(), m_pairing, divider(), m_mode, m_arm})
         row->addWidget(widget, 0, Qt::AlignVCenter);
     row->addStretch(1);
     row->addWidget(m_asOf);
@@ -88,9 +89,12 @@ TopStrip::TopStrip(QWidget *parent)
     setFixedHeight(stripHeight);
     setDatabase({}, DatabaseRole::Unknown);
     setPairing(PairingVerdict::Unproved, {});
+    setArmed({});
     setAsOf({});
     m_ageing.setInterval(10s);
     connect(&m_ageing, &QTimer::timeout, this, &TopStrip::showAge);
+    m_arm->setFocusPolicy(Qt::TabFocus);
+    connect(m_arm, &QPushButton::clicked, this, &TopStrip::armRequested);
     connect(m_refresh, &QToolButton::clicked, this, &TopStrip::refreshRequested);
     connect(m_cells, &QComboBox::activated, this,
         [this](int at) { emit cellChosen({m_cells->itemData(at).toLongLong()}); });
@@ -156,6 +160,22 @@ void TopStrip::setPairing(PairingVerdict pairing, const QString &reasons)
     }
     m_pairing->setToolTip(plainToolTip(reasons));
     m_pairing->setAccessibleDescription(displayText(reasons, 1024));
+}
+
+void TopStrip::setArmed(const std::optional<Armed> &armed)
+{
+    if (!armed) {
+        m_mode->say(u"lock"_s, tr("READ-ONLY"), Token::Muted, Badge::Look::Outlined);
+        m_arm->setText(tr("Arm…"));
+        m_arm->setToolTip(plainToolTip(tr("Let this window write to the cell for 15 minutes")));
+        return;
+    }
+    const auto left = std::chrono::floor<std::chrono::seconds>(armed->remaining).count();
+    m_mode->say({},
+        tr("ARMED · CELL %1 · %2:%3").arg(armed->cell.value).arg(left / 60).arg(left % 60, 2, 10, QLatin1Char('0')),
+        Token::Conflict, Badge::Look::Filled);
+    m_arm->setText(tr("Disarm…"));
+    m_arm->setToolTip(plainToolTip(tr("Writing is armed; it ends by itself, or here")));
 }
 
 void TopStrip::setAsOf(std::optional<Instant> asOf)

@@ -11,6 +11,7 @@
 #include <vector>
 
 class QComboBox;
+class QPushButton;
 class QToolButton;
 
 namespace cells {
@@ -31,6 +32,13 @@ enum class DatabaseRole
     Replica
 };
 
+// Writing is armed for a cell, for so long yet.
+struct Armed
+{
+    CellId cell;
+    Duration remaining{};
+};
+
 // The top of the window: which environment, which cell, which database, whether the two belong together, and as of
 // when. Says what it was told and nothing else; "unknown" until then.
 class TopStrip : public QWidget
@@ -44,6 +52,8 @@ public:
     void setCells(const std::vector<CellChoice> &cells, CellId current);
     void setDatabase(const QString &name, DatabaseRole role);
     void setPairing(PairingVerdict pairing, const QString &reasons);
+    // Nothing: read-only.
+    void setArmed(const std::optional<Armed> &armed);
     // Nothing: not read yet. Older than `staleAfter` is drawn as stale; where times are shown as ages, the age stands
     // beside the clock from a minute on.
     void setAsOf(std::optional<Instant> asOf);
@@ -62,6 +72,8 @@ signals:
     void refreshRequested();
     // What is shown became older than it may be, or is fresh again.
     void staleChanged(bool isStale);
+    // To arm, or to disarm.
+    void armRequested();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -77,7 +89,8 @@ private:
     std::vector<CellChoice> m_choices;
     PlainLabel *m_database;
     Badge *m_pairing;
-    Badge *m_readOnly;
+    Badge *m_mode;
+    QPushButton *m_arm;
     PlainLabel *m_asOf;
     QToolButton *m_refresh;
     std::optional<Instant> m_when;

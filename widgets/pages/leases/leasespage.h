@@ -2,6 +2,7 @@
 
 #include "models/engine/leasefilter.h"
 #include "models/engine/leaserecords.h"
+#include "models/rules/leaseplan.h"
 #include "widgets/parts/page.h"
 
 class QModelIndex;
@@ -23,7 +24,8 @@ class PageHeader;
 class TableActions;
 struct ExportHead;
 
-// Every outstanding lease of a cell, from both sides, each with what should happen to it and why. Only reads.
+// Every outstanding lease of a cell, from both sides, each with what should happen to it and why. Only reads; what is
+// to be done it asks for.
 class LeasesPage : public Page
 {
     Q_OBJECT
@@ -47,9 +49,15 @@ public:
 signals:
     // What the frame tells of the database and the clocks.
     void surveyed(const cells::LeaseSurveyReport &report);
+    // For these leases and no others.
+    void planRequested(cells::LeasePlanKind kind, const std::vector<cells::Uuid> &leases);
 
 private:
     QWidget *makeContent();
+    void addDeeds();
+    void showDeeds();
+    std::vector<Uuid> listedLeases() const;
+    std::vector<Uuid> selectedLeases() const;
     void take(const Outcome<LeaseSurveyReport> &outcome);
     void showReport();
     void showFailure(const Failure &failure);
@@ -75,6 +83,7 @@ private:
 
     PageHeader *m_header;
     QPushButton *m_refresh;
+    QPushButton *m_reconcile;
     Banner *m_banner;
     AgeHistogram *m_ages;
     FilterBar *m_filterBar;

@@ -1,0 +1,74 @@
+#include "app/console/celllinks.h"
+
+namespace cells {
+
+TopologyLimits Meters::calls(const std::shared_ptr<Meters> &meters)
+{
+    TopologyLimits limits;
+    limits.onCall = [meters] { meters->service.count(meters->clock.monotonic()); };
+    return limits;
+}
+
+CellLimits Meters::statements(const std::shared_ptr<Meters> &meters)
+{
+    CellLimits limits;
+    limits.onStatement = [meters] { meters->database.count(meters->clock.monotonic()); };
+    return limits;
+}
+
+CellLinks::CellLinks(Environment environment, CellId cell, std::shared_ptr<Meters> meters)
+    : environment(std::move(environment))
+    , cell(cell)
+    , meters(std::move(meters))
+{
+}
+
+Outcome<void> CellLinks::open()
+{
+    const std::lock_guard lock(opening);
+    if (survey) {
+        return {};
+    }
+    const auto calls = Meters::calls(meters);
+    auto asCell = openTopology(environment, cell, calls);
+    auto asAdmin = openTopology(environment, environment.isAdmin ? std::nullopt : std::optional(cell), calls);
+    auto opened = openCellDatabase(*environment.cell(cell), Meters::statements(meters));
+    for (const auto *service : {&asCell, &asAdmin}) {
+        if (!*service) {
+            return passedOn(service->error());
+        }
+    }
+    if (!opened) {
+        return passedOn(opened.error());
+    }
+    service = std::move(*asCell);
+    widestService = std::move(*asAdmin);
+    database = std::move(*opened);
+    survey = std::make_unique<LeaseSurvey>(*service, *database, clock, cell, environment.thresholds);
+    return {};
+}
+
+Outcome<LeaseSurveyReport> CellLinks::surveyLeases(
+    const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop)
+{
+    if (const auto opened = open(); !opened) {
+        return passedOn(opened.error());
+    }
+    const std::lock_guard lock(surveying);
+    if (stop.stop_requested()) {
+        return failed(Failure::Kind::Cancelled, "The survey of leases was cancelled.");
+    }
+    auto report = survey->run(onProgress, std::move(stop));
+    proof.note(report);
+    return report;
+}
+
+Outcome<PairingReport> CellLinks::prove(std::stop_token stop)
+{
+    return open().and_then([&] {
+        return cells::provePairing({*widestService, *database, *database, clock, pins},
+            pairingQuestion(environment, cell, environment.isAdmin), std::move(stop));
+    });
+}
+
+} // namespace cells

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "models/engine/requestmeter.h"
+#include "models/engine/standingproof.h"
+#include "models/links/celllink.h"
+#include "models/links/systemclock.h"
+#include "models/links/topologylink.h"
+
+#include <mutex>
+
+namespace cells {
+
+// What is asked of the servers, counted.
+struct Meters
+{
+    // For links that are to be counted; each keeps the meters alive.
+    static TopologyLimits calls(const std::shared_ptr<Meters> &meters);
+    static CellLimits statements(const std::shared_ptr<Meters> &meters);
+
+    SystemClock clock;
+    RequestMeter service;
+    RequestMeter database;
+};
+
+// Everything that reads one cell. The links may be asked from several threads; a survey takes turns.
+struct CellLinks
+{
+    CellLinks(Environment environment, CellId cell, std::shared_ptr<Meters> meters);
+
+    // Opens what is not open yet: cheap after the first time, and again after it failed.
+    Outcome<void> open();
+    // Tells the proof of the pairing what it met.
+    Outcome<LeaseSurveyReport> surveyLeases(
+        const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop);
+
+    const Environment environment;
+    const CellId cell;
+    const std::shared_ptr<Meters> meters;
+    SystemClock clock;
+    PinStore pins{PinStore::usualFile()};
+    std::mutex opening;
+    // With the cell's own certificate ...
+    std::unique_ptr<TopologyService> service;
+    // ... and with the one that may ask most.
+    std::unique_ptr<TopologyService> widestService;
+    std::unique_ptr<CellLink> database;
+    std::mutex surveying;
+    std::unique_ptr<LeaseSurvey> survey;
+    StandingProof proof{[this](std::stop_token stop) { return prove(std::move(stop)); }};
+
+private:
+    Outcome<PairingReport> prove(std::stop_token stop);
+};
+
+} // namespace cells

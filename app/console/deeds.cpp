@@ -1,0 +1,144 @@
+#include "app/console/deeds.h"
+
+#include "app/console/mainwindow.h"
+#include "models/links/privatefile.h"
+#include "models/tables/ask.h"
+#include "widgets/pages/leases/leaseplandialog.h"
+#include "widgets/parts/actions.h"
+#include "widgets/parts/armpopover.h"
+#include "widgets/parts/banner.h"
+#include "widgets/parts/environmentframe.h"
+#include "widgets/parts/statusstrip.h"
+
+#include <QDir>
+#include <QFileDialog>
+
+namespace cells {
+
+namespace {
+
+constexpr std::chrono::seconds tick{1};
+
+Outcome<PlanFile> readPlan(const QString &file)
+{
+    return readFile(file.toStdString(), largestPlanFile).and_then(parsePlanFile);
+}
+
+} // namespace
+
+Deeds::Deeds(MainWindow &window, std::function<LeaseActions(CellId)> actionsOf)
+    : QObject(&window)
+    , m_window(window)
+    , m_actionsOf(std::move(actionsOf))
+{
+    addActions();
+    connect(m_window.strip(), &TopStrip::armRequested, this, &Deeds::arm);
+    connect(&m_ticker, &QTimer::timeout, this, &Deeds::showArming);
+    m_ticker.start(tick);
+}
+
+void Deeds::addActions()
+{
+    makeAction(&m_window,
+        {QStringLiteral("deeds.arm"), tr("Arm or disarm writing…"), QStringLiteral("lock"), tr("Deeds"),
+            {QStringLiteral("Ctrl+Shift+A")}, [this] { arm(); }});
+    makeAction(&m_window,
+        {QStringLiteral("deeds.openPlan"), tr("Open a saved plan…"), {}, tr("Deeds"), {QStringLiteral("Ctrl+Shift+O")},
+            [this] { openPlan(); }});
+    makeAction(&m_window, {QStringLiteral("deeds.showPlan"), tr("Show the running plan"), {}, tr("Deeds"), {}, [this] {
+                               if (!showRunning()) {
+                                   m_window.bottom()->say(tr("No plan is being run"));
+                               }
+                           }});
+}
+
+bool Deeds::isRunning() const
+{
+    return m_dialog && m_dialog->isRunning();
+}
+
+void Deeds::setCell(CellId cell)
+{
+    if (!isRunning() && m_actionsOf(cell).arming().cell != cell) {
+        m_actionsOf(cell).disarm("another cell was chosen");
+    }
+    m_cell = cell;
+    showArming();
+}
+
+bool Deeds::showRunning()
+{
+    if (!isRunning()) {
+        return false;
+    }
+    m_dialog->show();
+    m_dialog->raise();
+    return true;
+}
+
+void Deeds::planLeases(LeasePlanKind kind, const std::vector<Uuid> &leases)
+{
+    if (!showRunning()) {
+        show(new LeasePlanDialog(m_actionsOf(m_cell), m_cell, kind, leases, &m_window));
+    }
+}
+
+void Deeds::openPlan()
+{
+    if (showRunning()) {
+        return;
+    }
+    const auto file = QFileDialog::getOpenFileName(
+        &m_window, tr("Open a saved plan"), QDir::homePath(), tr("Plans (*.json);;All files (*)"));
+    if (file.isEmpty()) {
+        return;
+    }
+    ask(
+        &m_reading, [file](std::stop_token) { return readPlan(file); },
+        [this, file](const Outcome<PlanFile> &plan) {
+            if (!plan) {
+                return refuse(tr("The plan %1 could not be opened").arg(file), plan.error());
+            }
+            if (plan->plan.target.cell != m_cell) {
+                m_window.strip()->chooseCell(plan->plan.target.cell);
+            }
+            show(new LeasePlanDialog(m_actionsOf(m_cell), m_cell, *plan, &m_window));
+        });
+}
+
+void Deeds::show(LeasePlanDialog *dialog)
+{
+    if (m_dialog) {
+        m_dialog->deleteLater();
+    }
+    m_dialog = dialog;
+    connect(dialog, &LeasePlanDialog::workChanged, m_window.bottom(), &StatusStrip::setWork);
+    connect(dialog, &LeasePlanDialog::armingChanged, this, &Deeds::showArming);
+    connect(dialog, &LeasePlanDialog::ended, this, &Deeds::ended);
+    connect(dialog, &LeasePlanDialog::trailRequested, this, &Deeds::trailRequested);
+    dialog->show();
+}
+
+void Deeds::arm()
+{
+    auto *popover = new ArmPopover(m_actionsOf(m_cell), m_cell, &m_window);
+    connect(popover, &ArmPopover::armingChanged, this, &Deeds::showArming);
+    connect(popover, &ArmPopover::closed, popover, &QObject::deleteLater);
+    popover->open();
+}
+
+void Deeds::showArming()
+{
+    const auto state = m_actionsOf(m_cell).arming();
+    m_window.frame()->setArmed(state.isArmed ? std::optional(Armed{state.cell, state.remaining}) : std::nullopt);
+}
+
+void Deeds::refuse(const QString &what, const Failure &failure)
+{
+    auto notice = noticeOf(what, failure);
+    notice.mayRetry = false;
+    notice.mayDismiss = true;
+    m_window.showNotice(notice);
+}
+
+} // namespace cells

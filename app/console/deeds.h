@@ -1,0 +1,51 @@
+#pragma once
+
+#include "models/engine/leaseaction.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+
+namespace cells {
+
+class LeasePlanDialog;
+class MainWindow;
+
+// What acts from the window: arming, shown in its frame, and one plan at a time. Ends with the window.
+class Deeds : public QObject
+{
+    Q_OBJECT
+
+public:
+    Deeds(MainWindow &window, std::function<LeaseActions(CellId)> actionsOf);
+
+    // Another cell is looked at. What was armed for the one before is disarmed, unless a plan is being run.
+    void setCell(CellId cell);
+    void planLeases(LeasePlanKind kind, const std::vector<Uuid> &leases);
+    // One that was saved; asks for the file.
+    void openPlan();
+    void arm();
+    bool isRunning() const;
+
+signals:
+    // Leases are otherwise than they were.
+    void ended();
+    void trailRequested();
+
+private:
+    void addActions();
+    // True: the running plan is shown instead.
+    bool showRunning();
+    void show(LeasePlanDialog *dialog);
+    void showArming();
+    void refuse(const QString &what, const Failure &failure);
+
+    MainWindow &m_window;
+    std::function<LeaseActions(CellId)> m_actionsOf;
+    CellId m_cell;
+    QPointer<LeasePlanDialog> m_dialog;
+    QTimer m_ticker;
+    QObject m_reading;
+};
+
+} // namespace cells

@@ -1,0 +1,174 @@
+#include "app/console/writing.h"
+
+#include "app/console/celllinks.h"
+#include "models/engine/leaseplanning.h"
+#include "models/links/journaldisk.h"
+#include "models/links/leasewriterlink.h"
+#include "models/links/person.h"
+#include "models/links/signing.h"
+
+namespace cells {
+
+namespace {
+
+// As long as cellsctl gives unless told otherwise.
+constexpr Duration approveWithin = std::chrono::hours{1};
+constexpr Duration executeWithin = std::chrono::hours{4};
+
+struct OpenTrail
+{
+    std::unique_ptr<JournalFile> journal;
+    std::unique_ptr<AuditTrail> audit;
+};
+
+Outcome<OpenTrail> openTrail(const Environment &environment, CellId cell, Clock &clock)
+{
+    const auto person = personActing(environment, cell);
+    if (!person) {
+        return passedOn(person.error());
+    }
+    auto journal = openJournal(auditFileOf(environment));
+    if (!journal) {
+        return passedOn(journal.error());
+    }
+    auto audit = AuditTrail::open(**journal, clock, {*person, "cells-console " CELLS_VERSION});
+    if (!audit) {
+        return passedOn(audit.error());
+    }
+    return OpenTrail{std::move(*journal), std::move(*audit)};
+}
+
+} // namespace
+
+struct Writing::Shared
+{
+    explicit Shared(const Environment &environment)
+        : environment(environment)
+        , arming(clock, [this](const ArmingRequest &request) { return openWriter(request); })
+    {
+    }
+
+    // Nobody arms whose arming cannot be told.
+    Outcome<std::unique_ptr<LeaseWriter>> openWriter(const ArmingRequest &request)
+    {
+        auto trail = openTrail(environment, request.cell, clock);
+        if (!trail) {
+            return passedOn(trail.error());
+        }
+        const auto told = trail->audit->append(AuditKind::Note,
+            {{"armed_for_cell", request.cell.value}, {"environment", request.environment}, {"reason", request.reason}});
+        return told ? openLeaseWriter(environment, request.cell) : passedOn(told.error());
+    }
+
+    Outcome<void> arm(CellLinks &links, const std::string &reason, std::stop_token stop)
+    {
+        const auto place = placeOf(links, std::move(stop));
+        return place ? arming.arm({environment.name, links.cell, place->pairing, reason}) : passedOn(place.error());
+    }
+
+    Outcome<PlanFile> plan(CellLinks &links, LeasePlanKind kind, const std::vector<Uuid> &leases, std::stop_token stop)
+    {
+        const auto person = personActing(environment, links.cell);
+        if (!person) {
+            return passedOn(person.error());
+        }
+        const auto pairing = links.proof.fetch(stop);
+        if (!pairing) {
+            return passedOn(pairing.error());
+        }
+        const auto survey = links.surveyLeases([](SurveyProgress) {}, stop);
+        if (!survey) {
+            return passedOn(survey.error());
+        }
+        auto facts = planFacts(environment, *survey, *pairing, clock.now());
+        facts.terms = {*person, facts.now + approveWithin, facts.now + executeWithin};
+        return PlanFile{planLeases(kind,
+                            selected(
+                                *survey, [](const SurveyedLease &) { return true; }, leases),
+                            facts),
+            {}};
+    }
+
+    // What cannot begin is told in the trail, as every refused attempt is.
+    Outcome<ActionReport> run(CellLinks &links, const PlanFile &plan, const Confirmation &confirmation,
+        ActionControl &control, const RunEvents &events, std::stop_token stop)
+    {
+        auto trail = openTrail(environment, links.cell, clock);
+        if (!trail) {
+            return passedOn(trail.error());
+        }
+        const auto place = placeOf(links, stop);
+        if (!place) {
+            return passedOn(place.error());
+        }
+        const auto settled = settleOpenIntents(
+            *trail->journal, *trail->audit, links.cell, *links.service, *links.database, clock, stop);
+        if (!settled) {
+            return passedOn(settled.error());
+        }
+        events.onSettled(*settled);
+        arming.pairingChanged(links.cell, place->pairing);
+        const auto writer = arming.writer(links.cell);
+        if (!writer) {
+            (void)trail->audit->append(AuditKind::Refusal,
+                {{"plan", fingerprintOf(plan.plan)}, {"cell", links.cell.value}, {"why", writer.error().text}});
+            return passedOn(writer.error());
+        }
+        const ApprovalCheck approval(environment.approval, isSignature);
+        // With a memory of its own: what it may do rests on what it sees itself.
+        LeaseSurvey survey(*links.service, *links.database, clock, links.cell, environment.thresholds);
+        ActionRun action(
+            {survey, *links.service, *links.database, **writer, *trail->audit, clock, place->target, approval}, plan,
+            limits);
+        return action.run(confirmation, control, events.onResult, std::move(stop));
+    }
+
+    std::string missingApproval(const PlanFile &plan)
+    {
+        const auto approved
+            = ApprovalCheck(environment.approval, isSignature).check(plan.plan, plan.approvals, clock.now());
+        return approved ? std::string() : approved.error().text;
+    }
+
+    Outcome<PlaceNow> placeOf(CellLinks &links, std::stop_token stop)
+    {
+        if (const auto opened = links.open(); !opened) {
+            return passedOn(opened.error());
+        }
+        return findPlace(
+            environment, links.cell, *links.database,
+            [&](std::stop_token stop) { return links.proof.fetchAnew(std::move(stop)); }, std::move(stop));
+    }
+
+    const Environment environment;
+    const ActionLimits limits;
+    SystemClock clock;
+    WriteArming arming;
+};
+
+Writing::Writing(const Environment &environment)
+    : m_shared(std::make_shared<Shared>(environment))
+{
+}
+
+WriteArming &Writing::arming()
+{
+    return m_shared->arming;
+}
+
+LeaseActions Writing::leaseActions(std::shared_ptr<CellLinks> links)
+{
+    return {[links, shared = m_shared](LeasePlanKind kind, const std::vector<Uuid> &leases, std::stop_token stop) {
+                return shared->plan(*links, kind, leases, std::move(stop));
+            },
+        [links, shared = m_shared](
+            const std::string &reason, std::stop_token stop) { return shared->arm(*links, reason, std::move(stop)); },
+        [links, shared = m_shared](const PlanFile &plan, const Confirmation &confirmation, ActionControl &control,
+            const RunEvents &events,
+            std::stop_token stop) { return shared->run(*links, plan, confirmation, control, events, std::move(stop)); },
+        [shared = m_shared](const PlanFile &plan) { return shared->missingApproval(plan); },
+        [shared = m_shared] { return shared->arming.state(); },
+        [shared = m_shared](const std::string &why) { shared->arming.disarm(why); }, m_shared->limits};
+}
+
+} // namespace cells

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "models/engine/leaseaction.h"
+
+namespace cells {
+
+struct CellLinks;
+
+// All of the console that can write (C12). It holds no link until it is armed, and none after.
+class Writing
+{
+public:
+    explicit Writing(const Environment &environment);
+
+    // Over these links for all that is read.
+    LeaseActions leaseActions(std::shared_ptr<CellLinks> links);
+    // From any thread.
+    WriteArming &arming();
+
+private:
+    struct Shared;
+    // Work that was sent ends on its own thread, also after the session.
+    std::shared_ptr<Shared> m_shared;
+};
+
+} // namespace cells

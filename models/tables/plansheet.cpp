@@ -1,0 +1,247 @@
+#include "models/tables/plansheet.h"
+
+#include "models/engine/actionrun.h"
+#include "models/tables/leasetext.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("plans", text);
+}
+
+QString joined(const QStringList &parts)
+{
+    if (parts.size() < 2) {
+        return parts.join(QString());
+    }
+    return translated("%1 and %2").arg(parts.mid(0, parts.size() - 1).join(QStringLiteral(", ")), parts.last());
+}
+
+// "Roll back 37", at the beginning of a sentence or within it.
+QString deedPhrase(LeaseDeed deed, int count, bool isFirst)
+{
+    const auto number = groupedNumber(count);
+    switch (deed) {
+    case LeaseDeed::RollBack:
+        return (isFirst ? translated("Roll back %1") : translated("roll back %1")).arg(number);
+    case LeaseDeed::CleanLocal:
+        return (isFirst ? translated("Delete the local rows of %1") : translated("delete the local rows of %1"))
+            .arg(number);
+    case LeaseDeed::Commit:
+        break;
+    }
+    return (isFirst ? translated("Commit %1") : translated("commit %1")).arg(number);
+}
+
+QString leasesText(int count)
+{
+    return count == 1 ? translated("lease") : translated("leases");
+}
+
+// What it means to those who use the names.
+QString consequenceOf(LeaseDeed deed)
+{
+    switch (deed) {
+    case LeaseDeed::RollBack:
+        return translated(
+            "What they created at the service is taken back: names that they reserved become free for any "
+            "cell. Claims that they were to destroy stay.");
+    case LeaseDeed::CleanLocal:
+        return translated(
+            "The service has no such lease any more: only the cell's own row is deleted, no claim changes.");
+    case LeaseDeed::Commit:
+        break;
+    }
+    return translated(
+        "The change is committed in the cell's database; the service is told to make it final, as the cell "
+        "itself would have.");
+}
+
+Status statusOf(LeaseDeed deed)
+{
+    switch (deed) {
+    case LeaseDeed::RollBack:
+        return statusOf(LeaseVerdict::RollBack);
+    case LeaseDeed::CleanLocal:
+        return statusOf(LeaseVerdict::CleanLocal);
+    case LeaseDeed::Commit:
+        break;
+    }
+    return statusOf(LeaseVerdict::Commit);
+}
+
+PlanRow rowOf(const SurveyedLease &lease)
+{
+    QStringList evidence;
+    for (const auto &reason : lease.judgement.reasons) {
+        evidence << textOfReason(reason);
+    }
+    return {lease.uuid.text(), lease.age, evidence.value(0), evidence.join(QLatin1Char('\n'))};
+}
+
+PlanSheet::Part effectOf(const LeasePlan &plan, LeaseDeed deed)
+{
+    const int count = plan.count(deed);
+    PlanSheet::Part part{statusOf(deed), translated("%1 %2").arg(deedPhrase(deed, count, true), leasesText(count)),
+        consequenceOf(deed), {}};
+    for (const auto &item : plan.items) {
+        if (item.deed == deed) {
+            part.rows.push_back(rowOf(item.seen));
+        }
+    }
+    return part;
+}
+
+// Grouped by the reason, most often first.
+std::vector<PlanSheet::Part> partsLeftAlone(const LeasePlan &plan)
+{
+    std::vector<PlanSheet::Part> parts;
+    std::vector<Reason::Code> codes;
+    for (const auto &left : plan.excluded) {
+        const auto found = std::find(codes.begin(), codes.end(), left.why.code);
+        const auto at = std::size_t(found - codes.begin());
+        if (found == codes.end()) {
+            codes.push_back(left.why.code);
+            parts.push_back({statusOf(left.seen.judgement.verdict), {}, textOfReason(left.why), {}});
+        }
+        auto row = rowOf(left.seen);
+        row.because = textOfReason(left.why);
+        parts[at].rows.push_back(std::move(row));
+    }
+    for (auto &part : parts) {
+        const int count = int(part.rows.size());
+        part.title = translated("Leave %1 %2 alone").arg(groupedNumber(count), leasesText(count));
+    }
+    std::stable_sort(parts.begin(), parts.end(),
+        [](const auto &left, const auto &right) { return left.rows.size() > right.rows.size(); });
+    return parts;
+}
+
+QString placeOf(const LeasePlan &plan)
+{
+    return QStringList{QString::fromStdString(plan.target.environmentKind).toUpper() + QLatin1Char(' ')
+            + QString::fromStdString(plan.target.environment),
+        translated("cell %1").arg(plan.target.cell.value),
+        translated("database %1").arg(QString::fromStdString(plan.target.database)),
+        translated("surveyed %1").arg(utcString(plan.surveyedAt))}
+        .join(QStringLiteral(" · "));
+}
+
+QStringList conductOf(const LeasePlan &plan, const ActionLimits &limits)
+{
+    QStringList sizes;
+    for (const int size : limits.canary) {
+        sizes << QString::number(size);
+    }
+    const auto seconds = std::chrono::duration<double>(double(plan.items.size()) / limits.callsPerSecond);
+    QStringList lines;
+    lines << translated("Each lease is looked at again just before its call, and skipped when anything changed.");
+    if (int(plan.items.size()) > limits.canary.front()) {
+        lines << translated("First %1, then the rest; the leases are surveyed anew before each of these batches.")
+                     .arg(joined(sizes));
+    }
+    lines << translated("At most %1 calls a second: at least %2.")
+                 .arg(limits.callsPerSecond)
+                 .arg(durationString(std::chrono::duration_cast<Duration>(seconds)));
+    lines << translated(
+        "It stops by itself after %1 surprises in a row, when more than %2 % fail, or when an outcome is "
+        "not known.")
+                 .arg(limits.surprisesInARow)
+                 .arg(limits.failurePercent);
+    return lines;
+}
+
+constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
+constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
+
+const RowTable<PlanRow, std::string>::Columns &planColumns()
+{
+    static const RowTable<PlanRow, std::string>::Columns columns{
+        {.id = "lease",
+            .title = QT_TRANSLATE_NOOP("columns", "Lease"),
+            .alignment = left,
+            .isMonospace = true,
+            .text = [](const PlanRow &row) { return QString::fromStdString(row.id); },
+            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.id < b.id; }},
+        {.id = "age",
+            .title = QT_TRANSLATE_NOOP("columns", "Age"),
+            .alignment = right,
+            .text = [](const PlanRow &row) { return durationString(row.age); },
+            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.age < b.age; }},
+        {.id = "reason",
+            .title = QT_TRANSLATE_NOOP("columns", "Because"),
+            .alignment = left,
+            .text = [](const PlanRow &row) { return row.because; },
+            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.because < b.because; },
+            .toolTip = [](const PlanRow &row) { return row.evidence; },
+            .whole = [](const PlanRow &row) { return row.evidence; }},
+    };
+    return columns;
+}
+
+} // namespace
+
+QString deedOf(const LeasePlan &plan)
+{
+    QStringList phrases;
+    for (const auto deed : {LeaseDeed::Commit, LeaseDeed::CleanLocal, LeaseDeed::RollBack}) {
+        if (const int count = plan.count(deed)) {
+            phrases << deedPhrase(deed, count, phrases.isEmpty());
+        }
+    }
+    if (phrases.isEmpty()) {
+        return translated("Nothing to do in cell %1").arg(plan.target.cell.value);
+    }
+    return translated("%1 %2 of cell %3")
+        .arg(joined(phrases), leasesText(int(plan.items.size())))
+        .arg(plan.target.cell.value);
+}
+
+PlanSheet sheetOf(const PlanFile &file, const ActionLimits &limits, const QString &missingApproval)
+{
+    const auto &plan = file.plan;
+    PlanSheet sheet;
+    sheet.deed = deedOf(plan);
+    sheet.place = placeOf(plan);
+    for (const auto &reason : plan.blocking) {
+        sheet.blocking << textOfReason(reason);
+    }
+    if (!missingApproval.isEmpty()) {
+        sheet.blocking << missingApproval;
+    }
+    for (const auto deed : {LeaseDeed::Commit, LeaseDeed::CleanLocal, LeaseDeed::RollBack}) {
+        if (plan.count(deed) > 0) {
+            sheet.effects.push_back(effectOf(plan, deed));
+        }
+    }
+    sheet.leftAlone = partsLeftAlone(plan);
+    if (plan.count(LeaseDeed::RollBack) > 0) {
+        sheet.irrevocable << translated(
+            "A rollback cannot be undone: another cell may take a name as soon as it is free.");
+    }
+    if (plan.count(LeaseDeed::Commit) > 0) {
+        sheet.irrevocable << translated("A commit cannot be undone; it is what the cell's database already says.");
+    }
+    if (!plan.items.empty()) {
+        sheet.conduct = conductOf(plan, limits);
+    }
+    sheet.fingerprint = QString::fromStdString(fingerprintOf(plan));
+    sheet.typed = requiresTyping(plan) ? QString::fromStdString(typedConfirmationFor(plan)) : QString();
+    sheet.isDestructive = plan.count(LeaseDeed::RollBack) > 0;
+    sheet.hasScript = plan.count(LeaseDeed::CleanLocal) > 0;
+    return sheet;
+}
+
+PlanRowTable::PlanRowTable(QObject *parent)
+    : RowTable(
+        planColumns(), [](const PlanRow &row) { return row.id; },
+        [](const PlanRow &row) { return QString::fromStdString(row.id); }, parent)
+{
+}
+
+} // namespace cells

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "models/engine/planfile.h"
+#include "models/tables/rowtable.h"
+
+namespace cells {
+
+struct ActionLimits;
+
+// One thing that a plan does something to, or leaves alone.
+struct PlanRow
+{
+    std::string id;
+    Duration age{};
+    QString because;
+    // All of the grounds, one a line.
+    QString evidence;
+};
+
+// A plan in words, from top to bottom as it is to be read. Values from outside are in it as they came.
+struct PlanSheet
+{
+    // What is done to some of the rows, or why they are left alone.
+    struct Part
+    {
+        Status status = Status::Unknown;
+        // "Commit 371 leases"
+        QString title;
+        QString consequence;
+        std::vector<PlanRow> rows;
+    };
+
+    // "Commit 371 and roll back 37 leases of cell 3": title, and what the button says.
+    QString deed;
+    QString place;
+    // Not empty: it may be read, not run.
+    QStringList blocking;
+    std::vector<Part> effects;
+    std::vector<Part> leftAlone;
+    // What cannot be undone.
+    QStringList irrevocable;
+    // How it goes about it.
+    QStringList conduct;
+    QString fingerprint;
+    // To be typed before it may run; empty: nothing.
+    QString typed;
+    bool isDestructive = false;
+    // Local rows are to be deleted, which a script can do, too.
+    bool hasScript = false;
+};
+
+// `missingApproval` as the environment has it; empty: none is missing.
+PlanSheet sheetOf(const PlanFile &file, const ActionLimits &limits, const QString &missingApproval);
+
+// "Commit 371 and roll back 37 leases of cell 3"
+QString deedOf(const LeasePlan &plan);
+
+// The rows of a part.
+class PlanRowTable : public RowTable<PlanRow, std::string>
+{
+    Q_OBJECT
+
+public:
+    explicit PlanRowTable(QObject *parent = nullptr);
+};
+
+} // namespace cells

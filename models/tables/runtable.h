@@ -1,0 +1,32 @@
+#pragma once
+
+#include "models/engine/actionrun.h"
+#include "models/engine/runprogress.h"
+#include "models/tables/rowtable.h"
+
+namespace cells {
+
+// "applied", "skipped: changed since", ...: translated.
+QString nameOf(ItemOutcome outcome);
+Status statusOf(ItemOutcome outcome);
+QString nameOf(LeaseDeed deed);
+
+// "371 applied · 2 skipped, as they had changed": what is none is left out.
+QString countsText(const RunProgress &progress);
+// "4.9 a second · 1 m 12 s left · held by the limit of 5 calls a second"
+QString paceText(const RunProgress &progress, double callsPerSecond, Duration now);
+// What was read back, why it ended, and where the audit stands.
+QString sentenceOf(const ActionReport &report);
+
+// What became of each item, what was not as planned first, then the newest.
+class RunTable : public RowTable<ItemResult, Uuid>
+{
+    Q_OBJECT
+
+public:
+    explicit RunTable(QObject *parent = nullptr);
+
+    void add(const std::vector<ItemResult> &results);
+};
+
+} // namespace cells

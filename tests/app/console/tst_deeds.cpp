@@ -1,0 +1,120 @@
+#include "app/console/console.h"
+#include "app/console/mainwindow.h"
+#include "app/console/preferences.h"
+#include "models/engine/audittrail.h"
+#include "models/tables/settingsfile.h"
+#include "tests/support/runningsandbox.h"
+#include "widgets/pages/leases/leaseplandialog.h"
+#include "widgets/parts/gridview.h"
+#include "widgets/parts/page.h"
+
+#include <csignal>
+#include <QApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QPushButton>
+#include <QTest>
+
+using namespace cells;
+using namespace Qt::StringLiterals;
+
+// Story S1 in the window, by keyboard alone: 412 stale leases of cell 3.
+class TestDeeds : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        qputenv("XDG_STATE_HOME", m_folder.path().toUtf8());
+        const QString problem = m_sandbox.start({u"--scenario"_s, u"lost-leases"_s, u"--records"_s, u"4000"_s});
+        QVERIFY2(problem.isEmpty(), qPrintable(problem));
+    }
+    void C12_lookingWritesNothing();
+    void theCellIsCleared();
+    void theFourAreLeftAlone();
+    void theAuditVerifies();
+
+private:
+    Page *page() const { return m_console->window()->currentPage(); }
+    QWidget *focus() const { return QApplication::focusWidget(); }
+    LeasePlanDialog *dialog() const { return m_console->window()->findChild<LeasePlanDialog *>(); }
+    QPushButton *button(const QString &beginning) const
+    {
+        for (auto *button : dialog()->findChildren<QPushButton *>())
+            if (button->isVisible() && button->text().startsWith(beginning))
+                return button;
+        return nullptr;
+    }
+    QString audit() const { return QFileInfo(m_sandbox.environmentFile()).path() + u"/audit.jsonl"_s; }
+
+    QTemporaryDir m_folder;
+    RunningSandbox m_sandbox;
+    SettingsFile m_settings{m_folder.filePath(u"settings.json"_s)};
+    Preferences m_preferences{m_settings};
+    std::unique_ptr<Console> m_console;
+    int m_keys = 0;
+};
+
+void TestDeeds::C12_lookingWritesNothing()
+{
+    m_console = std::make_unique<Console>(m_settings, m_preferences);
+    m_console->openEnvironment(m_sandbox.environmentFile());
+    QTRY_VERIFY_WITH_TIMEOUT(m_console->window() && m_console->window()->isActiveWindow(), 20'000);
+    m_console->chooseCell({3});
+    QTRY_VERIFY_WITH_TIMEOUT(page() && page()->work().isEmpty(), 20'000);
+    QTest::keyClicks(focus(), u"gl"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(page()->asOf() && page()->work().isEmpty(), 30'000);
+    QVERIFY2(page()->sentence().startsWith(u"412 outstanding"_s), qPrintable(page()->sentence()));
+    QVERIFY(!QFileInfo::exists(audit()));
+}
+
+// The keys: p, the reason, Enter, "3 408", Tab to the deed, Space.
+void TestDeeds::theCellIsCleared()
+{
+    QTest::keyClicks(focus(), u"p"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(dialog() && button(u"Commit 371 and roll back 37"_s), 60'000);
+    QTest::keyClicks(focus(), u"ALERT-4711"_s);
+    QTest::keyClick(focus(), Qt::Key_Return);
+    auto *deed = button(u"Commit 371"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(!deed->toolTip().contains(u"not armed"_s), 60'000);
+    QTRY_VERIFY(focus() && focus()->isEnabled() && focus()->inherits("QLineEdit"));
+    QTest::keyClicks(focus(), u"3 408"_s);
+    QTRY_VERIFY(deed->isEnabled());
+    for (int step = 0; step < 10 && focus() != deed; ++step)
+        QTest::keyClick(focus(), Qt::Key_Tab);
+    QTest::keyClick(focus(), Qt::Key_Space);
+    QTRY_VERIFY(dialog()->isRunning());
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog()->isRunning(), 280'000);
+    const auto *results = dialog()->findChild<GridView *>(u"run"_s)->model();
+    QCOMPARE(results->rowCount(), 408);
+    QCOMPARE(results->index(0, 2).data().toString(), u"applied"_s);
+    QTest::keyClick(dialog(), Qt::Key_Escape);
+}
+
+void TestDeeds::theFourAreLeftAlone()
+{
+    QTRY_VERIFY_WITH_TIMEOUT(page()->sentence().startsWith(u"4 outstanding"_s), 60'000);
+    QVERIFY2(page()->sentence().contains(u"4 to wait for"_s), qPrintable(page()->sentence()));
+}
+
+void TestDeeds::theAuditVerifies()
+{
+    QFile file(audit());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto verified = verifyAudit(file.readAll().toStdString());
+    QVERIFY(!verified.problem);
+    // Armed, begun, two for each item, ended.
+    QCOMPARE(verified.head.count, std::int64_t(1 + 1 + 2 * 408 + 1));
+    m_console.reset();
+}
+
+int main(int argc, char **argv)
+{
+    qputenv("QTEST_FUNCTION_TIMEOUT", "420000");
+    QApplication application(argc, argv);
+    TestDeeds test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_deeds.moc"

@@ -1,0 +1,184 @@
+#include "models/engine/actionrun.h"
+#include "models/tables/plansheet.h"
+#include "models/tables/runtable.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Instant now = *parseInstant("2026-11-21 03:12:45Z");
+
+SurveyedLease lease(int number, LeaseVerdict verdict, Reason reason = {Reason::Code::CommittedRow, {}})
+{
+    SurveyedLease lease;
+    lease.uuid.bytes[15] = std::uint8_t(number);
+    lease.service = Lease{lease.uuid, now - 26min, now - 26min};
+    lease.local = LocalLease{lease.uuid, now - 26min, now - 26min};
+    lease.age = 26min;
+    lease.judgement = {verdict, {std::move(reason)}};
+    return lease;
+}
+
+PlanFile planOf(const std::vector<SurveyedLease> &leases)
+{
+    LeasePlanFacts facts;
+    facts.target = {"prod", "production", "ts:443", CellId{7}, "gitlab_7", "7300"};
+    facts.pairing = PairingVerdict::Proved;
+    facts.skew = 200ms;
+    facts.surveyedAt = now - 5s;
+    facts.now = now;
+    return {planLeases(LeasePlanKind::ReconcileLeases, leases, facts), {}};
+}
+
+std::vector<SurveyedLease> many(LeaseVerdict verdict, int count)
+{
+    std::vector<SurveyedLease> leases;
+    for (int i = 1; i <= count; ++i) {
+        leases.push_back(lease(i, verdict));
+    }
+    return leases;
+}
+
+QStringList titlesOf(const std::vector<PlanSheet::Part> &parts)
+{
+    QStringList titles;
+    for (const auto &part : parts) {
+        titles << QStringLiteral("%1 (%2 rows)").arg(part.title).arg(part.rows.size());
+    }
+    return titles;
+}
+
+} // namespace
+
+class TestPlanSheet : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void readsFromTopToBottom();
+    void theDeedIsNamed_data();
+    void theDeedIsNamed();
+    void whatIsLeftAloneIsGroupedByItsReason();
+    void aBlockedPlanSaysWhy();
+    void aMissingApprovalBlocks();
+    void S34_aHostileReasonStaysAValue();
+    void rowsKeepTheModelsContract();
+    void whatWasNotAsPlannedComesFirst();
+};
+
+void TestPlanSheet::readsFromTopToBottom()
+{
+    const auto sheet = sheetOf(planOf({lease(1, LeaseVerdict::Commit), lease(2, LeaseVerdict::RollBack),
+                                   lease(3, LeaseVerdict::Commit), lease(4, LeaseVerdict::Wait)}),
+        {}, {});
+    QCOMPARE(sheet.deed, QStringLiteral("Commit 2 and roll back 1 leases of cell 7"));
+    QVERIFY(sheet.place.startsWith(QStringLiteral("PRODUCTION prod · cell 7 · database gitlab_7")));
+    QCOMPARE(titlesOf(sheet.effects),
+        (QStringList{QStringLiteral("Commit 2 leases (2 rows)"), QStringLiteral("Roll back 1 lease (1 rows)")}));
+    QCOMPARE(titlesOf(sheet.leftAlone), QStringList{QStringLiteral("Leave 1 lease alone (1 rows)")});
+    QVERIFY(sheet.irrevocable.first().contains(QStringLiteral("cannot be undone")));
+    QCOMPARE(sheet.typed, QStringLiteral("7 3"));
+    QVERIFY(sheet.isDestructive);
+    QVERIFY(!sheet.hasScript);
+    QVERIFY(sheet.blocking.isEmpty());
+}
+
+void TestPlanSheet::theDeedIsNamed_data()
+{
+    QTest::addColumn<int>("commits");
+    QTest::addColumn<int>("rollbacks");
+    QTest::addColumn<QString>("deed");
+    QTest::addColumn<QString>("typed");
+    QTest::newRow("one commit") << 1 << 0 << "Commit 1 lease of cell 7"
+                                << "";
+    QTest::newRow("25 commits") << 25 << 0 << "Commit 25 leases of cell 7"
+                                << "";
+    QTest::newRow("26 commits are typed") << 26 << 0 << "Commit 26 leases of cell 7"
+                                          << "7 26";
+    QTest::newRow("one rollback is typed") << 0 << 1 << "Roll back 1 lease of cell 7"
+                                           << "7 1";
+    QTest::newRow("nothing") << 0 << 0 << "Nothing to do in cell 7"
+                             << "";
+}
+
+void TestPlanSheet::theDeedIsNamed()
+{
+    QFETCH(const int, commits);
+    QFETCH(const int, rollbacks);
+    auto leases = many(LeaseVerdict::Commit, commits);
+    for (int i = 0; i < rollbacks; ++i) {
+        leases.push_back(lease(100 + i, LeaseVerdict::RollBack));
+    }
+    const auto sheet = sheetOf(planOf(leases), {}, {});
+    QTEST(sheet.deed, "deed");
+    QTEST(sheet.typed, "typed");
+    QCOMPARE(sheet.isDestructive, rollbacks > 0);
+}
+
+void TestPlanSheet::whatIsLeftAloneIsGroupedByItsReason()
+{
+    const Reason held{Reason::Code::TransactionRunning, {"8812", "puma", "46 m 10 s"}};
+    const auto sheet = sheetOf(planOf({lease(1, LeaseVerdict::Wait, {Reason::Code::FreshLease, {"1 s", "10 min"}}),
+                                   lease(2, LeaseVerdict::Wait, held), lease(3, LeaseVerdict::Wait, held)}),
+        {}, {});
+    QCOMPARE(titlesOf(sheet.leftAlone),
+        (QStringList{QStringLiteral("Leave 2 leases alone (2 rows)"), QStringLiteral("Leave 1 lease alone (1 rows)")}));
+    QVERIFY2(
+        sheet.leftAlone[0].consequence.contains(QStringLiteral("8812")), qPrintable(sheet.leftAlone[0].consequence));
+}
+
+void TestPlanSheet::aBlockedPlanSaysWhy()
+{
+    auto file = planOf({lease(1, LeaseVerdict::Commit)});
+    file.plan.blocking.push_back({Reason::Code::PairingContradicted, {"gitlab_2", "7"}});
+    QVERIFY(sheetOf(file, {}, {}).blocking.first().contains(QStringLiteral("gitlab_2")));
+}
+
+void TestPlanSheet::aMissingApprovalBlocks()
+{
+    const auto file = planOf({lease(1, LeaseVerdict::Commit)});
+    QCOMPARE(sheetOf(file, {}, QStringLiteral("joe could approve it")).blocking,
+        QStringList{QStringLiteral("joe could approve it")});
+}
+
+void TestPlanSheet::S34_aHostileReasonStaysAValue()
+{
+    const auto sheet = sheetOf(
+        planOf({lease(1, LeaseVerdict::Wait, {Reason::Code::TransactionRunning, {"%2", "<b>%1</b>", "%n"}})}), {}, {});
+    QVERIFY2(sheet.leftAlone[0].consequence.contains(QStringLiteral("<b>%1</b>")),
+        qPrintable(sheet.leftAlone[0].consequence));
+}
+
+void TestPlanSheet::rowsKeepTheModelsContract()
+{
+    PlanRowTable table;
+    const QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    table.setRows(sheetOf(planOf(many(LeaseVerdict::Commit, 30)), {}, {}).effects[0].rows);
+    table.sort(1, Qt::DescendingOrder);
+    QCOMPARE(table.rowCount(), 30);
+    table.setRows({});
+    QCOMPARE(table.rowCount(), 0);
+}
+
+void TestPlanSheet::whatWasNotAsPlannedComesFirst()
+{
+    RunTable table;
+    const QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const auto result = [](int number, ItemOutcome outcome) {
+        return ItemResult{{LeaseDeed::Commit, lease(number, LeaseVerdict::Commit)}, outcome, {}};
+    };
+    table.add({result(1, ItemOutcome::Applied), result(2, ItemOutcome::Stale)});
+    table.add({result(3, ItemOutcome::Applied)});
+    QStringList order;
+    for (int row = 0; row < table.rowCount(); ++row) {
+        order << QString::number(table.row(row).item.seen.uuid.bytes[15]);
+    }
+    QCOMPARE(order.join(QLatin1Char(' ')), QStringLiteral("2 3 1"));
+}
+
+QTEST_GUILESS_MAIN(TestPlanSheet)
+#include "tst_plansheet.moc"

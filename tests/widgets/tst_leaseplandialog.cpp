@@ -1,0 +1,375 @@
+#include "models/engine/planfile.h"
+#include "tests/support/eventloopprobe.h"
+#include "widgets/pages/leases/leaseplandialog.h"
+#include "widgets/parts/armpopover.h"
+#include "widgets/parts/banner.h"
+#include "widgets/parts/gridview.h"
+#include "widgets/parts/plainlabel.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QThreadPool>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Instant now = *parseInstant("2026-11-21 03:12:45Z");
+
+SurveyedLease lease(int number, LeaseVerdict verdict)
+{
+    SurveyedLease lease;
+    lease.uuid.bytes[15] = std::uint8_t(number);
+    lease.service = Lease{lease.uuid, now - 26min, now - 26min};
+    lease.age = 26min;
+    lease.judgement = {verdict, {{Reason::Code::TransactionRunning, {"8812", "<b>puma</b>", "46 m 10 s"}}}};
+    return lease;
+}
+
+PlanFile planOf(int commits, int rollbacks, PairingVerdict pairing = PairingVerdict::Proved)
+{
+    LeasePlanFacts facts;
+    facts.target = {"prod", "production", "ts:443", CellId{7}, "gitlab_7", "7300"};
+    facts.pairing = pairing;
+    facts.surveyedAt = now;
+    facts.now = now;
+    std::vector<SurveyedLease> leases{lease(200, LeaseVerdict::Wait)};
+    for (int i = 0; i < commits + rollbacks; ++i) {
+        leases.push_back(lease(i, i < commits ? LeaseVerdict::Commit : LeaseVerdict::RollBack));
+    }
+    return {planLeases(LeasePlanKind::ReconcileLeases, leases, facts), {}};
+}
+
+// A dialog over actions that the test scripts; the plan, the arming and the run are as the engine's are.
+struct Desk
+{
+    struct State
+    {
+        std::mutex mutex;
+        ArmingState arming;
+        std::string armFailure;
+        std::vector<std::string> armedFor;
+        std::vector<Confirmation> confirmations;
+        // The run waits here until the test lets it go on.
+        std::condition_variable_any woken;
+        int mayRun = 1000;
+    };
+    std::shared_ptr<State> state = std::make_shared<State>();
+    std::unique_ptr<LeasePlanDialog> dialog;
+
+    LeaseActions actions(Outcome<PlanFile> plan) const
+    {
+        LeaseActions actions;
+        actions.plan = [plan](auto, const auto &, std::stop_token) { return plan; };
+        actions.arm = [state = state](const std::string &reason, std::stop_token) -> Outcome<void> {
+            const std::lock_guard lock(state->mutex);
+            if (!state->armFailure.empty()) {
+                return failed(Failure::Kind::Refused, state->armFailure);
+            }
+            state->armedFor.push_back(reason);
+            state->arming = {true, "prod", CellId{7}, reason, now, 14min, {}};
+            return {};
+        };
+        actions.arming = [state = state] {
+            const std::lock_guard lock(state->mutex);
+            return state->arming;
+        };
+        actions.disarm = [state = state](const std::string &why) {
+            const std::lock_guard lock(state->mutex);
+            state->arming = {};
+            state->arming.disarmedBecause = why;
+        };
+        actions.missingApproval = [](const PlanFile &) { return std::string(); };
+        actions.run = [state = state](const PlanFile &plan, const Confirmation &confirmation, ActionControl &control,
+                          const RunEvents &events,
+                          std::stop_token stop) { return run(*state, plan, confirmation, control, events, stop); };
+        return actions;
+    }
+
+    static Outcome<ActionReport> run(State &state, const PlanFile &plan, const Confirmation &confirmation,
+        ActionControl &control, const RunEvents &events, std::stop_token stop)
+    {
+        ActionReport report;
+        std::unique_lock lock(state.mutex);
+        state.confirmations.push_back(confirmation);
+        for (const auto &item : plan.plan.items) {
+            const bool went = state.woken.wait(lock, stop, [&] { return state.mayRun > 0 && !control.isPaused(); });
+            if (!went || control.isStopping()) {
+                report.stoppedBecause = went ? "it was stopped after an item" : "it was cancelled";
+                break;
+            }
+            --state.mayRun;
+            report.items.push_back({item, ItemOutcome::Applied, "Done, and read back."});
+            events.onResult(report.items.back());
+        }
+        report.auditHead = {9, "abc"};
+        return report;
+    }
+
+    void let(int items)
+    {
+        const std::lock_guard lock(state->mutex);
+        state->mayRun = items;
+        state->woken.notify_all();
+    }
+
+    void open(Outcome<PlanFile> plan)
+    {
+        dialog = std::make_unique<LeasePlanDialog>(
+            actions(std::move(plan)), CellId{7}, LeasePlanKind::ReconcileLeases, std::vector<Uuid>{}, nullptr);
+        dialog->show();
+        QVERIFY(QTest::qWaitForWindowActive(dialog.get()));
+        QTRY_VERIFY(button(QStringLiteral("Save plan…")) || button(QStringLiteral("Close")));
+    }
+
+    QPushButton *button(const QString &text) const
+    {
+        for (auto *button : dialog->findChildren<QPushButton *>()) {
+            if (button->text() == text && button->isVisible()) {
+                return button;
+            }
+        }
+        return nullptr;
+    }
+    bool shows(const QString &text) const
+    {
+        for (const auto *label : dialog->findChildren<PlainLabel *>()) {
+            if (label->isVisible() && label->text().contains(text)) {
+                return true;
+            }
+        }
+        return false;
+    }
+    void type(const QString &text) const { QTest::keyClicks(QApplication::focusWidget(), text); }
+    void press(Qt::Key key) const { QTest::keyClick(QApplication::focusWidget(), key); }
+    void arm() const
+    {
+        type(QStringLiteral("ALERT-1 reaper dead"));
+        press(Qt::Key_Return);
+    }
+    std::size_t runs() const
+    {
+        const std::lock_guard lock(state->mutex);
+        return state->confirmations.size();
+    }
+};
+
+const QString deed = QStringLiteral("Commit 2 and roll back 1 leases of cell 7");
+
+} // namespace
+
+class TestLeasePlanDialog : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void cleanup() { QThreadPool::globalInstance()->waitForDone(); }
+
+    void theWholeWayByKeyboard();
+    void enterNeverConfirms();
+    void C12_nothingRunsUnarmed();
+    void aWrongCountIsNotTaken();
+    void aReversibleFewNeedNoTyping();
+    void refusedArmingSaysWhy();
+    void disarmedMeanwhileItCannotRun();
+    void aBlockedPlanMayOnlyBeRead();
+    void noPlanSaysWhy();
+    void pauseStopAndCancelAreThreeThings();
+    void hiddenItGoesOn();
+    void destroyedItStops();
+    void S34_hostileTextStaysText();
+    void bigPlansDoNotStall();
+};
+
+void TestLeasePlanDialog::theWholeWayByKeyboard()
+{
+    Desk desk;
+    desk.open(planOf(2, 1));
+    QSignalSpy ended(desk.dialog.get(), &LeasePlanDialog::ended);
+    QVERIFY(desk.shows(deed));
+    desk.arm();
+    QTRY_VERIFY(desk.shows(QStringLiteral("Writing to cell 7 is armed, 14 m")));
+    QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+    desk.type(QStringLiteral("7 3"));
+    QTRY_VERIFY(desk.button(deed)->isEnabled());
+    while (QApplication::focusWidget() != desk.button(deed)) {
+        desk.press(Qt::Key_Tab);
+    }
+    desk.press(Qt::Key_Space);
+    QTRY_COMPARE(ended.size(), 1);
+    const auto &confirmation = desk.state->confirmations.front();
+    QCOMPARE(confirmation.fingerprint, fingerprintOf(desk.dialog->plan()->plan));
+    QCOMPARE(confirmation.typed, std::string("7 3"));
+    QCOMPARE(confirmation.reason, std::string("ALERT-1 reaper dead"));
+    QVERIFY(desk.shows(QStringLiteral("Audit record 9, head abc")));
+    QCOMPARE(desk.dialog->findChild<GridView *>(QStringLiteral("run"))->model()->rowCount(), 3);
+}
+
+void TestLeasePlanDialog::enterNeverConfirms()
+{
+    Desk desk;
+    desk.open(planOf(2, 1));
+    desk.arm();
+    QTRY_VERIFY(desk.shows(QStringLiteral("is armed")));
+    QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+    desk.type(QStringLiteral("7 3"));
+    QTRY_VERIFY(desk.button(deed)->isEnabled());
+    desk.press(Qt::Key_Return);
+    desk.press(Qt::Key_Enter);
+    QCOMPARE(desk.runs(), std::size_t(0));
+    QVERIFY(desk.dialog->isVisible());
+}
+
+void TestLeasePlanDialog::C12_nothingRunsUnarmed()
+{
+    Desk desk;
+    desk.open(planOf(1, 0));
+    auto *button = desk.button(QStringLiteral("Commit 1 lease of cell 7"));
+    QVERIFY(!button->isEnabled());
+    QVERIFY(button->toolTip().contains(QStringLiteral("not armed")));
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(desk.runs(), std::size_t(0));
+}
+
+void TestLeasePlanDialog::aWrongCountIsNotTaken()
+{
+    Desk desk;
+    desk.open(planOf(2, 1));
+    desk.arm();
+    QTRY_VERIFY(desk.shows(QStringLiteral("is armed")));
+    QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+    desk.type(QStringLiteral("7 30"));
+    QVERIFY(!desk.button(deed)->isEnabled());
+    QVERIFY(desk.button(deed)->toolTip().contains(QStringLiteral("Type 7 3")));
+}
+
+void TestLeasePlanDialog::aReversibleFewNeedNoTyping()
+{
+    Desk desk;
+    desk.open(planOf(3, 0));
+    desk.arm();
+    QTRY_VERIFY(desk.button(QStringLiteral("Commit 3 leases of cell 7"))->isEnabled());
+    QTRY_COMPARE(QApplication::focusWidget(), desk.button(QStringLiteral("Cancel")));
+}
+
+void TestLeasePlanDialog::refusedArmingSaysWhy()
+{
+    Desk desk;
+    desk.state->armFailure = "Writing cannot be armed: the audit trail is broken.";
+    desk.open(planOf(1, 0));
+    desk.arm();
+    QTRY_VERIFY(desk.shows(QStringLiteral("the audit trail is broken")));
+    QVERIFY(!desk.button(QStringLiteral("Commit 1 lease of cell 7"))->isEnabled());
+}
+
+void TestLeasePlanDialog::disarmedMeanwhileItCannotRun()
+{
+    Desk desk;
+    desk.open(planOf(1, 0));
+    desk.arm();
+    QTRY_VERIFY(desk.button(QStringLiteral("Commit 1 lease of cell 7"))->isEnabled());
+    desk.actions(planOf(1, 0)).disarm("the connection was lost");
+    QTRY_VERIFY(!desk.button(QStringLiteral("Commit 1 lease of cell 7"))->isEnabled());
+    QVERIFY(desk.shows(QStringLiteral("Read-only again: the connection was lost")));
+}
+
+void TestLeasePlanDialog::aBlockedPlanMayOnlyBeRead()
+{
+    Desk desk;
+    desk.open(planOf(2, 1, PairingVerdict::Contradicted));
+    QVERIFY(desk.shows(QStringLiteral("This plan may be read, but not run")));
+    QVERIFY(!desk.button(deed)->isEnabled());
+    QVERIFY(!desk.button(QStringLiteral("Arm writing for 15 min"))->isEnabled());
+    QVERIFY(desk.button(QStringLiteral("Save plan…"))->isEnabled());
+    QCOMPARE(QApplication::focusWidget(), desk.button(QStringLiteral("Cancel")));
+}
+
+void TestLeasePlanDialog::noPlanSaysWhy()
+{
+    Desk desk;
+    desk.open(failed(Failure::Kind::Unreachable, "ts:443 does not answer; is the network up?"));
+    QTRY_VERIFY(desk.shows(QStringLiteral("ts:443 does not answer")));
+}
+
+void TestLeasePlanDialog::pauseStopAndCancelAreThreeThings()
+{
+    Desk desk;
+    desk.let(1);
+    desk.open(planOf(5, 0));
+    desk.arm();
+    auto *button = desk.button(QStringLiteral("Commit 5 leases of cell 7"));
+    QTRY_VERIFY(button->isEnabled());
+    button->click();
+    QTRY_VERIFY(desk.dialog->work().contains(QStringLiteral("1 of 5")));
+    desk.button(QStringLiteral("Pause"))->click();
+    desk.let(4);
+    QTRY_VERIFY(desk.shows(QStringLiteral("paused")));
+    QVERIFY(desk.dialog->isRunning());
+    desk.button(QStringLiteral("Stop after this lease"))->click();
+    desk.button(QStringLiteral("Go on"))->click();
+    desk.let(4);
+    QTRY_VERIFY(!desk.dialog->isRunning());
+    QVERIFY(desk.button(QStringLiteral("Close")));
+}
+
+void TestLeasePlanDialog::hiddenItGoesOn()
+{
+    Desk desk;
+    desk.let(1);
+    desk.open(planOf(5, 0));
+    QSignalSpy ended(desk.dialog.get(), &LeasePlanDialog::ended);
+    desk.arm();
+    auto *button = desk.button(QStringLiteral("Commit 5 leases of cell 7"));
+    QTRY_VERIFY(button->isEnabled());
+    button->click();
+    QTRY_VERIFY(desk.dialog->isRunning());
+    QTest::keyClick(desk.dialog.get(), Qt::Key_Escape);
+    QTRY_VERIFY(!desk.dialog->isVisible());
+    QVERIFY(desk.dialog->isRunning());
+    desk.let(1000);
+    QTRY_COMPARE(ended.size(), 1);
+}
+
+void TestLeasePlanDialog::destroyedItStops()
+{
+    Desk desk;
+    desk.let(1);
+    desk.open(planOf(5, 0));
+    desk.arm();
+    auto *button = desk.button(QStringLiteral("Commit 5 leases of cell 7"));
+    QTRY_VERIFY(button->isEnabled());
+    button->click();
+    QTRY_VERIFY(desk.dialog->isRunning());
+    desk.dialog.reset();
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(5000));
+}
+
+void TestLeasePlanDialog::S34_hostileTextStaysText()
+{
+    Desk desk;
+    desk.open(planOf(1, 0));
+    QVERIFY(desk.shows(QStringLiteral("<b>puma</b>")));
+}
+
+void TestLeasePlanDialog::bigPlansDoNotStall()
+{
+    Desk desk;
+    EventLoopProbe probe;
+    desk.open(planOf(199, 0));
+    desk.arm();
+    auto *button = desk.button(QStringLiteral("Commit 199 leases of cell 7"));
+    QTRY_VERIFY(desk.shows(QStringLiteral("is armed")));
+    QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+    desk.type(QStringLiteral("7 199"));
+    QTRY_VERIFY(button->isEnabled());
+    button->click();
+    QTRY_VERIFY(!desk.dialog->isRunning());
+    QVERIFY_RESPONSIVE(probe);
+}
+
+QTEST_MAIN(TestLeasePlanDialog)
+#include "tst_leaseplandialog.moc"

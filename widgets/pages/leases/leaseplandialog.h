@@ -1,0 +1,73 @@
+#pragma once
+
+#include "models/engine/leaseaction.h"
+
+#include <QDialog>
+
+class QStackedWidget;
+
+namespace cells {
+
+class EmptyState;
+class LoadingState;
+class PlanConfirmation;
+class PlanSheetView;
+class RunView;
+
+// From the plan to what was read back: reads, shows, arms, asks for the confirmation, runs, tells. While it runs it may
+// be hidden, and the run goes on; when it is destroyed the run stops after the call under way.
+class LeasePlanDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    // For these leases, which are surveyed anew.
+    LeasePlanDialog(LeaseActions actions, CellId cell, LeasePlanKind kind, std::vector<Uuid> leases, QWidget *parent);
+    // As somebody saved it.
+    LeasePlanDialog(LeaseActions actions, CellId cell, PlanFile plan, QWidget *parent);
+
+    bool isRunning() const;
+    // For the bottom strip; empty when nothing is running.
+    QString work() const;
+    const std::optional<PlanFile> &plan() const { return m_plan; }
+
+    // Esc and the window's close button: hides while it runs.
+    void reject() override;
+
+signals:
+    void workChanged(const QString &work);
+    void armingChanged();
+    // It was run, or was refused: what is outstanding is to be read anew.
+    void ended();
+    void trailRequested();
+
+private:
+    LeasePlanDialog(LeaseActions actions, CellId cell, QWidget *parent);
+    QWidget *makePlanPage();
+    void askForPlan(LeasePlanKind kind, const std::vector<Uuid> &leases);
+    void showPlan(PlanFile plan);
+    void showFailure(const Failure &failure);
+    void arm(const QString &reason);
+    void run();
+    void finish(const Outcome<ActionReport> &outcome);
+    void savePlan();
+    void saveScript();
+    void saveText(const QString &title, const QString &name, const std::string &text);
+
+    LeaseActions m_actions;
+    CellId m_cell;
+    std::optional<PlanFile> m_plan;
+    std::shared_ptr<ActionControl> m_control = std::make_shared<ActionControl>();
+    // Ask apart from what the dialog itself asks for.
+    QObject m_arming;
+    QObject m_saving;
+    QStackedWidget *m_stack;
+    LoadingState *m_loading;
+    EmptyState *m_empty;
+    PlanSheetView *m_sheet;
+    PlanConfirmation *m_confirmation;
+    QWidget *m_planPage;
+    RunView *m_run;
+};
+
+} // namespace cells

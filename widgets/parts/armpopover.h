@@ -1,0 +1,36 @@
+#pragma once
+
+#include "widgets/parts/popover.h"
+
+#include "models/engine/leaseaction.h"
+
+namespace cells {
+
+class ArmForm;
+class PlainLabel;
+
+// Arms or disarms writing for a cell from wherever one is.
+class ArmPopover : public Popover
+{
+    Q_OBJECT
+
+public:
+    ArmPopover(LeaseActions actions, CellId cell, QWidget *window);
+
+    void open();
+
+signals:
+    void armingChanged();
+
+protected:
+    QSize sizeIn(const QSize &window) const override;
+
+private:
+    void arm(const QString &reason);
+
+    LeaseActions m_actions;
+    ArmForm *m_form;
+    PlainLabel *m_complaint;
+};
+
+} // namespace cells

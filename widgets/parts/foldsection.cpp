@@ -1,0 +1,73 @@
+#include "widgets/parts/foldsection.h"
+
+#include "widgets/parts/fonts.h"
+#include "widgets/parts/glyph.h"
+#include "widgets/parts/gridview.h"
+#include "widgets/parts/plainlabel.h"
+
+#include <QAbstractItemModel>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr int mostRows = 8;
+
+} // namespace
+
+FoldSection::FoldSection(
+    Status status, const QString &title, const QString &sentence, QAbstractItemModel *rows, QWidget *parent)
+    : QWidget(parent)
+    , m_fold(new QToolButton(this))
+    , m_body(makeGrid(rows))
+{
+    auto *heading = new PlainLabel(title, this);
+    heading->setFont(strongFont());
+    auto *text = new PlainLabel(sentence, this, PlainLabel::Form::Block);
+    text->setToken(Token::Muted);
+    m_fold->setCheckable(true);
+    m_fold->setAutoRaise(true);
+    m_fold->setArrowType(Qt::RightArrow);
+    m_fold->setAccessibleName(tr("Show each: %1").arg(title));
+    m_fold->setToolTip(tr("Show each"));
+    connect(m_fold, &QToolButton::toggled, this, [this](bool isUnfolded) {
+        m_fold->setArrowType(isUnfolded ? Qt::DownArrow : Qt::RightArrow);
+        m_body->setVisible(isUnfolded);
+    });
+
+    auto *line = new QHBoxLayout;
+    line->setSpacing(space::small);
+    line->addWidget(m_fold);
+    line->addWidget(new Glyph(status, this));
+    line->addWidget(heading, 1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::tight);
+    column->addLayout(line);
+    column->addWidget(text);
+    column->addWidget(m_body);
+    m_body->hide();
+}
+
+// As high as its rows, up to a few; then it scrolls.
+GridView *FoldSection::makeGrid(QAbstractItemModel *rows)
+{
+    auto *grid = new GridView(this);
+    grid->setModel(rows);
+    grid->fitColumns();
+    const int shown = std::min(mostRows, rows->rowCount());
+    grid->setFixedHeight(
+        grid->horizontalHeader()->sizeHint().height() + shown * grid->verticalHeader()->defaultSectionSize() + 2);
+    return grid;
+}
+
+void FoldSection::setUnfolded(bool isUnfolded)
+{
+    m_fold->setChecked(isUnfolded);
+}
+
+} // namespace cells

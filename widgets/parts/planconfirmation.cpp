@@ -1,0 +1,150 @@
+#include "widgets/parts/planconfirmation.h"
+
+#include "models/tables/plansheet.h"
+#include "widgets/parts/armform.h"
+#include "widgets/parts/buttons.h"
+#include "widgets/parts/fonts.h"
+#include "widgets/parts/plainlabel.h"
+
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr int typedWidth = 160;
+
+} // namespace
+
+PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId cell, QWidget *parent)
+    : QWidget(parent)
+    , m_arming(new ArmForm(std::move(arming), cell, this))
+    , m_prompt(new PlainLabel(this))
+    , m_typed(new QLineEdit(this))
+    , m_typedRow(makeTyped())
+    , m_complaint(new PlainLabel(this, PlainLabel::Form::Block))
+    , m_script(textButton(tr("Save as SQL script…"), ButtonRole::Plain, this))
+    , m_save(textButton(tr("Save plan…"), ButtonRole::Plain, this))
+    , m_cancel(textButton(tr("Cancel"), ButtonRole::Plain, this))
+    , m_deed(textButton(QString(), ButtonRole::Primary, this))
+{
+    m_complaint->setToken(Token::Conflict);
+    m_complaint->hide();
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    column->setSpacing(space::small);
+    for (auto *part : {static_cast<QWidget *>(m_arming), m_typedRow, static_cast<QWidget *>(m_complaint)}) {
+        column->addWidget(part);
+    }
+    column->addWidget(makeButtons());
+    connect(m_arming, &ArmForm::armRequested, this, &PlanConfirmation::armRequested);
+    connect(m_arming, &ArmForm::disarmRequested, this, &PlanConfirmation::disarmRequested);
+    connect(m_arming, &ArmForm::looked, this, &PlanConfirmation::look);
+    connect(m_typed, &QLineEdit::textChanged, this, &PlanConfirmation::look);
+}
+
+QWidget *PlanConfirmation::makeTyped()
+{
+    auto *widget = new QWidget(this);
+    auto *row = new QHBoxLayout(widget);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
+    m_typed->setFixedWidth(typedWidth);
+    m_typed->setFont(monospaceFont());
+    row->addWidget(m_prompt);
+    row->addWidget(m_typed);
+    row->addStretch(1);
+    return widget;
+}
+
+QWidget *PlanConfirmation::makeButtons()
+{
+    auto *widget = new QWidget(this);
+    auto *row = new QHBoxLayout(widget);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
+    row->addWidget(m_save);
+    row->addWidget(m_script);
+    row->addStretch(1);
+    row->addWidget(m_cancel);
+    row->addSpacing(space::huge);
+    row->addWidget(m_deed);
+    connect(m_save, &QPushButton::clicked, this, &PlanConfirmation::saveRequested);
+    connect(m_script, &QPushButton::clicked, this, &PlanConfirmation::scriptRequested);
+    connect(m_cancel, &QPushButton::clicked, this, &PlanConfirmation::cancelled);
+    connect(m_deed, &QPushButton::clicked, this, &PlanConfirmation::confirmed);
+    return widget;
+}
+
+void PlanConfirmation::setSheet(const PlanSheet &sheet)
+{
+    m_expected = sheet.typed;
+    m_isBlocked = !sheet.blocking.isEmpty();
+    m_arming->setBlocked(m_isBlocked);
+    m_deed->setText(sheet.deed);
+    setButtonRole(m_deed, sheet.isDestructive ? ButtonRole::Destructive : ButtonRole::Primary);
+    m_prompt->setText(tr("Type “%1” to confirm, cell and count:").arg(m_expected));
+    m_typed->setAccessibleName(m_prompt->text());
+    m_typedRow->setVisible(!m_expected.isEmpty() && !m_isBlocked);
+    m_script->setVisible(sheet.hasScript);
+    look();
+}
+
+void PlanConfirmation::setArmingUnderWay(bool isUnderWay)
+{
+    m_arming->setUnderWay(isUnderWay);
+}
+
+void PlanConfirmation::complain(const QString &why)
+{
+    m_complaint->setText(why);
+    m_complaint->setVisible(!why.isEmpty());
+}
+
+void PlanConfirmation::takeFocus()
+{
+    if (m_isBlocked) {
+        m_cancel->setFocus();
+    } else if (!m_arming->isArmed()) {
+        m_arming->takeFocus();
+    } else if (m_expected.isEmpty()) {
+        m_cancel->setFocus();
+    } else {
+        m_typed->setFocus();
+    }
+}
+
+QString PlanConfirmation::reason() const
+{
+    return m_arming->reason();
+}
+
+QString PlanConfirmation::typed() const
+{
+    return m_typed->text().simplified();
+}
+
+void PlanConfirmation::look()
+{
+    m_typed->setEnabled(m_arming->isArmed());
+    const auto why = obstacle();
+    m_deed->setEnabled(why.isEmpty());
+    m_deed->setToolTip(plainToolTip(why));
+}
+
+// The first thing that is still lacking; empty: nothing.
+QString PlanConfirmation::obstacle() const
+{
+    if (m_isBlocked) {
+        return tr("This plan may not be run; why stands above.");
+    }
+    if (!m_arming->isArmed()) {
+        return tr("Writing is not armed.");
+    }
+    return m_expected.isEmpty() || typed() == m_expected ? QString() : tr("Type %1 to confirm.").arg(m_expected);
+}
+
+} // namespace cells

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "models/engine/writearming.h"
+
+#include <QWidget>
+
+class QLineEdit;
+class QPushButton;
+
+namespace cells {
+
+class ArmForm;
+class PlainLabel;
+struct PlanSheet;
+
+// The end of a plan: why, arming, what is to be typed, and the button that names the deed. Enter never presses it. The
+// engine checks all of it once more.
+class PlanConfirmation : public QWidget
+{
+    Q_OBJECT
+
+public:
+    PlanConfirmation(std::function<ArmingState()> arming, CellId cell, QWidget *parent = nullptr);
+
+    void setSheet(const PlanSheet &sheet);
+    void setArmingUnderWay(bool isUnderWay);
+    // Why arming or the deed was refused; empty takes it away.
+    void complain(const QString &why);
+    // Where a reader goes on; never on the deed.
+    void takeFocus();
+
+    QString reason() const;
+    QString typed() const;
+
+signals:
+    void armRequested(const QString &reason);
+    void disarmRequested();
+    void confirmed();
+    void saveRequested();
+    void scriptRequested();
+    void cancelled();
+
+private:
+    QWidget *makeTyped();
+    QWidget *makeButtons();
+    void look();
+    QString obstacle() const;
+
+    QString m_expected;
+    bool m_isBlocked = true;
+    ArmForm *m_arming;
+    PlainLabel *m_prompt;
+    QLineEdit *m_typed;
+    QWidget *m_typedRow;
+    PlainLabel *m_complaint;
+    QPushButton *m_script;
+    QPushButton *m_save;
+    QPushButton *m_cancel;
+    QPushButton *m_deed;
+};
+
+} // namespace cells

@@ -1,0 +1,96 @@
+#include "widgets/parts/plansheetview.h"
+
+#include "models/tables/plansheet.h"
+#include "widgets/parts/banner.h"
+#include "widgets/parts/foldsection.h"
+#include "widgets/parts/fonts.h"
+#include "widgets/parts/plainlabel.h"
+
+#include <QVBoxLayout>
+
+namespace cells {
+
+PlanSheetView::PlanSheetView(QWidget *parent)
+    : QScrollArea(parent)
+{
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+}
+
+void PlanSheetView::showSheet(const PlanSheet &sheet)
+{
+    auto *content = new QWidget(this);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    column->setSpacing(space::small);
+    auto *title = new PlainLabel(sheet.deed, content, PlainLabel::Form::Block);
+    title->setFont(titleFont());
+    auto *place = new PlainLabel(sheet.place, content, PlainLabel::Form::Block);
+    place->setToken(Token::Muted);
+    column->addWidget(title);
+    column->addWidget(place);
+    addBlocking(column, sheet);
+    addParts(column, sheet);
+    addList(column, tr("How it is done"), sheet.conduct);
+    addList(column, tr("What cannot be undone"), sheet.irrevocable);
+    auto *fingerprint = new PlainLabel(tr("Fingerprint %1").arg(sheet.fingerprint), content);
+    fingerprint->setToken(Token::Muted);
+    fingerprint->setFont(captionFont());
+    fingerprint->setSelectable(true);
+    column->addWidget(fingerprint);
+    column->addStretch(1);
+    setWidget(content);
+    setAccessibleName(sheet.deed);
+}
+
+void PlanSheetView::addHeading(QVBoxLayout *column, const QString &text)
+{
+    auto *heading = new PlainLabel(text, column->parentWidget());
+    heading->setFont(captionFont());
+    heading->setToken(Token::Muted);
+    column->addSpacing(space::small);
+    column->addWidget(heading);
+}
+
+void PlanSheetView::addBlocking(QVBoxLayout *column, const PlanSheet &sheet)
+{
+    if (sheet.blocking.isEmpty()) {
+        return;
+    }
+    auto *banner = new Banner(column->parentWidget());
+    banner->showNotice({Notice::Kind::Failure, tr("This plan may be read, but not run"), {},
+        sheet.blocking.join(QLatin1Char('\n')), {}});
+    column->addWidget(banner);
+}
+
+void PlanSheetView::addParts(QVBoxLayout *column, const PlanSheet &sheet)
+{
+    const std::pair<QString, const std::vector<PlanSheet::Part> *> groups[]{
+        {tr("What is done"), &sheet.effects}, {tr("What is left alone, and why"), &sheet.leftAlone}};
+    for (const auto &[heading, parts] : groups) {
+        if (parts->empty()) {
+            continue;
+        }
+        addHeading(column, heading);
+        for (const auto &part : *parts) {
+            auto *rows = new PlanRowTable(column->parentWidget());
+            rows->setRows(part.rows);
+            column->addWidget(new FoldSection(part.status, part.title, part.consequence, rows, column->parentWidget()));
+        }
+    }
+}
+
+void PlanSheetView::addList(QVBoxLayout *column, const QString &heading, const QStringList &lines)
+{
+    if (lines.isEmpty()) {
+        return;
+    }
+    addHeading(column, heading);
+    for (const auto &line : lines) {
+        column->addWidget(
+            new PlainLabel(QStringLiteral("•  ") + line, column->parentWidget(), PlainLabel::Form::Block));
+    }
+}
+
+} // namespace cells

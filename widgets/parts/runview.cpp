@@ -1,0 +1,188 @@
+#include "widgets/parts/runview.h"
+
+#include "models/tables/runtable.h"
+#include "widgets/parts/banner.h"
+#include "widgets/parts/buttons.h"
+#include "widgets/parts/fonts.h"
+#include "widgets/parts/gridview.h"
+#include "widgets/parts/plainlabel.h"
+#include "widgets/parts/sentencelabel.h"
+#include "widgets/parts/stackbar.h"
+
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr std::chrono::milliseconds tick{250};
+
+} // namespace
+
+RunView::RunView(QWidget *parent)
+    : QWidget(parent)
+    , m_title(new PlainLabel(this, PlainLabel::Form::Block))
+    , m_sentence(new SentenceLabel(this))
+    , m_bar(new StackBar(this))
+    , m_pace(new PlainLabel(this))
+    , m_banner(new Banner(this))
+    , m_table(new RunTable(this))
+    , m_cancel(textButton(tr("Cancel the call"), ButtonRole::Plain, this))
+    , m_stop(textButton(tr("Stop after this lease"), ButtonRole::Plain, this))
+    , m_pause(textButton(tr("Pause"), ButtonRole::Plain, this))
+    , m_trail(textButton(tr("Show in Activity"), ButtonRole::Plain, this))
+    , m_close(textButton(tr("Hide"), ButtonRole::Plain, this))
+{
+    m_title->setFont(titleFont());
+    m_pace->setToken(Token::Muted);
+    auto *grid = new GridView(this);
+    grid->setModel(m_table);
+    grid->setAccessibleName(tr("What became of each lease"));
+    grid->setObjectName(QStringLiteral("run"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    column->setSpacing(space::small);
+    column->addWidget(m_title);
+    column->addWidget(m_sentence);
+    column->addWidget(m_bar);
+    column->addWidget(m_pace);
+    column->addWidget(m_banner);
+    column->addWidget(grid, 1);
+    column->addWidget(makeButtons());
+    m_banner->hide();
+    m_ticker.setInterval(tick);
+    connect(&m_ticker, &QTimer::timeout, this, &RunView::showNow);
+    connect(m_table, &QAbstractItemModel::rowsInserted, grid, [this, grid] {
+        if (m_table->rowCount() == 1) {
+            grid->fitColumns();
+        }
+    });
+}
+
+QWidget *RunView::makeButtons()
+{
+    auto *widget = new QWidget(this);
+    auto *row = new QHBoxLayout(widget);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
+    row->addWidget(m_pause);
+    row->addWidget(m_stop);
+    row->addSpacing(space::huge);
+    row->addWidget(m_cancel);
+    row->addStretch(1);
+    row->addWidget(m_trail);
+    row->addWidget(m_close);
+    m_pause->setCheckable(true);
+    m_cancel->setToolTip(tr("Ends the call under way; what became of it is read back"));
+    connect(m_pause, &QPushButton::toggled, this, [this](bool isPaused) {
+        m_pause->setText(isPaused ? tr("Go on") : tr("Pause"));
+        emit pauseRequested(isPaused);
+    });
+    connect(m_stop, &QPushButton::clicked, this, [this] {
+        m_stop->setEnabled(false);
+        emit stopRequested();
+    });
+    connect(m_cancel, &QPushButton::clicked, this, &RunView::cancelRequested);
+    connect(m_trail, &QPushButton::clicked, this, &RunView::trailRequested);
+    connect(m_close, &QPushButton::clicked, this, &RunView::closeRequested);
+    return widget;
+}
+
+void RunView::start(const QString &deed, std::size_t items, double callsPerSecond)
+{
+    m_isRunning = true;
+    m_deed = deed;
+    m_limit = callsPerSecond;
+    m_progress = RunProgress(items, callsPerSecond, {});
+    m_since.start();
+    m_title->setText(deed);
+    m_trail->hide();
+    m_ticker.start();
+    showNow();
+    m_close->setFocus();
+}
+
+void RunView::addSettled(const std::vector<ResolvedIntent> &settled)
+{
+    if (settled.empty()) {
+        return;
+    }
+    QStringList lines;
+    for (const auto &one : settled) {
+        lines << tr("%1 %2: %3. %4")
+                     .arg(QString::fromStdString(one.intent.deed), QString::fromStdString(one.intent.lease),
+                         QString::fromStdString(one.outcome), QString::fromStdString(one.text));
+    }
+    m_banner->showNotice({Notice::Kind::Note, tr("An earlier run had left calls open; they were looked up first"), {},
+        {}, lines.join(QLatin1Char('\n')), false, true});
+    m_banner->show();
+}
+
+void RunView::add(const ItemResult &result)
+{
+    m_progress.hear(result.outcome);
+    m_waiting.push_back(result);
+}
+
+Duration RunView::elapsed() const
+{
+    return std::chrono::milliseconds(m_since.elapsed());
+}
+
+QString RunView::work() const
+{
+    return m_isRunning
+        ? tr("%1: %2 of %3")
+              .arg(m_deed, groupedNumber(qint64(m_progress.done())), groupedNumber(qint64(m_progress.items())))
+        : QString();
+}
+
+void RunView::flush()
+{
+    if (!m_waiting.empty()) {
+        m_table->add(std::exchange(m_waiting, {}));
+    }
+}
+
+void RunView::showNow()
+{
+    flush();
+    m_sentence->setText(tr("%1 of %2 · %3")
+                            .arg(groupedNumber(qint64(m_progress.done())), groupedNumber(qint64(m_progress.items())),
+                                countsText(m_progress)));
+    std::vector<StackBar::Part> parts;
+    for (const auto outcome : itemOutcomes) {
+        parts.push_back({statusOf(outcome), m_progress.count(outcome)});
+    }
+    m_bar->setParts(std::move(parts), qint64(m_progress.items()));
+    m_pace->setText(m_pause->isChecked() ? tr("paused; the lease under way is finished first")
+                                         : paceText(m_progress, m_limit, elapsed()));
+}
+
+void RunView::finish(const Outcome<ActionReport> &outcome)
+{
+    m_isRunning = false;
+    m_ticker.stop();
+    showNow();
+    for (auto *button : {m_pause, m_stop, m_cancel}) {
+        button->hide();
+    }
+    m_close->setText(tr("Close"));
+    m_trail->show();
+    if (!outcome) {
+        m_sentence->setText(tr("Nothing was done"));
+        m_pace->setText({});
+        m_banner->showNotice(noticeOf(tr("The plan was not run"), outcome.error()));
+        m_banner->show();
+    } else {
+        m_sentence->setText(sentenceOf(*outcome));
+        m_pace->setText(tr("Audit record %1, head %2")
+                            .arg(outcome->auditHead.count)
+                            .arg(QString::fromStdString(outcome->auditHead.hash)));
+    }
+    m_close->setFocus();
+}
+
+} // namespace cells

@@ -1,0 +1,75 @@
+#pragma once
+
+#include "models/engine/leaseaction.h"
+#include "models/engine/runprogress.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QWidget>
+
+class QPushButton;
+
+namespace cells {
+
+class Banner;
+class PlainLabel;
+class RunTable;
+class SentenceLabel;
+class StackBar;
+
+// A run while it goes on, and after it: how far, how fast, what holds it back, and what was read back of each item.
+// Pausing, stopping after an item and cancelling the call are three things.
+class RunView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit RunView(QWidget *parent = nullptr);
+
+    void start(const QString &deed, std::size_t items, double callsPerSecond);
+    // Of an earlier run, before anything new is done.
+    void addSettled(const std::vector<ResolvedIntent> &settled);
+    void add(const ItemResult &result);
+    void finish(const Outcome<ActionReport> &outcome);
+
+    bool isRunning() const { return m_isRunning; }
+    const RunProgress &progress() const { return m_progress; }
+    // "Commit 371 … · 120 of 408": for the bottom strip.
+    QString work() const;
+
+signals:
+    void pauseRequested(bool isPaused);
+    void stopRequested();
+    void cancelRequested();
+    // Elsewhere goes on what is running.
+    void closeRequested();
+    void trailRequested();
+
+private:
+    QWidget *makeButtons();
+    void showNow();
+    void flush();
+    Duration elapsed() const;
+
+    bool m_isRunning = false;
+    QString m_deed;
+    double m_limit = 0;
+    RunProgress m_progress{0, 0, {}};
+    QElapsedTimer m_since;
+    QTimer m_ticker;
+    // Shown with the next tick.
+    std::vector<ItemResult> m_waiting;
+    PlainLabel *m_title;
+    SentenceLabel *m_sentence;
+    StackBar *m_bar;
+    PlainLabel *m_pace;
+    Banner *m_banner;
+    RunTable *m_table;
+    QPushButton *m_cancel;
+    QPushButton *m_stop;
+    QPushButton *m_pause;
+    QPushButton *m_trail;
+    QPushButton *m_close;
+};
+
+} // namespace cells

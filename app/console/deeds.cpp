@@ -33,6 +33,8 @@ Deeds::Deeds(MainWindow &window, std::function<LeaseActions(CellId)> actionsOf)
 {
     addActions();
     connect(m_window.strip(), &TopStrip::armRequested, this, &Deeds::arm);
+    // What is running is stopped where it is seen.
+    connect(m_window.bottom(), &StatusStrip::cancelRequested, this, &Deeds::showRunning);
     connect(&m_ticker, &QTimer::timeout, this, &Deeds::showArming);
     m_ticker.start(tick);
 }

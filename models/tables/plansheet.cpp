@@ -59,7 +59,7 @@ QString consequenceOf(LeaseDeed deed)
     }
     return translated(
         "The change is committed in the cell's database; the service is told to make it final, as the cell "
-        "itself would have.");
+        "itself would have. The cell's own lease rows stay until its reaper, or a later plan, deletes them.");
 }
 
 Status statusOf(LeaseDeed deed)

@@ -110,7 +110,8 @@ bool DetailPane::eventFilter(QObject *watched, QEvent *event)
 void DetailPane::showBarIfNeeded()
 {
     const QSize room = m_scroll->maximumViewportSize();
-    const bool fits = m_scroll->widget() == nullptr || m_scroll->widget()->heightForWidth(room.width()) <= room.height();
+    const bool fits
+        = m_scroll->widget() == nullptr || m_scroll->widget()->heightForWidth(room.width()) <= room.height();
     m_scroll->setVerticalScrollBarPolicy(fits ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
 }
 
@@ -162,16 +163,6 @@ void DetailPane::build()
     body->resize(m_scroll->viewport()->width(), body->heightForWidth(m_scroll->viewport()->width()));
 }
 
-// Its least height is one line: how many it takes follows from the width.
-PlainLabel *DetailPane::label(const QString &text) const
-{
-    auto *label = new PlainLabel(text, nullptr, PlainLabel::Form::Block);
-    QSizePolicy policy = label->sizePolicy();
-    policy.setVerticalPolicy(QSizePolicy::Preferred);
-    label->setSizePolicy(policy);
-    return label;
-}
-
 QWidget *DetailPane::verdictLine()
 {
     auto *line = new QWidget;
@@ -180,7 +171,7 @@ QWidget *DetailPane::verdictLine()
     row->setSpacing(space::small);
     const Status status = m_detail.status.value_or(Status::Unknown);
     row->addWidget(new Glyph(status, line), 0, Qt::AlignTop);
-    auto *verdict = label(m_detail.verdict);
+    auto *verdict = paragraph(m_detail.verdict, nullptr);
     verdict->setFont(strongFont());
     verdict->setToken(tokenOf(status));
     verdict->setSelectable(true);
@@ -220,7 +211,7 @@ QWidget *DetailPane::valueLabel(const Detail::Row &row)
         value->setAccessibleDescription(row.value);
         return value;
     }
-    auto *value = label(row.value);
+    auto *value = paragraph(row.value, nullptr);
     value->setSelectable(true);
     value->setAccessibleName(row.key);
     value->setAccessibleDescription(value->text());
@@ -245,7 +236,7 @@ void DetailPane::addSection(QVBoxLayout *box, const Detail::Section &section)
     grid->addWidget(title, 0, 0, 1, 2);
     for (const Detail::Row &row : section.rows) {
         const int at = grid->rowCount();
-        auto *key = label(row.key);
+        auto *key = paragraph(row.key, nullptr);
         key->setToken(Token::Muted);
         grid->addWidget(key, at, 0, Qt::AlignTop);
         grid->addWidget(valueLabel(row), at, hasKeys ? 1 : 0, 1, hasKeys ? 1 : 2);
@@ -254,7 +245,7 @@ void DetailPane::addSection(QVBoxLayout *box, const Detail::Section &section)
         auto *bullet = new QHBoxLayout;
         bullet->setSpacing(space::small);
         bullet->addWidget(new PlainLabel(u"•"_s), 0, Qt::AlignTop);
-        auto *text = label(reason);
+        auto *text = paragraph(reason, nullptr);
         text->setSelectable(true);
         text->setAccessibleName(section.title);
         bullet->addWidget(text, 1);

@@ -89,7 +89,6 @@ private:
     QWidget *valueLabel(const Detail::Row &row);
     QWidget *linkTo(const Detail::Link &link, const QString &text);
     QWidget *deedsOf(const Detail::Section &section);
-    PlainLabel *label(const QString &text) const;
 
     Detail m_detail;
     int m_columns = 1;

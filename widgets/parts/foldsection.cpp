@@ -27,7 +27,7 @@ FoldSection::FoldSection(
 {
     auto *heading = new PlainLabel(title, this);
     heading->setFont(strongFont());
-    auto *text = new PlainLabel(sentence, this, PlainLabel::Form::Block);
+    auto *text = paragraph(sentence, this);
     text->setToken(Token::Muted);
     m_fold->setCheckable(true);
     m_fold->setAutoRaise(true);
@@ -44,12 +44,16 @@ FoldSection::FoldSection(
     line->addWidget(m_fold);
     line->addWidget(new Glyph(status, this));
     line->addWidget(heading, 1);
+    auto *below = new QVBoxLayout;
+    below->setContentsMargins(m_fold->sizeHint().width() + space::small, 0, 0, 0);
+    below->setSpacing(space::tight);
+    below->addWidget(text);
+    below->addWidget(m_body);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(space::tight);
     column->addLayout(line);
-    column->addWidget(text);
-    column->addWidget(m_body);
+    column->addLayout(below);
     m_body->hide();
 }
 

@@ -168,4 +168,13 @@ void PlainLabel::recolour()
     setPalette(own);
 }
 
+PlainLabel *paragraph(const QString &text, QWidget *parent)
+{
+    auto *label = new PlainLabel(text, parent, PlainLabel::Form::Block);
+    QSizePolicy policy = label->sizePolicy();
+    policy.setVerticalPolicy(QSizePolicy::Preferred);
+    label->setSizePolicy(policy);
+    return label;
+}
+
 } // namespace cells

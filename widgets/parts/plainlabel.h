@@ -52,4 +52,7 @@ private:
     Qt::TextElideMode m_elide = Qt::ElideMiddle;
 };
 
+// A block for a place that scrolls: its least height is one line, how many it takes follows from the width.
+PlainLabel *paragraph(const QString &text, QWidget *parent);
+
 } // namespace cells

@@ -24,9 +24,9 @@ void PlanSheetView::showSheet(const PlanSheet &sheet)
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(space::large, space::medium, space::large, space::medium);
     column->setSpacing(space::small);
-    auto *title = new PlainLabel(sheet.deed, content, PlainLabel::Form::Block);
+    auto *title = paragraph(sheet.deed, content);
     title->setFont(titleFont());
-    auto *place = new PlainLabel(sheet.place, content, PlainLabel::Form::Block);
+    auto *place = paragraph(sheet.place, content);
     place->setToken(Token::Muted);
     column->addWidget(title);
     column->addWidget(place);
@@ -88,8 +88,7 @@ void PlanSheetView::addList(QVBoxLayout *column, const QString &heading, const Q
     }
     addHeading(column, heading);
     for (const auto &line : lines) {
-        column->addWidget(
-            new PlainLabel(QStringLiteral("•  ") + line, column->parentWidget(), PlainLabel::Form::Block));
+        column->addWidget(paragraph(QStringLiteral("•  ") + line, column->parentWidget()));
     }
 }
 

@@ -92,8 +92,10 @@ LeasePlanDialog::LeasePlanDialog(LeaseActions actions, CellId cell, PlanFile pla
 QWidget *LeasePlanDialog::makePlanPage()
 {
     auto *page = new QWidget(this);
-    auto *line = new QFrame(page);
-    line->setFrameShape(QFrame::HLine);
+    auto *line = new QWidget(page);
+    line->setFixedHeight(1);
+    line->setAutoFillBackground(true);
+    line->setBackgroundRole(QPalette::Mid);
     auto *column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

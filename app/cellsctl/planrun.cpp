@@ -4,6 +4,7 @@
 #include "app/cellsctl/plantext.h"
 #include "app/cellsctl/textgrid.h"
 #include "models/engine/leaseaction.h"
+#include "models/engine/runprogress.h"
 #include "models/links/journaldisk.h"
 #include "models/links/leasewriterlink.h"
 #include "models/links/person.h"
@@ -25,42 +26,35 @@ public:
     ProgressTeller(std::ostream &err, Clock &clock, std::size_t items, double limit)
         : m_err(err)
         , m_clock(clock)
-        , m_items(items)
-        , m_limit(limit)
-        , m_started(clock.monotonic())
-        , m_told(m_started)
+        , m_progress(items, limit, clock.monotonic())
+        , m_told(clock.monotonic())
     {
     }
 
     void hear(const ItemResult &result)
     {
-        ++m_done;
+        m_progress.hear(result.outcome);
         if (result.outcome != ItemOutcome::Applied) {
             m_err << "cellsctl: " << keyOf(result.item.deed) << ' ' << result.item.seen.uuid.text() << ": "
                   << keyOf(result.outcome) << ". " << printable(result.text) << '\n';
         }
         const auto now = m_clock.monotonic();
-        if (now - m_told < progressEvery && m_done < m_items) {
+        if (now - m_told < progressEvery && m_progress.done() < m_progress.items()) {
             return;
         }
         m_told = now;
-        const double seconds = double((now - m_started).count()) / 1e6;
-        const double rate = seconds > 0 ? double(m_done) / seconds : 0;
-        const bool isLimited = rate > 0.7 * m_limit;
-        m_err << "cellsctl: " << m_done << " of " << m_items << " · " << std::fixed << std::setprecision(1) << rate
-              << "/s · " << durationText(Duration(std::int64_t(rate > 0 ? double(m_items - m_done) / rate * 1e6 : 0)))
-              << " left · held by " << (isLimited ? "the limit of calls a second" : "the service and the database")
+        m_err << "cellsctl: " << m_progress.done() << " of " << m_progress.items() << " · " << std::fixed
+              << std::setprecision(1) << m_progress.rate(now) << "/s · "
+              << durationText(m_progress.remaining(now).value_or(Duration{})) << " left · held by "
+              << (m_progress.isHeldByLimit(now) ? "the limit of calls a second" : "the service and the database")
               << std::endl;
     }
 
 private:
     std::ostream &m_err;
     Clock &m_clock;
-    std::size_t m_items;
-    double m_limit;
-    Duration m_started;
+    RunProgress m_progress;
     Duration m_told;
-    std::size_t m_done = 0;
 };
 
 ExitCode refused(const Failure &failure, std::ostream &err)

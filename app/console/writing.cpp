@@ -27,7 +27,7 @@ Outcome<OpenTrail> openTrail(const Environment &environment, CellId cell, Clock 
     if (!person) {
         return passedOn(person.error());
     }
-    auto journal = openJournal(auditFileOf(environment));
+    auto journal = openJournal(auditFileOf(environment), environment.auditCopy);
     if (!journal) {
         return passedOn(journal.error());
     }

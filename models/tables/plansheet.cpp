@@ -138,7 +138,8 @@ QStringList conductOf(const LeasePlan &plan, const ActionLimits &limits)
     for (const int size : limits.canary) {
         sizes << QString::number(size);
     }
-    const auto seconds = std::chrono::duration<double>(double(plan.items.size()) / limits.callsPerSecond);
+    const double rate = callsPerSecond(plan, limits);
+    const auto seconds = std::chrono::duration<double>(double(plan.items.size()) / rate);
     QStringList lines;
     lines << translated("Each lease is looked at again just before its call, and skipped when anything changed.");
     if (int(plan.items.size()) > limits.canary.front()) {
@@ -146,7 +147,7 @@ QStringList conductOf(const LeasePlan &plan, const ActionLimits &limits)
                      .arg(joined(sizes));
     }
     lines << translated("At most %1 calls a second: at least %2.")
-                 .arg(limits.callsPerSecond)
+                 .arg(rate)
                  .arg(durationString(std::chrono::duration_cast<Duration>(seconds)));
     lines << translated(
         "It stops by itself after %1 surprises in a row, when more than %2 % fail, or when an outcome is "

@@ -134,6 +134,9 @@ QString sentenceOf(const ActionReport &report)
             parts << translated("%1 %2").arg(groupedNumber(count), nameOf(outcome));
         }
     }
+    if (!report.auditProblem.empty()) {
+        parts << QString::fromStdString(report.auditProblem);
+    }
     if (!report.isComplete()) {
         parts << translated("ended early: %1").arg(QString::fromStdString(report.stoppedBecause));
     }

@@ -182,7 +182,7 @@ void LeasePlanDialog::run()
 {
     const Confirmation confirmation{
         fingerprintOf(m_plan->plan), m_confirmation->typed().toStdString(), m_confirmation->reason().toStdString()};
-    m_run->start(deedOf(m_plan->plan), m_plan->plan.items.size(), m_actions.limits.callsPerSecond);
+    m_run->start(deedOf(m_plan->plan), m_plan->plan.items.size(), callsPerSecond(m_plan->plan, m_actions.limits));
     m_stack->setCurrentWidget(m_run);
     const Courier courier(this);
     const RunEvents events{[this, courier](const std::vector<ResolvedIntent> &settled) {

@@ -348,8 +348,9 @@ Outcome<bool> ActionRun::isThere(const PlannedLease &item, std::stop_token stop)
 }
 
 // A call that was sent is read back even when the run was cancelled meanwhile: its outcome is never lost. Where the
-// answer was lost the state is read for a while; the call is not made again, and its opposite never (F11). A fence that
-// is up has to stay until the call has ended, so then it is waited for, and what is still there was not done.
+// answer was lost, or the state cannot be read, it is read for a while; the call is not made again, and its opposite
+// never (F11). A fence that is up has to stay until the call has ended, so then it is waited for, and what is still
+// there was not done.
 void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer, bool isBehindFence)
 {
     const std::stop_token untilDone;
@@ -359,7 +360,7 @@ void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer, bool i
         return isBehindFence ? m_parts.clock.monotonic() - sentBefore < callsEndAfter : tries < readBackTries;
     };
     Outcome<bool> there = isThere(result.item, untilDone);
-    for (int tries = 1; wasLost && mayReadAgain(tries) && (!there || *there); ++tries) {
+    for (int tries = 1; (!there || (wasLost && *there)) && mayReadAgain(tries); ++tries) {
         m_parts.clock.wait(readBackPause, untilDone);
         there = isThere(result.item, untilDone);
     }

@@ -78,8 +78,15 @@ private:
         auto facts = planFacts(environment, report, std::nullopt, clock.now());
         facts.pairing = pairing();
         facts.mayCleanLocally = true;
+        facts.mayFence = true;
+        facts.isFenceWanted = isFencing();
         facts.limits.breakerLeases = 1000;
         return facts;
+    }
+
+    bool isFencing() const
+    {
+        return m_world.flow == Flow::LeaseFirst ? m_world.sabotage != Sabotage::FenceNotRaised : m_world.chance(400);
     }
 
     // Proved anew for each plan and each run, by samples that another server does not have.
@@ -103,6 +110,7 @@ private:
         ActionRun run({survey, service, database, **writer, trail, clock, plan.target, approval}, {plan, {}});
         ActionControl control;
         ++figures.runs;
+        m_isFenced = plan.isFenced;
         const auto report = run.run({fingerprintOf(plan), typedConfirmationFor(plan), "ALERT-1"}, control,
             [this](const ItemResult &result) { count(result); }, {});
         m_world.tell(m_name + (report ? " ends: " + report->stoppedBecause : " is refused: " + report.error().text));
@@ -113,12 +121,14 @@ private:
         const bool isApplied = result.outcome == ItemOutcome::Applied;
         figures.applied += isApplied;
         figures.rolledBack += isApplied && result.item.deed == LeaseDeed::RollBack;
+        figures.fenced += isApplied && result.item.deed == LeaseDeed::RollBack && m_isFenced;
         figures.unknown += result.outcome == ItemOutcome::Unknown;
         figures.refused += result.outcome == ItemOutcome::Stale || result.outcome == ItemOutcome::Superseded;
     }
 
     SimWorld &m_world;
     const std::string m_name;
+    bool m_isFenced = false;
 };
 
 // What the trail says of a call against what the call did.
@@ -156,9 +166,9 @@ void compare(SimWorld &world, const SimOperator &one)
 
 } // namespace
 
-SimOutcome playSeed(std::uint32_t seed, Sabotage sabotage)
+SimOutcome playSeed(std::uint32_t seed, Sabotage sabotage, Flow flow)
 {
-    SimWorld world(seed, sabotage);
+    SimWorld world(seed, flow, sabotage);
     SimOperator first(world, "jane");
     SimOperator second(world, "joe");
     // The second operator acts in the middle of what the first one does.
@@ -176,6 +186,9 @@ SimOutcome playSeed(std::uint32_t seed, Sabotage sabotage)
         first.session();
         second.session();
         world.advance(10min);
+    }
+    if (!world.fences.empty()) {
+        world.breach("P11: a fence was left up");
     }
     if (sabotage == Sabotage::None || sabotage == Sabotage::JournalKeepsNothing) {
         compare(world, first);

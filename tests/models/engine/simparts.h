@@ -26,7 +26,7 @@ public:
     bool wait(Duration duration, std::stop_token stop) override
     {
         m_world.advance(duration);
-        if (m_world.hasFaults && m_world.chance(5)) {
+        if (m_world.hasFaults && m_world.flow == Flow::LeaseInside && m_world.chance(5)) {
             m_world.tell("the operator's machine sleeps");
             const auto sleep = m_world.between(10s, 30min);
             m_world.advance(sleep);
@@ -51,7 +51,7 @@ public:
     void pass(Duration most = 40ms)
     {
         m_world.advance(m_world.between(1ms, most));
-        if (m_world.hasFaults && m_world.chance(3)) {
+        if (m_world.hasFaults && m_world.flow == Flow::LeaseInside && m_world.chance(3)) {
             m_world.tell("the console dies");
             throw SimCrash{};
         }
@@ -245,6 +245,46 @@ struct SimCall
     bool tookEffect = false;
 };
 
+class SimFence final : public LeaseFence
+{
+public:
+    SimFence(SimWorld &world, const Uuid &lease)
+        : m_world(world)
+        , m_lease(lease)
+        , m_line(world)
+    {
+    }
+    ~SimFence() override { end(false); }
+
+    Outcome<void> keep() override
+    {
+        m_line.pass();
+        const auto lost = failed(Failure::Kind::Unreachable, "the connection broke");
+        // Commits are not lost while nobody may die: that is as bad.
+        const bool mayFail = m_world.flow == Flow::LeaseInside;
+        if (mayFail && m_line.fails(30)) {
+            end(false);
+            return lost;
+        }
+        const bool isKept = end(true);
+        m_line.pass();
+        return isKept && !(mayFail && m_line.fails(30)) ? Outcome<void>{} : lost;
+    }
+
+private:
+    bool end(bool isKept)
+    {
+        const bool isUp = !m_isOver && m_world.lowerFence(m_lease, isKept);
+        m_isOver = true;
+        return isUp;
+    }
+
+    SimWorld &m_world;
+    const Uuid m_lease;
+    SimLine m_line;
+    bool m_isOver = false;
+};
+
 class SimWriter final : public LeaseWriter
 {
 public:
@@ -271,6 +311,18 @@ public:
     {
         return call(
             lease, "clean_local", [world = &m_world, name = m_name, lease] { return world->deleteRow(lease, name); });
+    }
+
+    Outcome<std::unique_ptr<LeaseFence>> raiseFence(const Uuid &lease, std::stop_token) override
+    {
+        m_line.pass();
+        if (m_line.fails(20)) {
+            return failed(Failure::Kind::Refused, "the database cannot be reached");
+        }
+        if (!m_world.raiseFence(lease)) {
+            return failed(Failure::Kind::TimedOut, "a transaction holds a row of it");
+        }
+        return std::make_unique<SimFence>(m_world, lease);
     }
 
 private:

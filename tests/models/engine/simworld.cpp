@@ -23,8 +23,9 @@ const char *nameOf(SimWorld::Effect effect)
 
 } // namespace
 
-SimWorld::SimWorld(std::uint32_t seed, Sabotage sabotage)
+SimWorld::SimWorld(std::uint32_t seed, Flow flow, Sabotage sabotage)
     : seed(seed)
+    , flow(flow)
     , sabotage(sabotage)
     , m_random(seed)
     , m_start(*parseInstant("2026-11-21T02:00:00Z"))
@@ -49,7 +50,7 @@ SimWorld::SimWorld(std::uint32_t seed, Sabotage sabotage)
             isElsewhere = true;
         });
     }
-    if (chance(150)) {
+    if (flow == Flow::LeaseInside && chance(150)) {
         const auto when = between(60min, 80min);
         at(when, [this] { isServiceDown = true; });
         at(when + between(1s, 2min), [this] { isServiceDown = false; });
@@ -92,7 +93,7 @@ SimWorld::Worker *SimWorld::ownerOf(const Uuid &lease)
     return found == workers.end() ? nullptr : &*found;
 }
 
-// BeginUpdate inside the transaction, then the row, then a pause of any length, then the end: the flow of seed 003.
+// BeginUpdate inside the transaction or before it, then the row, then a pause of any length, then the end.
 void SimWorld::plantWorker(int number)
 {
     const auto worker = workers.size();
@@ -105,7 +106,9 @@ void SimWorld::plantWorker(int number)
     const bool isAnswerLost = chance(100);
     const bool isCommit = !isAnswerLost && chance(600);
     const bool isPreparing = isPaused && chance(200);
-    at(start, [this, worker] {
+    const bool isLeaseFirst = flow == Flow::LeaseFirst;
+    const auto opened = isLeaseFirst ? begin + (chance(400) ? between(5min, 90min) : between(1ms, 1s)) : start;
+    at(opened, [this, worker] {
         workers[worker].isRunning = true;
         workers[worker].startedAt = elapsed;
     });
@@ -113,14 +116,31 @@ void SimWorld::plantWorker(int number)
         leases.push_back({workers[worker].lease, wallAt(serviceSkew)});
         tell("a worker leases " + workers[worker].lease.shortText());
     });
-    at(begin + 5ms, [this, worker, isAnswerLost] { workers[worker].hasRow = !isAnswerLost; });
-    if (isPreparing) {
-        at(begin + 10ms, [this, worker] {
+    const Ending ending{pause, isCommit, isPreparing, !isAnswerLost};
+    at((isLeaseFirst ? opened : begin) + 5ms, [this, worker, ending] { insertRow(worker, ending); });
+}
+
+// Waits while a fence is up, and fails on one that was kept.
+void SimWorld::insertRow(std::size_t worker, Ending ending)
+{
+    auto &one = workers[worker];
+    if (fences.contains(one.lease)) {
+        after(500ms, [this, worker, ending] { insertRow(worker, ending); });
+        return;
+    }
+    const bool isThere = rows.contains(one.lease);
+    one.hasRow = ending.hasRow && !isThere;
+    if (isThere) {
+        tell("the worker of " + one.lease.shortText() + " finds a row of it");
+    }
+    if (ending.isPreparing && !isThere) {
+        after(5ms, [this, worker] {
             workers[worker].isRunning = false;
             workers[worker].isPrepared = true;
         });
     }
-    at(begin + 10ms + pause, [this, worker, isCommit] { endTransaction(worker, isCommit); });
+    const bool isCommit = ending.isCommit && !isThere;
+    after(5ms + ending.pause, [this, worker, isCommit] { endTransaction(worker, isCommit); });
 }
 
 void SimWorld::endTransaction(std::size_t worker, bool isCommit)
@@ -188,7 +208,8 @@ bool SimWorld::end(const Uuid &lease, Effect effect, const std::string &by)
     if (effects[lease].size() > 1) {
         breach("C22: " + lease.shortText() + " was ended twice");
     }
-    if (effect == Effect::RolledBack && (owner.isCommitted || (owner.mayCommit && by != "its worker"))) {
+    const bool isFree = owner.mayCommit && by != "its worker" && !fences.contains(lease);
+    if (effect == Effect::RolledBack && (owner.isCommitted || isFree)) {
         breach("P10: " + lease.shortText() + (owner.isCommitted ? " committed" : " may still commit")
             + " and was rolled back by " + by);
     }
@@ -210,6 +231,37 @@ bool SimWorld::deleteRow(const Uuid &lease, const std::string &by)
     return true;
 }
 
+bool SimWorld::raiseFence(const Uuid &lease)
+{
+    const auto &owner = *ownerOf(lease);
+    const bool isHeld = owner.hasRow && (owner.isRunning || owner.isPrepared);
+    if (isHeld || rows.contains(lease) || fences.contains(lease)) {
+        return false;
+    }
+    if (sabotage != Sabotage::FenceGoesEarly) {
+        const auto since = fences.emplace(lease, elapsed).first->second;
+        after(90s, [this, lease, since] {
+            const auto found = fences.find(lease);
+            if (found != fences.end() && found->second == since) {
+                tell("the server ends an idle fence");
+                fences.erase(found);
+            }
+        });
+    }
+    tell("a fence is up for " + lease.shortText());
+    return true;
+}
+
+bool SimWorld::lowerFence(const Uuid &lease, bool isKept)
+{
+    const bool isUp = fences.erase(lease) > 0 || sabotage == Sabotage::FenceGoesEarly;
+    if (isUp && isKept && !rows.contains(lease)) {
+        rows[lease] = wallAt(databaseSkew);
+        tell("the fence of " + lease.shortText() + " stays");
+    }
+    return isUp;
+}
+
 SimFigures &SimFigures::operator+=(const SimFigures &other)
 {
     runs += other.runs;
@@ -220,6 +272,7 @@ SimFigures &SimFigures::operator+=(const SimFigures &other)
     resolved += other.resolved;
     refused += other.refused;
     crashes += other.crashes;
+    fenced += other.fenced;
     return *this;
 }
 

@@ -23,7 +23,19 @@ enum class Sabotage
     TransactionsDatedLater,
     ServerChangeHidden,
     ListingCutShort,
-    JournalKeepsNothing
+    JournalKeepsNothing,
+    FenceNotRaised,
+    FenceGoesEarly
+};
+
+// Where a worker asks for its lease.
+enum class Flow
+{
+    // In the transaction that will insert its row, as Rails does: the drain barrier sees it.
+    LeaseInside,
+    // Before that transaction: only a fence helps, as long as the console does not die behind it. So nobody dies,
+    // sleeps or goes away, and every rollback is fenced.
+    LeaseFirst
 };
 
 // Time, chance, one cell with its Rails workers, the service, and all that may go wrong, from one seed. A single
@@ -31,7 +43,7 @@ enum class Sabotage
 class SimWorld
 {
 public:
-    SimWorld(std::uint32_t seed, Sabotage sabotage);
+    SimWorld(std::uint32_t seed, Flow flow, Sabotage sabotage);
 
     // True with this chance in a thousand.
     bool chance(int inThousand) { return int(m_random() % 1000) < inThousand; }
@@ -74,11 +86,16 @@ public:
     // At the service. False when it was not there.
     bool end(const Uuid &lease, Effect effect, const std::string &by);
     bool deleteRow(const Uuid &lease, const std::string &by);
+    // In the cell's database: whether a row of the lease can be inserted now; the others wait for it then, or fail.
+    bool raiseFence(const Uuid &lease);
+    // False when the server has ended its transaction meanwhile.
+    bool lowerFence(const Uuid &lease, bool isKept);
     const ServiceLease *listed(const Uuid &lease) const;
 
     Instant wallAt(Duration skew) const { return m_start + elapsed + skew; }
 
     const std::uint32_t seed;
+    const Flow flow;
     const Sabotage sabotage;
     Duration elapsed{};
     // While the machine of the console slept.
@@ -93,12 +110,23 @@ public:
     std::vector<Worker> workers;
     std::vector<ServiceLease> leases;
     std::map<Uuid, Instant> rows;
+    // Held in a transaction of the console, each since then.
+    std::map<Uuid, Duration> fences;
     std::map<Uuid, std::vector<Effect>> effects;
     std::vector<std::string> history;
     std::vector<std::string> breaches;
 
 private:
+    // How a worker's transaction goes on once its row is in.
+    struct Ending
+    {
+        Duration pause{};
+        bool isCommit = false;
+        bool isPreparing = false;
+        bool hasRow = true;
+    };
     void plantWorker(int number);
+    void insertRow(std::size_t worker, Ending ending);
     void endTransaction(std::size_t worker, bool isCommit);
     void afterwards(std::size_t worker);
     void reconcile();
@@ -119,6 +147,7 @@ struct SimFigures
     int resolved = 0;
     int refused = 0;
     int crashes = 0;
+    int fenced = 0;
 
     SimFigures &operator+=(const SimFigures &other);
 };
@@ -131,6 +160,6 @@ struct SimOutcome
 };
 
 // Plays one seed to its end: two operators, crashes and faults, then a last look when all is quiet.
-SimOutcome playSeed(std::uint32_t seed, Sabotage sabotage = Sabotage::None);
+SimOutcome playSeed(std::uint32_t seed, Sabotage sabotage = Sabotage::None, Flow flow = Flow::LeaseInside);
 
 } // namespace cells

@@ -1,4 +1,5 @@
 #include "app/cellsctl/commands.h"
+#include "models/links/coredumps.h"
 #include "models/links/environmentfile.h"
 #include "models/links/foreignenvironment.h"
 #include "models/rules/leaseplan.h"
@@ -299,6 +300,7 @@ void addAudit(CLI::App &program, Arguments &arguments)
 
 int main(int argc, char **argv)
 {
+    forbidCoreDumps();
     clearForeignEnvironment();
     CLI::App program{"Reads the claims and leases of GitLab Cells, and runs plans on leases.", "cellsctl"};
     Arguments arguments;

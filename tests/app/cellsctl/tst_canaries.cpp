@@ -46,6 +46,7 @@ class TestCanaries : public QObject
 private slots:
     void initTestCase();
     void whatIsRead();
+    void S22_noImageOfItsMemoryIsWritten();
     void whatIsPlannedAndDone();
     void whatIsRefusedByTheDatabase();
     void whatIsToldAfterwards();
@@ -219,6 +220,24 @@ void TestCanaries::whatIsRead()
         const auto answer = ctl(line, Said::Anything);
         QVERIFY2(answer.exitCode <= 1, answer.all().constData());
     }
+    QCOMPARE(m_sung, QStringList());
+}
+
+void TestCanaries::S22_noImageOfItsMemoryIsWritten()
+{
+    QProcess process;
+    // It waits two seconds between its looks.
+    process.start(programPath(QStringLiteral("cellsctl")),
+        {QStringLiteral("-e"), m_sandbox.environmentFile(), QStringLiteral("-c"), QStringLiteral("3"),
+            QStringLiteral("leases")});
+    QVERIFY(process.waitForStarted());
+    const auto proc = QStringLiteral("/proc/%1/").arg(process.processId());
+    const QRegularExpression none(QStringLiteral("Max core file size +0 +0 "));
+    QTRY_VERIFY(QString::fromUtf8(contentOf(proc + QStringLiteral("limits"))).contains(none));
+    const auto words = contentOf(proc + QStringLiteral("cmdline"));
+    QVERIFY(!words.isEmpty());
+    note(words, secrets, QStringLiteral("arguments"));
+    QVERIFY(process.waitForFinished());
     QCOMPARE(m_sung, QStringList());
 }
 

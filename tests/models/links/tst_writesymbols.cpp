@@ -1,0 +1,92 @@
+#include "models/links/celllink.h"
+#include "models/links/topologylink.h"
+
+#include <QCoreApplication>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+
+using namespace cells;
+
+namespace {
+
+// What `nm` says of an archive or a program, a line a symbol.
+QStringList symbolsOf(const QString &file)
+{
+    QProcess nm;
+    nm.start(QStringLiteral(CELLS_NM), {QStringLiteral("-AC"), file});
+    nm.waitForFinished();
+    return QString::fromUtf8(nm.readAllStandardOutput()).split(QLatin1Char('\n'));
+}
+
+// The object files of the archive that need a symbol with these words in its name.
+QSet<QString> usersOf(const char *words, const char *archive)
+{
+    const QRegularExpression line(QStringLiteral(":([^:]+\\.o): +U .*(%1)").arg(QLatin1String(words)));
+    QSet<QString> users;
+    for (const auto &symbol : symbolsOf(QString::fromUtf8(archive))) {
+        if (const auto match = line.match(symbol); match.hasMatch()) {
+            users << match.captured(1);
+        }
+    }
+    return users;
+}
+
+const QSet<QString> writerOnly{QStringLiteral("leasewriterlink.cpp.o")};
+
+} // namespace
+
+// C12: that a reading session cannot write is no matter of care. What it is made of has no call that writes.
+class TestWriteSymbols : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void onlyTheWriterKnowsTheRequestsThatWrite();
+    void onlyTheWriterCommits();
+    void onlyTheArmingOpensTheWriter();
+    void whoReadsIsNotEvenLinkedWithTheWriter();
+};
+
+void TestWriteSymbols::onlyTheWriterKnowsTheRequestsThatWrite()
+{
+    QCOMPARE(usersOf("CommitUpdateRequest|RollbackUpdateRequest", LINKS), writerOnly);
+    // Nothing here begins an update.
+    QCOMPARE(usersOf("BeginUpdateRequest", LINKS), QSet<QString>());
+    QVERIFY(!usersOf("GetRecordRequest", LINKS).isEmpty());
+    for (const auto *archive : {ENGINE, CELLSCTL_ROOM}) {
+        QCOMPARE(usersOf("UpdateRequest", archive), QSet<QString>());
+    }
+}
+
+// A transaction that is not committed changes nothing.
+void TestWriteSymbols::onlyTheWriterCommits()
+{
+    QCOMPARE(usersOf("SqlConnection::commit\\(", LINKS), writerOnly);
+    QVERIFY(usersOf("SqlConnection::begin\\(", LINKS).size() > 1);
+    for (const auto *archive : {ENGINE, CELLSCTL_ROOM}) {
+        QCOMPARE(usersOf("SqlConnection", archive), QSet<QString>());
+    }
+}
+
+void TestWriteSymbols::onlyTheArmingOpensTheWriter()
+{
+    QCOMPARE(usersOf("openLeaseWriter", LINKS), QSet<QString>());
+    QCOMPARE(usersOf("openLeaseWriter", ENGINE), QSet<QString>());
+    QCOMPARE(usersOf("openLeaseWriter", CELLSCTL_ROOM), QSet<QString>{QStringLiteral("planrun.cpp.o")});
+}
+
+// This program opens every link that reads.
+void TestWriteSymbols::whoReadsIsNotEvenLinkedWithTheWriter()
+{
+    QVERIFY(!openTopology({}, {}));
+    QVERIFY(openCellDatabase({}));
+    const auto symbols = symbolsOf(QCoreApplication::applicationFilePath());
+    QVERIFY(!symbols.filter(QStringLiteral("openCellDatabase")).isEmpty());
+    QCOMPARE(symbols.filter(QStringLiteral("openLeaseWriter")), QStringList());
+    QCOMPARE(symbols.filter(QStringLiteral("LeaseWriterLink")), QStringList());
+}
+
+QTEST_GUILESS_MAIN(TestWriteSymbols)
+#include "tst_writesymbols.moc"

@@ -111,6 +111,10 @@ void Console::mournSandbox(const QString &why)
 
 void Console::open(const Environment &environment, const QString &notice)
 {
+    if (m_deeds && m_deeds->isRunning()) {
+        return m_window->showNotice({Notice::Kind::Warning, tr("A plan is being run"), {},
+            tr("Stop it, or wait until it has ended, before another environment is opened."), {}, false, true});
+    }
     m_session = std::make_unique<Session>(environment);
     const auto &opened = m_session->environment();
     m_cell = WindowMemory::lastCell(m_settings, QString::fromStdString(opened.name)).value_or(CellId{});

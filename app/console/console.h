@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <QObject>
+#include <QPointer>
 #include <QTimer>
 
 namespace cells {
@@ -85,7 +86,7 @@ private:
     QObject m_pairing;
     std::unique_ptr<MainWindow> m_window;
     WindowMemory *m_memory = nullptr;
-    Deeds *m_deeds = nullptr;
+    QPointer<Deeds> m_deeds;
 };
 
 } // namespace cells

@@ -11,6 +11,7 @@
 #include "widgets/parts/statusstrip.h"
 
 #include <QDir>
+#include <QEvent>
 #include <QFileDialog>
 
 namespace cells {
@@ -32,6 +33,7 @@ Deeds::Deeds(MainWindow &window, std::function<LeaseActions(CellId)> actionsOf)
     , m_actionsOf(std::move(actionsOf))
 {
     addActions();
+    m_window.installEventFilter(this);
     connect(m_window.strip(), &TopStrip::armRequested, this, &Deeds::arm);
     // What is running is stopped where it is seen.
     connect(m_window.bottom(), &StatusStrip::cancelRequested, this, &Deeds::showRunning);
@@ -66,6 +68,16 @@ void Deeds::setCell(CellId cell)
     }
     m_cell = cell;
     showArming();
+}
+
+bool Deeds::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Close && showRunning()) {
+        event->ignore();
+        m_window.bottom()->say(tr("A plan is being run: stop it before the window is closed"));
+        return true;
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 bool Deeds::showRunning()

@@ -32,6 +32,10 @@ signals:
     void ended();
     void trailRequested();
 
+protected:
+    // The window is not closed while a plan is being run.
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     void addActions();
     // True: the running plan is shown instead.

@@ -38,6 +38,12 @@ Outcome<OpenTrail> openTrail(const Environment &environment, CellId cell, Clock 
     return OpenTrail{std::move(*journal), std::move(*audit)};
 }
 
+// `plan` is a fingerprint; empty: none was to be run.
+void tellRefusal(AuditTrail &audit, CellId cell, const Failure &why, const std::string &plan)
+{
+    (void)audit.append(AuditKind::Refusal, {{"plan", plan}, {"cell", cell.value}, {"why", why.text}});
+}
+
 } // namespace
 
 struct Writing::Shared
@@ -63,7 +69,17 @@ struct Writing::Shared
     Outcome<void> arm(CellLinks &links, const std::string &reason, std::stop_token stop)
     {
         const auto place = placeOf(links, std::move(stop));
-        return place ? arming.arm({environment.name, links.cell, place->pairing, reason}) : passedOn(place.error());
+        if (!place) {
+            return passedOn(place.error());
+        }
+        const auto armed = arming.arm({environment.name, links.cell, place->pairing, reason});
+        if (!armed) {
+            // Refused attempts are told, too; that this one cannot be told changes nothing: nothing is armed.
+            if (const auto trail = openTrail(environment, links.cell, clock)) {
+                tellRefusal(*trail->audit, links.cell, armed.error(), {});
+            }
+        }
+        return armed;
     }
 
     Outcome<PlanFile> plan(CellLinks &links, LeasePlanKind kind, const std::vector<Uuid> &leases, std::stop_token stop)
@@ -89,7 +105,6 @@ struct Writing::Shared
             {}};
     }
 
-    // What cannot begin is told in the trail, as every refused attempt is.
     Outcome<ActionReport> run(CellLinks &links, const PlanFile &plan, const Confirmation &confirmation,
         ActionControl &control, const RunEvents &events, std::stop_token stop)
     {
@@ -99,6 +114,7 @@ struct Writing::Shared
         }
         const auto place = placeOf(links, stop);
         if (!place) {
+            tellRefusal(*trail->audit, links.cell, place.error(), fingerprintOf(plan.plan));
             return passedOn(place.error());
         }
         const auto settled = settleOpenIntents(
@@ -110,8 +126,7 @@ struct Writing::Shared
         arming.pairingChanged(links.cell, place->pairing);
         const auto writer = arming.writer(links.cell);
         if (!writer) {
-            (void)trail->audit->append(AuditKind::Refusal,
-                {{"plan", fingerprintOf(plan.plan)}, {"cell", links.cell.value}, {"why", writer.error().text}});
+            tellRefusal(*trail->audit, links.cell, writer.error(), fingerprintOf(plan.plan));
             return passedOn(writer.error());
         }
         const ApprovalCheck approval(environment.approval, isSignature);

@@ -32,8 +32,8 @@ void PlanSheetView::showSheet(const PlanSheet &sheet)
     column->addWidget(place);
     addBlocking(column, sheet);
     addParts(column, sheet);
-    addList(column, tr("How it is done"), sheet.conduct);
     addList(column, tr("What cannot be undone"), sheet.irrevocable);
+    addList(column, tr("How it is done"), sheet.conduct);
     auto *fingerprint = new PlainLabel(tr("Fingerprint %1").arg(sheet.fingerprint), content);
     fingerprint->setToken(Token::Muted);
     fingerprint->setFont(captionFont());

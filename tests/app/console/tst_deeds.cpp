@@ -85,6 +85,7 @@ void TestDeeds::theCellIsCleared()
         QTest::keyClick(focus(), Qt::Key_Tab);
     QTest::keyClick(focus(), Qt::Key_Space);
     QTRY_VERIFY(dialog()->isRunning());
+    QVERIFY2(!m_console->window()->close(), "a run is not ended by closing the window");
     QTRY_VERIFY_WITH_TIMEOUT(!dialog()->isRunning(), 280'000);
     const auto *results = dialog()->findChild<GridView *>(u"run"_s)->model();
     QCOMPARE(results->rowCount(), 408);

@@ -24,7 +24,12 @@ public:
 
     // "localhost:12345"
     std::string address() const;
-    int calls() const { return m_calls; }
+    // What the scripts of answered calls did happened before this was asked.
+    int calls() const
+    {
+        (void)m_answered.load();
+        return m_calls;
+    }
 
     Script<gitlab::cells::topology_service::GetCellsRequest, gitlab::cells::topology_service::GetCellsResponse>
         onGetCells;
@@ -52,7 +57,9 @@ private:
     grpc::Status play(const Script &script, Context *context, const Request *request, Response *response)
     {
         ++m_calls;
-        return script ? script(*context, *request, *response) : grpc::Status::OK;
+        const auto status = script ? script(*context, *request, *response) : grpc::Status::OK;
+        ++m_answered;
+        return status;
     }
 
     grpc::Status GetCells(Context *context, const gitlab::cells::topology_service::GetCellsRequest *request,
@@ -92,6 +99,7 @@ private:
     }
 
     std::atomic<int> m_calls = 0;
+    std::atomic<int> m_answered = 0;
     int m_port = 0;
     std::unique_ptr<grpc::Server> m_server;
 };

@@ -80,6 +80,7 @@ void TestLeaseWriter::commitAndRollbackNameCellAndLease()
     const auto writer = open();
     QVERIFY(writer->commitLease(lease, {}));
     QVERIFY(writer->rollBackLease(lease, {}));
+    QCOMPARE(m_service->server->calls(), 2);
     const auto text = QString::fromStdString(lease.text());
     QCOMPARE(seen, (QStringList{QStringLiteral("commit 3 ") + text, QStringLiteral("roll back 3 ") + text}));
 }

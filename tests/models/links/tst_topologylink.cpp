@@ -366,6 +366,7 @@ void TestTopologyLink::usesTheCellsOwnCertificate()
     where.cells[0].certificates = *m_ground->authority.issueClient("cell-3");
     QVERIFY((*openTopology(where, CellId{3}))->fetchCells({}));
     QVERIFY((*openTopology(where))->fetchCells({}));
+    QCOMPARE(m_ground->server->calls(), 3);
     QVERIFY((callers == std::vector<std::string>{"admin", "cell-3", "admin"}));
     QCOMPARE(openTopology(where, CellId{4}).error().text, std::string("environment.yml has no cell 4."));
 }

@@ -3,6 +3,7 @@
 #include "models/links/systemclock.h"
 
 #include <csignal>
+#include <fcntl.h>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>

@@ -122,18 +122,19 @@ bool SettingsFile::save()
         return true;
     }
     const QMutexLocker lock(m_writing.get());
-    const auto problem = write(m_file, m_unsaved);
-    if (!problem.isEmpty()) {
-        emit failed(problem);
-        return false;
-    }
-    forgetUnsaved(m_changes);
-    return true;
+    return take(write(m_file, m_unsaved), m_changes);
 }
 
-void SettingsFile::forgetUnsaved(quint64 upTo)
+bool SettingsFile::take(const QString &problem, quint64 upTo)
 {
-    std::erase_if(m_unsaved, [upTo](const Change &change) { return change.number <= upTo; });
+    const bool isFirst = !std::exchange(m_isFailing, !problem.isEmpty());
+    if (problem.isEmpty()) {
+        std::erase_if(m_unsaved, [upTo](const Change &change) { return change.number <= upTo; });
+    } else if (isFirst) {
+        m_notice = problem;
+        emit failed(problem);
+    }
+    return problem.isEmpty();
 }
 
 // The window never waits for a disk: a worker writes.
@@ -152,11 +153,7 @@ void SettingsFile::saveSoon()
         },
         [this, upTo = m_changes](const QString &problem) {
             m_isSaving = false;
-            if (problem.isEmpty()) {
-                forgetUnsaved(upTo);
-            } else {
-                emit failed(problem);
-            }
+            take(problem, upTo);
         });
 }
 

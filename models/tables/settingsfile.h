@@ -37,12 +37,12 @@ public:
     bool save();
 
     const QString &file() const { return m_file; }
-    // What was wrong with the file when it was read; empty: nothing.
+    // What was wrong with the file when it was read or last written; empty: nothing.
     const QString &notice() const { return m_notice; }
 
 signals:
     void changed(const QStringList &path);
-    // The file could not be written; tried again with the next change.
+    // The file could not be written, and is tried again with every change; said once until it can be.
     void failed(const QString &why);
 
 private:
@@ -54,7 +54,8 @@ private:
     };
 
     void saveSoon();
-    void forgetUnsaved(quint64 upTo);
+    // Whether it was written.
+    bool take(const QString &problem, quint64 upTo);
     static QString write(const QString &file, const std::vector<Change> &changes);
 
     const QString m_file;
@@ -63,6 +64,7 @@ private:
     std::vector<Change> m_unsaved;
     quint64 m_changes = 0;
     bool m_isSaving = false;
+    bool m_isFailing = false;
     QTimer m_soon;
     // One writer at a time, also when the object ends while a worker writes.
     std::shared_ptr<QMutex> m_writing = std::make_shared<QMutex>();

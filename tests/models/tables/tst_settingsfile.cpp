@@ -1,20 +1,40 @@
 #include "models/tables/settingsfile.h"
 
+#include <csignal>
 #include <QFile>
 #include <QFileInfo>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QThreadPool>
+#include <sys/resource.h>
 
 using namespace cells;
 using namespace Qt::StringLiterals;
+
+// As on a full disk: no file of this process grows beyond 4 KiB.
+class SmallFiles
+{
+public:
+    SmallFiles()
+    {
+        ::getrlimit(RLIMIT_FSIZE, &m_before);
+        const rlimit small{4096, m_before.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &small);
+    }
+    ~SmallFiles() { ::setrlimit(RLIMIT_FSIZE, &m_before); }
+
+private:
+    rlimit m_before{};
+};
 
 class TestSettingsFile : public QObject
 {
     Q_OBJECT
 
 private slots:
+    // Else the kernel ends who writes beyond the limit.
+    void initTestCase() { std::signal(SIGXFSZ, SIG_IGN); }
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
 
     void whatIsSetIsThereNextTime()
@@ -101,6 +121,30 @@ private slots:
         QVERIFY(failed.first().first().toString().contains(settings.file()));
         QCOMPARE(settings.value({u"theme"_s}).toString(), u"dark"_s);
         QCOMPARE(SettingsFile(file()).value({u"theme"_s}).toString(), u"light"_s);
+    }
+
+    // A disk that takes a part of it is no disk that took it; and one sentence about that is enough.
+    void F47_aFileCutShortIsNoneAndSaidOnce()
+    {
+        put("{\"theme\": \"light\"}");
+        SettingsFile settings(file());
+        QSignalSpy failed(&settings, &SettingsFile::failed);
+        settings.setValue({u"theme"_s}, u"dark"_s);
+        settings.setValue({u"filters"_s}, QString(1 << 16, u'x'));
+        {
+            const SmallFiles limit;
+            QVERIFY(!settings.save());
+            QVERIFY(!settings.save());
+        }
+        QCOMPARE(failed.size(), 1);
+        QCOMPARE(settings.notice(), failed.first().first().toString());
+        QCOMPARE(SettingsFile(file()).value({u"theme"_s}).toString(), u"light"_s);
+        QVERIFY(settings.save());
+        QCOMPARE(SettingsFile(file()).value({u"theme"_s}).toString(), u"dark"_s);
+        settings.setValue({u"filters"_s}, QString(1 << 16, u'y'));
+        const SmallFiles limit;
+        QVERIFY(!settings.save());
+        QCOMPARE(failed.size(), 2);
     }
 
     void cleanup() { QThreadPool::globalInstance()->waitForDone(); }

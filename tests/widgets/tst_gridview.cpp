@@ -39,6 +39,24 @@ private slots:
         QGuiApplication::clipboard()->clear();
     }
 
+    // A long text is cut short before the last column is out of sight.
+    void allColumnsAreInSightWhereTheyCanBe()
+    {
+        add(u"f"_s, u"last"_s);
+        m_model.item(0, 0)->setText(QString(60, u'x'));
+        m_view.fitColumns();
+        m_view.show();
+        QTRY_VERIFY(m_view.columnWidth(0) < 400);
+        QVERIFY(m_view.columnWidth(0) + m_view.header()->leastWidth(1) <= m_view.viewport()->width());
+        m_view.resize(900, 200);
+        QTRY_VERIFY(m_view.columnWidth(0) > 400);
+        QCOMPARE(m_view.header()->length(), m_view.viewport()->width());
+        m_model.item(1, 0)->setText(QString(80, u'x'));
+        m_view.widenColumns();
+        QCOMPARE(m_view.header()->length(), m_view.viewport()->width());
+        m_view.hide();
+    }
+
     void copyingRowsCannotBreakTheTable()
     {
         m_view.selectAll();

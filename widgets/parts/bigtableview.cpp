@@ -100,8 +100,10 @@ void BigTableView::fitColumns()
 {
     if (!m_model)
         return;
+    m_isFitted = true;
     QStyleOptionViewItem option;
     option.initFrom(this);
+    option.widget = this;
     const int first = firstRow();
     const int rows = std::min(rowCount(), first + wholeRows() + 1);
     for (const int column : m_header->shownColumns()) {
@@ -301,6 +303,9 @@ void BigTableView::changeEvent(QEvent *event)
     if (event->type() == QEvent::StyleChange || event->type() == QEvent::FontChange) {
         takeRowHeight();
         layOut();
+        // A time is wider than the age in whose place it stands.
+        if (m_isFitted)
+            fitColumns();
     }
 }
 

@@ -105,6 +105,7 @@ private:
     int m_currentColumn = 0;
     int m_rowHeight = 24;
     int m_hovered = -1;
+    bool m_isFitted = false;
     QBasicTimer m_dragScroll;
 };
 

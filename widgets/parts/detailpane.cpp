@@ -89,7 +89,8 @@ void DetailPane::showDetail(const Detail &detail)
 
 int DetailPane::columnsThatFit() const
 {
-    return std::clamp(width() / narrowestColumn, 1, mostColumns);
+    const int sections = std::max(1, int(m_detail.sections.size()));
+    return std::clamp(width() / narrowestColumn, 1, std::min(mostColumns, sections));
 }
 
 void DetailPane::resizeEvent(QResizeEvent *event)

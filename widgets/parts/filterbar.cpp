@@ -38,7 +38,7 @@ FilterBar::FilterBar(QWidget *parent)
 {
     m_line->addAction(lineIcon(u"search"_s), QLineEdit::LeadingPosition);
     m_line->setAccessibleName(tr("Filter"));
-    m_line->setMaximumWidth(420);
+    m_line->setMaximumWidth(560);
     m_line->setMinimumWidth(200);
     m_line->setMaxLength(longestFilter);
     m_chips->setSpacing(space::tight);

@@ -8,12 +8,16 @@
 #include <QAbstractItemView>
 #include <QHelpEvent>
 #include <QPainter>
+#include <QTableView>
 #include <QToolTip>
 
 #include <optional>
 
 namespace cells {
 namespace {
+
+// It stands beside its text, also where that is at the right.
+constexpr int glyphRoom = iconSize + space::tight + 2;
 
 std::optional<Status> statusAt(const QModelIndex &index)
 {
@@ -67,11 +71,8 @@ void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
     paintGround(*painter, option, index, index.row() == m_hovered);
     QRect place = option.rect.adjusted(space::small, 0, -space::small, -1);
     const auto status = statusAt(index);
-    if (status) {
-        const QRect glyph(place.left(), place.top() + (place.height() - iconSize) / 2, iconSize, iconSize);
-        paintStatus(*painter, glyph, *status, option.palette);
-        place.setLeft(glyph.right() + 1 + space::tight + 2);
-    }
+    if (status)
+        place.setLeft(place.left() + glyphRoom);
     const QVariant alignment = index.data(Qt::TextAlignmentRole);
     const int flags = alignment.isValid() ? alignment.toInt() : int(Qt::AlignLeft | Qt::AlignVCenter);
     const QFont font = fontOf(index, option.font);
@@ -81,14 +82,32 @@ void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
     const QString text = QFontMetrics(font).elidedText(textOf(index, option.widget),
         index.data(MonospaceRole).toBool() ? Qt::ElideMiddle : Qt::ElideRight, place.width());
     painter->drawText(place, flags | Qt::AlignVCenter | Qt::TextSingleLine, text);
+    if (status) {
+        const bool isRight = (flags & Qt::AlignRight) != 0;
+        const int beginning = isRight ? place.right() + 1 - QFontMetrics(font).horizontalAdvance(text) : place.left();
+        paintStatus(*painter,
+            QRect(beginning - glyphRoom, place.top() + (place.height() - iconSize) / 2, iconSize, iconSize), *status,
+            option.palette);
+    }
     if (isInCurrentRow(option, index))
         paintCurrent(*painter, option.rect, colorOf(option.palette, Token::Accent));
     painter->restore();
 }
 
+void GridDelegate::paintBeside(QPainter &painter, const QRect &rect, const QTableView &view, int row) const
+{
+    QStyleOptionViewItem option;
+    option.initFrom(&view);
+    option.rect = rect;
+    option.state.setFlag(QStyle::State_Selected, view.selectionModel()->isRowSelected(row));
+    paintGround(painter, option, {}, row == m_hovered);
+    if (view.hasFocus() && view.currentIndex().row() == row)
+        paintCurrent(painter, rect, colorOf(option.palette, Token::Accent));
+}
+
 QSize GridDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    const int glyph = statusAt(index) ? iconSize + space::tight + 2 : 0;
+    const int glyph = statusAt(index) ? glyphRoom : 0;
     const int text = QFontMetrics(fontOf(index, option.font)).horizontalAdvance(textOf(index, option.widget));
     return {text + glyph + 2 * space::small + 1, option.fontMetrics.height() + space::tight};
 }

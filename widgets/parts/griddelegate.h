@@ -2,6 +2,8 @@
 
 #include <QStyledItemDelegate>
 
+class QTableView;
+
 namespace cells {
 
 // Draws a cell of a table: the status's glyph and colour, monospace where the model says so, hover, selection and the
@@ -17,6 +19,8 @@ public:
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    // What stands right of the last column.
+    void paintBeside(QPainter &painter, const QRect &rect, const QTableView &view, int row) const;
     bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
         const QModelIndex &index) override;
 

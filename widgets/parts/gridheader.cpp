@@ -263,6 +263,13 @@ QString GridHeader::titleOf(int section) const
     return model()->headerData(section, Qt::Horizontal).toString();
 }
 
+int GridHeader::leastWidth(int column) const
+{
+    const bool isSorted = isSortIndicatorShown() && sortIndicatorSection() == column;
+    return QFontMetrics(headerFont()).horizontalAdvance(titleOf(column)) + 2 * space::small
+        + (isSorted ? arrowSize + 2 : 0);
+}
+
 QSize GridHeader::sectionSizeFromContents(int section) const
 {
     return {QFontMetrics(headerFont()).horizontalAdvance(titleOf(section)) + 2 * space::small + arrowSize + 2,

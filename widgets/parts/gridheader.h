@@ -22,6 +22,8 @@ public:
     void showColumn(int column, bool isShown);
     // Whether the reader made its width, so that no fitting may change it.
     bool isWidthChosen(int column) const;
+    // So that the title can be read.
+    int leastWidth(int column) const;
 
     // What the reader made of the columns, by their ids: {"order": [...], "hidden": [...], "widths": {id: pixels},
     // "sort": {"column": id, "descending": bool}}. Empty before he did anything.

@@ -1,5 +1,6 @@
 #include "widgets/parts/gridview.h"
 
+#include "models/tables/safetext.h"
 #include "models/tables/status.h"
 #include "widgets/parts/consolestyle.h"
 #include "widgets/parts/fonts.h"
@@ -14,6 +15,7 @@
 #include <QGuiApplication>
 #include <QHoverEvent>
 #include <QMenu>
+#include <QPainter>
 #include <QScrollBar>
 
 using namespace Qt::StringLiterals;
@@ -23,6 +25,8 @@ namespace {
 
 constexpr int fittedRows = 200;
 constexpr int widestColumn = 420;
+// Of a text, enough is left to tell it from others.
+constexpr int narrowText = 130;
 
 } // namespace
 
@@ -62,33 +66,103 @@ void GridView::setModel(QAbstractItemModel *model)
 
 void GridView::fitColumns()
 {
-    if (model() == nullptr)
-        return;
-    QList<int> columns = m_header->shownColumns();
-    // The last column takes what is left, so it is not fitted.
-    columns.removeLast();
-    for (const int column : std::as_const(columns))
-        if (!m_header->isWidthChosen(column))
-            setColumnWidth(column, fittedWidth(column));
+    m_wishes.clear();
+    widenColumns();
 }
 
-int GridView::fittedWidth(int column) const
+void GridView::widenColumns()
+{
+    if (model() == nullptr)
+        return;
+    for (const int column : m_header->shownColumns()) {
+        const ColumnWish now = wishOf(column);
+        ColumnWish &wish = m_wishes[column];
+        wish = {std::max(wish.width, now.width), std::max(wish.least, now.least)};
+    }
+    applyWishes();
+}
+
+ColumnWish GridView::wishOf(int column) const
 {
     QStyleOptionViewItem option;
     initViewItemOption(&option);
     const int rows = std::min(model()->rowCount(), fittedRows);
-    int width = horizontalHeader()->sectionSizeHint(column);
+    int content = 0;
     for (int row = 0; row < rows; ++row)
-        width = std::max(width, m_delegate->sizeHint(option, model()->index(row, column)).width());
-    return std::min(width + space::small, widestColumn);
+        content = std::max(content, m_delegate->sizeHint(option, model()->index(row, column)).width());
+    return {std::min(std::max(content, m_header->sectionSizeHint(column)) + space::small, widestColumn),
+        std::max(m_header->leastWidth(column), isNumber(column) ? content : std::min(content, narrowText))};
 }
 
-// A time is wider than the age in whose place it stands.
-void GridView::fitClocks()
+bool GridView::isNumber(int column) const
 {
-    for (int column = 0; model() != nullptr && column < model()->columnCount(); ++column)
-        if (model()->headerData(column, Qt::Horizontal, ClockRole).isValid() && !m_header->isWidthChosen(column))
-            setColumnWidth(column, fittedWidth(column));
+    return (model()->headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).toInt() & Qt::AlignRight) != 0;
+}
+
+// While nobody sees the table, nobody knows how much room there is.
+void GridView::applyWishes()
+{
+    const QList<int> columns = m_header->shownColumns();
+    // A number stays near its neighbours.
+    const bool isLastStretched = !isNumber(columns.last());
+    QList<ColumnWish> wishes;
+    for (const int column : columns) {
+        const ColumnWish wish = m_wishes.value(column);
+        const int chosen = m_header->sectionSize(column);
+        wishes += m_header->isWidthChosen(column)         ? ColumnWish{chosen, chosen}
+            : isLastStretched && column == columns.last() ? ColumnWish{wish.least, wish.least}
+                                                          : wish;
+    }
+    const QList<int> widths = fittedWidths(wishes, isVisible() ? viewport()->width() : QWIDGETSIZE_MAX);
+    m_header->setStretchLastSection(false);
+    for (int i = 0; i < columns.size(); ++i)
+        if (!m_header->isWidthChosen(columns[i]))
+            setColumnWidth(columns[i], widths[i]);
+    m_header->setStretchLastSection(isLastStretched);
+}
+
+void GridView::resizeEvent(QResizeEvent *event)
+{
+    QTableView::resizeEvent(event);
+    if (!m_wishes.isEmpty() && event->oldSize().width() != event->size().width())
+        applyWishes();
+}
+
+void GridView::showEvent(QShowEvent *event)
+{
+    QTableView::showEvent(event);
+    if (!m_wishes.isEmpty())
+        applyWishes();
+}
+
+// A row goes on where its columns end.
+void GridView::paintBesideColumns(QPainter &painter) const
+{
+    const int left = m_header->length() - m_header->offset();
+    for (int row = rowAt(0); left < viewport()->width() && row >= 0 && row < verticalHeader()->count(); ++row) {
+        const QRect rest(left, rowViewportPosition(row), viewport()->width() - left, rowHeight(row));
+        if (rest.top() >= viewport()->height())
+            break;
+        m_delegate->paintBeside(painter, rest, *this, row);
+    }
+}
+
+void GridView::setEmptyText(const QString &text)
+{
+    m_emptyText = displayText(text);
+    viewport()->update();
+}
+
+void GridView::paintEvent(QPaintEvent *event)
+{
+    QTableView::paintEvent(event);
+    QPainter painter(viewport());
+    paintBesideColumns(painter);
+    if (m_emptyText.isEmpty() || model() == nullptr || model()->rowCount() > 0)
+        return;
+    painter.setPen(colorOf(palette(), Token::Muted));
+    painter.drawText(viewport()->rect().adjusted(space::large, 0, -space::large, 0), Qt::AlignCenter | Qt::TextWordWrap,
+        m_emptyText);
 }
 
 void GridView::takeRowHeight()
@@ -163,7 +237,9 @@ void GridView::changeEvent(QEvent *event)
     QTableView::changeEvent(event);
     if (event->type() == QEvent::StyleChange) {
         takeRowHeight();
-        fitClocks();
+        // A time is wider than the age in whose place it stands.
+        if (!m_wishes.isEmpty())
+            fitColumns();
     }
 }
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "widgets/parts/columnfit.h"
+
+#include <QHash>
 #include <QTableView>
 
 namespace cells {
@@ -21,9 +24,13 @@ public:
     GridHeader *header() const { return m_header; }
     // Selects it alone and makes it current.
     void selectRow(int row);
-    // Widths that fit the header and the first rows, but for those that the reader chose; the last column takes the
-    // rest.
+    // Widths that fit the header and the first rows, but for those that the reader chose; a last column of texts takes
+    // the rest. Where there is no room for all, long texts are cut short; numbers and titles are not.
     void fitColumns();
+    // Only wider: for rows that changed while they are looked at.
+    void widenColumns();
+    // What stands in place of rows when there are none.
+    void setEmptyText(const QString &text);
 
     void copyRows() const;
     void copyCell() const;
@@ -39,17 +46,25 @@ protected:
     void changeEvent(QEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
 
 private:
     void takeRowHeight();
-    void fitClocks();
-    int fittedWidth(int column) const;
+    ColumnWish wishOf(int column) const;
+    void applyWishes();
+    bool isNumber(int column) const;
+    void paintBesideColumns(QPainter &painter) const;
     void hover(int row);
     void updateRow(int row);
 
     GridDelegate *m_delegate;
     GridHeader *m_header;
+    // Of the columns, as last measured.
+    QHash<int, ColumnWish> m_wishes;
+    QString m_emptyText;
     int m_hovered = -1;
 };
 

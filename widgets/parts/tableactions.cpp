@@ -18,9 +18,11 @@ using namespace Qt::StringLiterals;
 
 namespace cells {
 
-TableActions::TableActions(Page *page, GridView *view, const ExportableTable *table, const QString &id, Head head)
+TableActions::TableActions(
+    Page *page, GridView *view, const ExportableTable *table, const QString &id, Head head, const QString &section)
     : TableActions(page, view->header(), table, id, std::move(head))
 {
+    m_section = section;
     addTo(view);
 }
 
@@ -42,31 +44,40 @@ TableActions::TableActions(Page *page, GridHeader *header, const ExportableTable
 {
 }
 
+template <typename View> QAction *TableActions::add(View *view, ActionEntry entry)
+{
+    entry.id = m_id + u'.' + entry.id;
+    entry.section = m_section;
+    auto *action = makeAction(view, entry);
+    if (!m_section.isEmpty())
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    return action;
+}
+
 template <typename View> void TableActions::addTo(View *view)
 {
     view->setObjectName(m_id);
-    const auto id = [this](const char *deed) { return m_id + u'.' + QLatin1StringView(deed); };
-    makeAction(view, {id("columns"), tr("Choose columns…"), u"columns"_s, {}, {}, [header = m_header] {
-                          header->openColumnMenu(header->mapToGlobal(header->rect().bottomLeft()));
-                      }});
+    add(view, {u"columns"_s, tr("Choose columns…"), u"columns"_s, {}, {}, [header = m_header] {
+                   header->openColumnMenu(header->mapToGlobal(header->rect().bottomLeft()));
+               }});
     // The view takes their keys itself: a page may have several tables.
-    makeAction(view,
-        {id("copyRows"), tr("Copy the selected rows"), u"copy"_s, {}, {u"Ctrl+C"_s}, [view] { view->copyRows(); },
+    add(view,
+        {u"copyRows"_s, tr("Copy the selected rows"), u"copy"_s, {}, {u"Ctrl+C"_s}, [view] { view->copyRows(); },
             true});
-    makeAction(view,
-        {id("copyCell"), tr("Copy the current cell"), u"copy"_s, {}, {u"Ctrl+Shift+C"_s}, [view] { view->copyCell(); },
+    add(view,
+        {u"copyCell"_s, tr("Copy the current cell"), u"copy"_s, {}, {u"Ctrl+Shift+C"_s}, [view] { view->copyCell(); },
             true});
-    m_exports << makeAction(view, {id("exportCsv"), tr("Export as CSV…"), u"export"_s, {}, {u"Ctrl+E"_s}, [this] {
-                                       chooseFile(ExportFormat::Csv);
-                                   }});
-    m_exports << makeAction(view,
-        {id("exportJsonLines"), tr("Export as JSON Lines, lossless…"), u"export"_s, {}, {u"Ctrl+Shift+E"_s},
+    m_exports << add(view, {u"exportCsv"_s, tr("Export as CSV…"), u"export"_s, {}, {u"Ctrl+E"_s}, [this] {
+                                chooseFile(ExportFormat::Csv);
+                            }});
+    m_exports << add(view,
+        {u"exportJsonLines"_s, tr("Export as JSON Lines, lossless…"), u"export"_s, {}, {u"Ctrl+Shift+E"_s},
             [this] { chooseFile(ExportFormat::JsonLines); }});
 }
 
 QMenu *TableActions::exportMenu(QWidget *parent) const
 {
-    auto *menu = new QMenu(parent);
+    auto *menu = new QMenu(m_section, parent);
     menu->addActions(m_exports);
     return menu;
 }

@@ -14,6 +14,7 @@ class BigTableView;
 class GridHeader;
 class GridView;
 class Page;
+struct ActionEntry;
 struct Notice;
 
 // What can be done with any table of a page, as actions of its view named after the table's id: "leases.columns",
@@ -26,8 +27,10 @@ class TableActions : public QObject
 public:
     using Head = std::function<ExportHead()>;
 
-    // The table's id becomes the view's objectName. Belongs to the page; view and model live as long.
-    TableActions(Page *page, GridView *view, const ExportableTable *table, const QString &id, Head head);
+    // The table's id becomes the view's objectName. Belongs to the page; view and model live as long. Where a page has
+    // several tables, each has a section under which its actions are listed, and its keys work in it only.
+    TableActions(Page *page, GridView *view, const ExportableTable *table, const QString &id, Head head,
+        const QString &section = {});
     TableActions(Page *page, BigTableView *view, const ExportableTable *table, const QString &id, Head head);
 
     // The two exports, for a button.
@@ -46,6 +49,7 @@ signals:
 private:
     TableActions(Page *page, GridHeader *header, const ExportableTable *table, const QString &id, Head head);
     template <typename View> void addTo(View *view);
+    template <typename View> QAction *add(View *view, ActionEntry entry);
     void chooseFile(ExportFormat format);
     QString fileName(ExportFormat format) const;
     void take(const Outcome<ExportReceipt> &outcome, const QString &file);
@@ -55,6 +59,7 @@ private:
     const ExportableTable *m_table;
     GridHeader *m_header;
     QString m_id;
+    QString m_section;
     Head m_head;
     QList<QAction *> m_exports;
     QString m_folder;

@@ -1,7 +1,7 @@
 #include "widgets/parts/topstrip.h"
 
 #include "models/tables/safetext.h"
-#include "widgets/parts/badge.h"
+#include "widgets/parts/badgebutton.h"
 #include "widgets/parts/buttons.h"
 #include "widgets/parts/fonts.h"
 #include "widgets/parts/lineicon.h"
@@ -63,7 +63,7 @@ TopStrip::TopStrip(QWidget *parent)
     , m_environment(new PlainLabel(this))
     , m_cells(new QComboBox(this))
     , m_database(new PlainLabel(this))
-    , m_pairing(new Badge(this))
+    , m_pairing(new BadgeButton(this))
     , m_mode(new Badge(this))
     , m_arm(textButton({}, ButtonRole::Quiet, this))
     , m_asOf(new PlainLabel(this))
@@ -96,6 +96,7 @@ TopStrip::TopStrip(QWidget *parent)
     m_arm->setFocusPolicy(Qt::TabFocus);
     connect(m_arm, &QPushButton::clicked, this, &TopStrip::armRequested);
     connect(m_refresh, &QToolButton::clicked, this, &TopStrip::refreshRequested);
+    connect(m_pairing, &BadgeButton::clicked, this, &TopStrip::evidenceRequested);
     connect(m_cells, &QComboBox::activated, this,
         [this](int at) { emit cellChosen({m_cells->itemData(at).toLongLong()}); });
 }
@@ -158,7 +159,7 @@ void TopStrip::setPairing(PairingVerdict pairing, const QString &reasons)
         m_pairing->say(u"unknown"_s, tr("pairing unproved"), Token::Unknown, Badge::Look::Plain);
         break;
     }
-    m_pairing->setToolTip(plainToolTip(reasons));
+    m_pairing->setToolTip(plainToolTip(reasons.isEmpty() ? tr("Show the evidence") : reasons));
     m_pairing->setAccessibleDescription(displayText(reasons, 1024));
 }
 

@@ -17,6 +17,7 @@ class QToolButton;
 namespace cells {
 
 class Badge;
+class BadgeButton;
 class PlainLabel;
 
 struct CellChoice
@@ -70,6 +71,8 @@ public:
 signals:
     void cellChosen(cells::CellId cell);
     void refreshRequested();
+    // The pairing was clicked: what is it judged by?
+    void evidenceRequested();
     // What is shown became older than it may be, or is fresh again.
     void staleChanged(bool isStale);
     // To arm, or to disarm.
@@ -88,7 +91,7 @@ private:
     QComboBox *m_cells;
     std::vector<CellChoice> m_choices;
     PlainLabel *m_database;
-    Badge *m_pairing;
+    BadgeButton *m_pairing;
     Badge *m_mode;
     QPushButton *m_arm;
     PlainLabel *m_asOf;

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <QList>
+
+namespace cells {
+
+// How wide a column would like to be, and how narrow it can be.
+struct ColumnWish
+{
+    int width = 0;
+    int least = 0;
+
+    bool operator==(const ColumnWish &) const = default;
+};
+
+// As wished where there is room; else each gives what it can spare, first the one that can spare most. Wider than the
+// room only where even the least is.
+QList<int> fittedWidths(const QList<ColumnWish> &wishes, int room);
+
+} // namespace cells

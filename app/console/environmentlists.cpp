@@ -1,5 +1,7 @@
 #include "app/console/environmentlists.h"
 
+#include "models/links/systemclock.h"
+#include "models/tables/leasetext.h"
 #include "models/tables/settingsfile.h"
 
 #include <QJsonArray>
@@ -42,6 +44,11 @@ template <typename Row, QString Row::*member> Column<Row> column(const char *id,
     return {.id = id, .title = title, .text = text<Row, member>, .isLess = isLess<Row, member>};
 }
 
+Instant momentOf(const QDateTime &when)
+{
+    return Instant(std::chrono::milliseconds(when.toMSecsSinceEpoch()));
+}
+
 const RowTable<RecentEnvironment, QString>::Columns &recentColumns()
 {
     using Row = RecentEnvironment;
@@ -49,9 +56,10 @@ const RowTable<RecentEnvironment, QString>::Columns &recentColumns()
         column<Row, &Row::name>("name", QT_TRANSLATE_NOOP("columns", "Environment")),
         column<Row, &Row::kind>("kind", QT_TRANSLATE_NOOP("columns", "Kind")),
         {.id = "opened",
-            .title = QT_TRANSLATE_NOOP("columns", "Last opened (UTC)"),
-            .text = [](const Row &row) { return row.openedAt.toUTC().toString(QStringLiteral("yyyy-MM-dd HH:mm")); },
-            .isLess = [](const Row &left, const Row &right) { return left.openedAt < right.openedAt; }},
+            .title = QT_TRANSLATE_NOOP("columns", "Last opened"),
+            .text = [](const Row &row) { return agoString(momentOf(row.openedAt), SystemClock().now()); },
+            .isLess = [](const Row &left, const Row &right) { return left.openedAt < right.openedAt; },
+            .clockText = [](const Row &row) { return utcString(momentOf(row.openedAt)); }},
         {.id = "file",
             .title = QT_TRANSLATE_NOOP("columns", "File"),
             .text = text<Row, &Row::file>,

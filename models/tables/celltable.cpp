@@ -186,6 +186,12 @@ std::optional<Duration> skew(const CellRow &row)
     return report ? report->skew : std::nullopt;
 }
 
+QString oldestCreated(const CellRow &row)
+{
+    const auto *report = reportOf(row);
+    return oldest(row) ? utcString(report->asOf - *oldest(row)) : dash();
+}
+
 QString durationOrDash(const std::optional<Duration> &duration)
 {
     return duration ? durationString(*duration) : dash();
@@ -253,7 +259,8 @@ const CellColumns &cellColumns()
             .title = QT_TRANSLATE_NOOP("columns", "Oldest"),
             .alignment = right,
             .text = [](const CellRow &row) { return durationOrDash(oldest(row)); },
-            .isLess = [](const auto &a, const auto &b) { return oldest(a) < oldest(b); }},
+            .isLess = [](const auto &a, const auto &b) { return oldest(a) < oldest(b); },
+            .clockText = oldestCreated},
         {.id = "skew",
             .title = QT_TRANSLATE_NOOP("columns", "Skew"),
             .alignment = right,

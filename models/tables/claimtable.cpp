@@ -84,7 +84,7 @@ QString ageText(const ClaimRow &row)
 
 QString createdText(const ClaimRow &row)
 {
-    return row.pair->record ? translated("Created %1").arg(utcString(row.pair->record->createdAt)) : QString();
+    return row.pair->record ? utcString(row.pair->record->createdAt) : none;
 }
 
 QString verdictText(const ClaimRow &row)
@@ -179,7 +179,9 @@ const ClaimTable::Columns &claimColumns()
             .text = ageText,
             .isLess = [](const auto &a, const auto &b) { return ageOf(a) < ageOf(b); },
             .toolTip = createdText,
-            .exact = exactCreated},
+            .exact = exactCreated,
+            .clockText = createdText,
+            .clockTitle = QT_TRANSLATE_NOOP("columns", "Created")},
         {.id = "judgement",
             .title = QT_TRANSLATE_NOOP("columns", "Judgement"),
             .alignment = left,

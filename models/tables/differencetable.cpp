@@ -30,6 +30,7 @@ namespace {
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 constexpr int classColumn = 2;
+constexpr int createdColumn = 5;
 
 QString translated(const char *text)
 {
@@ -90,12 +91,12 @@ constexpr std::array<DifferenceColumn, 7> columns{
         {"expected", QT_TRANSLATE_NOOP("columns", "Row says"), left, true, DifferenceOrder::Expected,
             [](const Difference &one) { return isExpected(one) ? ExportCell(bytesOf(one.expected)) : std::nullopt; },
             [](const Difference &one) { return isExpected(one) ? displayText(one.expected) : QStringLiteral("—"); }},
-        {"created", QT_TRANSLATE_NOOP("columns", "Created (UTC)"), left, false, DifferenceOrder::Created,
+        {"created", QT_TRANSLATE_NOOP("columns", "Created"), left, false, DifferenceOrder::Created,
             [](const Difference &one) {
                 return one.createdAt == Instant{} ? std::nullopt : ExportCell(bytesOf(isoText(one.createdAt)));
             },
             [](const Difference &one) {
-                return one.createdAt == Instant{} ? QStringLiteral("—") : utcString(one.createdAt).chopped(4);
+                return one.createdAt == Instant{} ? QStringLiteral("—") : utcString(one.createdAt);
             }},
         {"because", QT_TRANSLATE_NOOP("columns", "Because"), left, false, DifferenceOrder::Id,
             [](const Difference &one) { return ExportCell(because(one).toUtf8()); },
@@ -109,8 +110,9 @@ DifferenceTable::DifferenceTable(QObject *parent)
 {
 }
 
-void DifferenceTable::setDifferences(std::shared_ptr<const Differences> differences)
+void DifferenceTable::setDifferences(std::shared_ptr<const Differences> differences, Instant asOf)
 {
+    m_asOf = asOf;
     m_differences = std::move(differences);
     ++m_generation;
     show(std::make_shared<const std::vector<std::uint32_t>>());
@@ -148,7 +150,9 @@ QVariant DifferenceTable::data(const QModelIndex &index, int role) const
     const auto &column = columns[std::size_t(index.column())];
     switch (role) {
     case Qt::DisplayRole:
-        return column.text(at(index.row()));
+        return textOf(at(index.row()), index.column(), true);
+    case ClockRole:
+        return index.column() == createdColumn ? QVariant(textOf(at(index.row()), createdColumn, false)) : QVariant();
     case CopyRole:
         return QString::fromUtf8(column.exact(at(index.row())).value_or(QByteArray()));
     case Qt::TextAlignmentRole:
@@ -162,6 +166,13 @@ QVariant DifferenceTable::data(const QModelIndex &index, int role) const
     default:
         return {};
     }
+}
+
+// A time as how long it was before the scan, or as what it is.
+QString DifferenceTable::textOf(const Difference &difference, int column, bool isAge) const
+{
+    const bool isTold = isAge && column == createdColumn && difference.createdAt != Instant{};
+    return isTold ? agoString(difference.createdAt, m_asOf) : columns[std::size_t(column)].text(difference);
 }
 
 QVariant DifferenceTable::headerData(int section, Qt::Orientation orientation, int role) const

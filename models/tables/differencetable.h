@@ -20,8 +20,8 @@ class DifferenceTable : public QAbstractTableModel, public RowIdentity, public E
 public:
     explicit DifferenceTable(QObject *parent = nullptr);
 
-    // Null: none. Sort and filter stay as they are and are applied anew.
-    void setDifferences(std::shared_ptr<const Differences> differences);
+    // Null: none. Found by a scan that began at `asOf`. Sort and filter stay as they are and are applied anew.
+    void setDifferences(std::shared_ptr<const Differences> differences, Instant asOf = {});
     void setFilter(const DifferenceFilter &filter);
     qint64 total() const { return m_differences ? qint64(m_differences->size()) : 0; }
     Difference at(int row) const;
@@ -46,8 +46,10 @@ private:
 
     void arrangeAnew();
     void show(Rows rows);
+    QString textOf(const Difference &difference, int column, bool isAge) const;
 
     std::shared_ptr<const Differences> m_differences;
+    Instant m_asOf;
     DifferenceFilter m_filter;
     DifferenceOrder m_order = DifferenceOrder::Id;
     bool m_isDescending = false;

@@ -136,4 +136,15 @@ QString durationString(Duration duration)
     return QString::fromStdString(durationText(duration));
 }
 
+QString agoString(Instant when, Instant now)
+{
+    return when > now ? Leases::tr("in %1").arg(durationString(when - now))
+                      : Leases::tr("%1 ago").arg(durationString(now - when));
+}
+
+QString momentString(Instant when, Instant now)
+{
+    return QStringLiteral("%1 · %2").arg(utcString(when), agoString(when, now));
+}
+
 } // namespace cells

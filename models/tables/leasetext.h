@@ -22,5 +22,9 @@ QString sentenceOf(const LeaseSurveyReport &report);
 
 QString utcString(Instant when);
 QString durationString(Duration duration);
+// "38 m 01 s ago"
+QString agoString(Instant when, Instant now);
+// Both, for where there is room.
+QString momentString(Instant when, Instant now);
 
 } // namespace cells

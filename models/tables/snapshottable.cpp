@@ -2,6 +2,7 @@
 
 #include "models/tables/ask.h"
 #include "models/tables/claimtext.h"
+#include "models/tables/leasetext.h"
 
 #include <QCoreApplication>
 
@@ -108,7 +109,10 @@ QVariant SnapshotTable::data(const QModelIndex &index, int role) const
     }
     switch (role) {
     case Qt::DisplayRole:
-        return column.text(records(), row);
+        return column.when ? agoString(column.when(records(), row), m_snapshot->head.startedAt)
+                           : column.text(records(), row);
+    case ClockRole:
+        return column.when ? QVariant(column.text(records(), row)) : QVariant();
     case CopyRole:
         return column.wholeText ? QVariant(column.wholeText(records(), row)) : QVariant();
     case Qt::TextAlignmentRole:

@@ -29,6 +29,8 @@ struct SnapshotColumn
     ExportCell (*exact)(const RecordColumns &, std::uint32_t row) = nullptr;
     // Nothing: the column shows no status.
     std::optional<Status> (*status)(const RecordColumns &, std::uint32_t row) = nullptr;
+    // Of a time: the text says when in UTC; where times are shown as ages, how long before the snapshot stands there.
+    Instant (*when)(const RecordColumns &, std::uint32_t row) = nullptr;
 };
 
 // The claims of a snapshot, up to tens of millions. Sorting and filtering happen on a worker: until the new order is

@@ -122,7 +122,7 @@ Detail::Section sourceSection(const ClaimPair &pair)
         pair.expected ? std::optional(text(pair.expected->source)) : std::nullopt);
 }
 
-Detail::Section claimSection(const Record &record)
+Detail::Section claimSection(const Record &record, Instant now)
 {
     Detail::Section section{translated("Claim"), {}, {}};
     section.rows << Detail::Row{translated("Status"), QString::fromStdString(nameOf(record.status)), false};
@@ -130,16 +130,16 @@ Detail::Section claimSection(const Record &record)
         section.rows << Detail::Row{translated("Lease"), fromUtf8(record.lease->text()), true};
     }
     section.rows << Detail::Row{translated("Cell"), QString::number(record.cell.value), false}
-                 << Detail::Row{translated("Created"), utcString(record.createdAt), false}
-                 << Detail::Row{translated("Updated"), utcString(record.updatedAt), false}
+                 << Detail::Row{translated("Created"), momentString(record.createdAt, now), false}
+                 << Detail::Row{translated("Updated"), momentString(record.updatedAt, now), false}
                  << Detail::Row{translated("Record"), fromUtf8(record.uuid.text()), true};
     return section;
 }
 
-Detail::Section rowSection(const LocalRow &row)
+Detail::Section rowSection(const LocalRow &row, Instant now)
 {
-    const auto text = [](const std::optional<Instant> &when) {
-        return when ? utcString(*when) : translated("the table does not say");
+    const auto text = [now](const std::optional<Instant> &when) {
+        return when ? momentString(*when, now) : translated("the table does not say");
     };
     return {translated("Row"),
         {{translated("Created"), text(row.createdAt), false}, {translated("Updated"), text(row.updatedAt), false}}, {}};
@@ -169,14 +169,14 @@ Detail::Section reasonSection(const QString &title, const std::vector<PairReason
 }
 
 template <typename Side>
-Detail::Section leaseSection(const QString &title, const std::optional<Side> &side, const QString &absent)
+Detail::Section leaseSection(const QString &title, const std::optional<Side> &side, const QString &absent, Instant now)
 {
     if (!side) {
         return {title, {{translated("Lease"), absent, false}}, {}};
     }
     return {title,
-        {{translated("Created"), utcString(side->createdAt), false},
-            {translated("Updated"), utcString(side->updatedAt), false}},
+        {{translated("Created"), momentString(side->createdAt, now), false},
+            {translated("Updated"), momentString(side->updatedAt, now), false}},
         {}};
 }
 
@@ -219,10 +219,10 @@ Detail detailOf(const ClaimPair &pair, const PairPlace &place, bool isCovered)
     addValue(detail.sections, pair, place, isCovered);
     detail.sections << subjectSection(pair) << sourceSection(pair);
     if (pair.record) {
-        detail.sections << claimSection(*pair.record);
+        detail.sections << claimSection(*pair.record, place.asOf);
     }
     if (pair.row) {
-        detail.sections << rowSection(*pair.row);
+        detail.sections << rowSection(*pair.row, place.asOf);
     }
     if (place.model) {
         detail.sections << reasonSection(
@@ -246,8 +246,10 @@ Detail detailOf(const LookupRow &row, const Thresholds &thresholds)
         detail.verdict = nameOf(row.answer->verdict);
     }
     if (const auto *lease = row.foundLease()) {
-        detail.sections << leaseSection(translated("Topology Service"), lease->service, translated("not listed"))
-                        << leaseSection(translated("Cell database"), lease->local, translated("no committed row"));
+        detail.sections << leaseSection(
+            translated("Topology Service"), lease->service, translated("not listed"), row.now)
+                        << leaseSection(
+                               translated("Cell database"), lease->local, translated("no committed row"), row.now);
     }
     detail.sections << questionSection(row);
     return detail;
@@ -267,7 +269,7 @@ Detail detailOf(const Record &record, const SnapshotHead &head, bool isCovered)
             {translated("Subject"), subjectString(record.subject), false},
             {translated("Source"), fromUtf8(nameOf(record.source.type)) + u' ' + keyString(record.source.key), false}},
         {}};
-    detail.sections << claimSection(record)
+    detail.sections << claimSection(record, head.startedAt)
                     << Detail::Section{translated("Snapshot"),
                            {{translated("Loaded"), utcString(head.startedAt), false},
                                {translated("Service"), fromUtf8(head.service), false},

@@ -19,15 +19,15 @@ QString fromUtf8(const std::string &text)
 }
 
 template <typename Side>
-Detail::Section sideSection(const QString &title, const std::optional<Side> &side, const QString &absent)
+Detail::Section sideSection(const QString &title, const std::optional<Side> &side, const QString &absent, Instant asOf)
 {
     Detail::Section section{title, {}, {}};
     if (!side) {
         section.rows << Detail::Row{translated("State"), absent, false};
         return section;
     }
-    section.rows << Detail::Row{translated("Created"), utcString(side->createdAt), false}
-                 << Detail::Row{translated("Updated"), utcString(side->updatedAt), false};
+    section.rows << Detail::Row{translated("Created"), momentString(side->createdAt, asOf), false}
+                 << Detail::Row{translated("Updated"), momentString(side->updatedAt, asOf), false};
     return section;
 }
 
@@ -64,7 +64,6 @@ Detail::Section surveySection(const LeaseSurveyReport &report)
 Detail::Section reaperSection(const ReaperHealth &reaper)
 {
     Detail::Section section{translated("The cell's own reaper"), {}, {}};
-    section.rows << Detail::Row{translated("State"), textOf(reaper), false};
     for (const auto &reason : reaper.reasons) {
         section.reasons << textOfReason(reason);
     }
@@ -83,8 +82,9 @@ Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report)
     for (const auto &reason : lease.judgement.reasons) {
         because.reasons << textOfReason(reason);
     }
-    detail.sections << because << sideSection(translated("Topology Service"), lease.service, absentAtService(report))
-                    << sideSection(translated("Cell database"), lease.local, absentLocally(report))
+    detail.sections << because
+                    << sideSection(translated("Topology Service"), lease.service, absentAtService(report), report.asOf)
+                    << sideSection(translated("Cell database"), lease.local, absentLocally(report), report.asOf)
                     << reaperSection(report.reaper) << surveySection(report);
     return detail;
 }

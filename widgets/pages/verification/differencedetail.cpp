@@ -86,7 +86,7 @@ Detail detailOf(const Difference &difference, const ScanReport &report)
         row.rows = {{translated("Row"), translated("none that asks for it")}};
     }
     if (difference.createdAt != Instant{}) {
-        row.rows.push_back({translated("Created"), utcString(difference.createdAt)});
+        row.rows.push_back({translated("Created"), momentString(difference.createdAt, report.startedAt)});
     }
     detail.sections.push_back(claim);
     detail.sections.push_back(row);

@@ -79,9 +79,10 @@ QWidget *DifferencePane::makeContent()
     auto *split = new QSplitter(Qt::Horizontal, this);
     split->addWidget(m_grid);
     split->addWidget(m_detail);
-    split->setStretchFactor(0, 1);
+    split->setStretchFactor(0, 2);
+    split->setStretchFactor(1, 1);
     split->setCollapsible(0, false);
-    split->setSizes({3 * detailWidth, detailWidth});
+    split->setSizes({2 * detailWidth, detailWidth});
     auto *content = new QWidget(this);
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
@@ -122,7 +123,7 @@ void DifferencePane::showReport(const ClaimableModel &model, std::shared_ptr<con
     m_body->setCurrentWidget(m_content);
     showStrip();
     m_isToFit = true;
-    m_table->setDifferences(std::shared_ptr<const Differences>(m_report, &m_report->differences));
+    m_table->setDifferences(std::shared_ptr<const Differences>(m_report, &m_report->differences), m_report->startedAt);
 }
 
 void DifferencePane::showStrip()

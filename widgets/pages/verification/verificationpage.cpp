@@ -106,12 +106,6 @@ void VerificationPage::addDeeds()
     connect(m_stop, &QPushButton::clicked, this, &VerificationPage::cancel);
 }
 
-void VerificationPage::setPlace(const QString &environment, const QString &cell)
-{
-    m_environment = environment;
-    m_cell = cell;
-}
-
 QString VerificationPage::title() const
 {
     return tr("Verification");
@@ -221,6 +215,7 @@ std::vector<const ScanReport *> VerificationPage::reports() const
 void VerificationPage::showScans()
 {
     m_table->setRows(m_queue->scans());
+    m_grid->widenColumns();
     m_header->setSentence(sentence());
     m_stop->setEnabled(m_queue->isRunning());
     std::uint64_t drift = 0;
@@ -275,8 +270,8 @@ ExportHead VerificationPage::exportHead() const
     ExportHead head;
     head.table = QStringLiteral("differences");
     head.sentence = sentence();
-    head.environment = m_environment;
-    head.cell = m_cell;
+    head.environment = environmentName();
+    head.cell = cellName();
     head.filter = filterText();
     const auto *model = selected();
     const auto *scan = model ? m_queue->scanOf(*model) : nullptr;

@@ -25,9 +25,6 @@ class VerificationPage : public Page
 public:
     explicit VerificationPage(ScanModel scan, QWidget *parent = nullptr);
 
-    // For exports: whose claims these are.
-    void setPlace(const QString &environment, const QString &cell);
-
     QString title() const override;
     QString sentence() const override;
     // Of the scan that is the oldest of those shown.
@@ -55,8 +52,6 @@ private:
     std::vector<const ScanReport *> reports() const;
     ExportHead exportHead() const;
 
-    QString m_environment;
-    QString m_cell;
     ScanQueue *m_queue;
     PageHeader *m_header;
     QPushButton *m_scanAll;

@@ -69,7 +69,7 @@ Console::Console(SettingsFile &settings, Preferences &preferences, QObject *pare
     connect(&m_metering, &QTimer::timeout, this, &Console::showMeters);
     connect(&m_settings, &SettingsFile::failed, this, [this](const QString &why) {
         if (m_window) {
-            m_window->bottom()->say(why);
+            showSettingsProblem(why);
         }
     });
     connect(&m_opening, &Opening::opened, this, &Console::open);
@@ -105,7 +105,7 @@ void Console::mournSandbox(const QString &why)
 {
     if (m_window && m_session->environment().kind == EnvironmentKind::Sandbox) {
         m_window->showNotice({Notice::Kind::Failure, tr("The sandbox has ended"), {},
-            tr("What is shown was read before, and nothing can be read any more. Start another with Ctrl+O."), why});
+            tr("Nothing can be read any more; what is still shown was read before. Start another with Ctrl+O."), why});
     }
 }
 
@@ -133,6 +133,10 @@ void Console::open(const Environment &environment, const QString &notice)
     m_window->frame()->setEnvironment(opened.kind, QString::fromStdString(opened.name));
     m_window->strip()->setCells(choicesOf(opened), m_cell);
     connect(m_window->strip(), &TopStrip::cellChosen, this, &Console::chooseCell);
+    connect(m_window->strip(), &TopStrip::evidenceRequested, this, [this] {
+        m_window->showPage(QStringLiteral("connection"));
+        static_cast<ConnectionPage *>(m_window->currentPage())->takeFocusToEvidence();
+    });
     equip();
     showPlace();
     provePairing();
@@ -143,12 +147,18 @@ void Console::open(const Environment &environment, const QString &notice)
         m_window->showNotice({Notice::Kind::Warning, tr("A password is missing"), {}, notice, {}, false, true});
     }
     if (!m_settings.notice().isEmpty()) {
-        m_window->showNotice({Notice::Kind::Warning, m_settings.notice(), {}, {}, {}, false, true});
+        showSettingsProblem(m_settings.notice());
     }
     if (const auto link = std::exchange(m_awaited, {})) {
         follow(*link);
     }
     emit this->opened();
+}
+
+void Console::showSettingsProblem(const QString &what)
+{
+    m_window->showNotice(
+        {Notice::Kind::Warning, tr("What is set here may not be remembered"), {}, what, {}, false, true});
 }
 
 void Console::chooseCell(CellId cell)
@@ -183,6 +193,7 @@ Page *Console::makeOverviewPage()
         cells.push_back({cell.id, cell.name});
     }
     auto *page = new OverviewPage(cells, environment.thresholds, m_session->surveyCells());
+    page->setPlace(QString::fromStdString(environment.name), tr("all cells"));
     connect(page, &OverviewPage::cellRequested, this, &Console::lookAt);
     connect(page, &OverviewPage::answered, this, [this](const CellSurvey &survey) {
         if (survey.cell != m_cell) {
@@ -229,6 +240,7 @@ Page *Console::makeVerificationPage()
 Page *Console::makeConnectionPage()
 {
     auto *page = new ConnectionPage(m_session->checkConnection(m_cell), m_session->provePairingAnew(m_cell));
+    page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
     connect(page, &ConnectionPage::proved, this, &Console::showPairing);
     return page;
 }

@@ -51,6 +51,7 @@ signals:
 private:
     void open(const Environment &environment, const QString &notice);
     void mournSandbox(const QString &why);
+    void showSettingsProblem(const QString &what);
     Page *makeOverviewPage();
     Page *makeClaimsPage();
     Page *makeLeasesPage();

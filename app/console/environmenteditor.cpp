@@ -109,7 +109,7 @@ QWidget *EnvironmentEditor::makeFoot()
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::small);
     row->addWidget(m_mark, 0, Qt::AlignVCenter);
-    row->addWidget(m_verdict, 1);
+    row->addWidget(m_verdict, 1, Qt::AlignVCenter);
     for (auto *button : {m_goTo, cancel, m_save, m_open}) {
         row->addWidget(button);
     }

@@ -149,7 +149,9 @@ void EnvironmentForm::addField(QFormLayout *form, const Field &field, std::vecto
         return;
     }
     label->setToken(Token::Muted);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     auto *input = inputFor(field, inputs, isOfCell);
+    label->setMinimumHeight(input->sizeHint().height());
     input->setAccessibleName(tr(field.title));
     form->addRow(label, input);
 }

@@ -298,18 +298,23 @@ void MainWindow::veil()
 
 void MainWindow::renewPages()
 {
+    bool hadFocus = false;
     for (size_t i = 0; i < m_pages.size(); ++i) {
         Page *page = m_pages[i];
         if (page == nullptr || !m_entries[i].isOfCell)
             continue;
+        hadFocus = hadFocus || page->isAncestorOf(focusWidget());
         page->disconnect(this);
         m_stack->removeWidget(page);
         page->deleteLater();
         m_pages[i] = nullptr;
         m_list->setCount(int(i), {});
     }
-    if (m_current >= 0)
-        showPageAt(m_current);
+    if (m_current < 0)
+        return;
+    showPageAt(m_current);
+    if (hadFocus)
+        currentPage()->takeFocus();
 }
 
 QString MainWindow::currentPageId() const

@@ -4,6 +4,7 @@
 #include "widgets/parts/banner.h"
 #include "widgets/parts/buttons.h"
 #include "widgets/parts/fonts.h"
+#include "widgets/parts/gridheader.h"
 #include "widgets/parts/gridview.h"
 #include "widgets/parts/loadingstate.h"
 #include "widgets/parts/plainlabel.h"
@@ -20,6 +21,7 @@ namespace {
 
 constexpr int columnWidth = 1080;
 constexpr QSize firstSize{1000, 680};
+constexpr int rowsSeen = 8;
 
 GridView *listOf(QAbstractItemModel *model, const QString &name, QWidget *parent)
 {
@@ -29,6 +31,14 @@ GridView *listOf(QAbstractItemModel *model, const QString &name, QWidget *parent
     grid->setSelectionMode(QAbstractItemView::SingleSelection);
     grid->setAccessibleName(name);
     return grid;
+}
+
+// No taller than its rows, of which at most so many are seen at once.
+void fitHeight(GridView *grid)
+{
+    const int rows = std::clamp(grid->model()->rowCount(), 1, rowsSeen);
+    grid->setFixedHeight(grid->header()->sizeHint().height() + rows * grid->verticalHeader()->defaultSectionSize()
+        + 2 * grid->frameWidth());
 }
 
 QHBoxLayout *rowOf(const QList<QPushButton *> &buttons)
@@ -86,6 +96,7 @@ StartPage::StartPage(QWidget *parent)
     resize(firstSize);
     m_banner->hide();
     setRecent({});
+    setScenarios({});
 
     connect(m_open, &QPushButton::clicked, this, [this] { emit environmentChosen(recentFile()); });
     connect(m_recentGrid, &GridView::rowOpened, this, [this] { emit environmentChosen(recentFile()); });
@@ -109,8 +120,9 @@ QWidget *StartPage::makeWays()
     column->setSpacing(space::large);
     column->addLayout(rowOf({openFile, newFile}));
     m_recentSection = section(tr("Opened before"), m_recentGrid, {m_open, m_edit, m_forget});
-    column->addWidget(m_recentSection, 3);
-    column->addWidget(section(tr("Sandbox"), m_scenarioGrid, {m_start}), 2);
+    column->addWidget(m_recentSection);
+    column->addWidget(section(tr("Sandbox"), m_scenarioGrid, {m_start}));
+    column->addStretch(1);
     return ways;
 }
 
@@ -123,7 +135,7 @@ QWidget *StartPage::section(const QString &title, GridView *grid, const QList<QP
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(space::small);
     column->addWidget(caption);
-    column->addWidget(grid, 1);
+    column->addWidget(grid);
     column->addLayout(rowOf(deeds));
     return whole;
 }
@@ -149,6 +161,7 @@ void StartPage::setRecent(std::vector<RecentEnvironment> recent)
     m_recentSection->setVisible(!recent.empty());
     m_recent->setRows(std::move(recent));
     m_recentGrid->fitColumns();
+    fitHeight(m_recentGrid);
     m_recentGrid->selectRow(0);
     enableDeeds();
 }
@@ -157,6 +170,7 @@ void StartPage::setScenarios(std::vector<SandboxScenario> scenarios)
 {
     m_scenarios->setRows(std::move(scenarios));
     m_scenarioGrid->fitColumns();
+    fitHeight(m_scenarioGrid);
     m_scenarioGrid->selectRow(0);
     enableDeeds();
 }
@@ -213,6 +227,7 @@ void StartPage::showCheck(const QString &file, const CheckConnection &check)
     delete m_check;
     m_checked = file;
     m_check = new ConnectionPage(check, {}, this);
+    m_check->layout()->setContentsMargins(0, space::small, 0, 0);
     m_checkPlace->insertWidget(0, m_check, 1);
     m_body->setCurrentIndex(m_body->count() - 1);
     m_check->refresh();

@@ -167,8 +167,8 @@ std::string_view keyOf(PairingSignal signal)
 
 std::string_view nameOf(PairingSignal signal)
 {
-    static constexpr std::string_view names[]{"ids it may hand out", "claims have their rows", "rows have their claims",
-        "local leases", "pinned database", "expected name"};
+    static constexpr std::string_view names[]{"Ids it may hand out", "Claims have their rows", "Rows have their claims",
+        "Local leases", "Pinned database", "Expected name"};
     return names[std::size_t(signal)];
 }
 

@@ -59,7 +59,7 @@ std::string_view keyOf(PairingVerdict verdict);
 std::string_view keyOf(Bearing bearing);
 // "sequence_range", "sample_match", "reverse_sample", "lease_cross", "pin", "label"
 std::string_view keyOf(PairingSignal signal);
-// "ids it may hand out", for a person
+// "Ids it may hand out", for a person
 std::string_view nameOf(PairingSignal signal);
 
 // How many of a sample were looked at, and how many were found to belong.

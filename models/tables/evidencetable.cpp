@@ -129,7 +129,7 @@ QString sentenceOf(const Pairing &pairing)
         return int(std::ranges::count(pairing.evidence, bearing, &PairingEvidence::bearing));
     };
     return translated(
-        "Pairing: %1 (%2 agree, %3 against). Two that agree and none against prove it; one against decides.")
+        "Pairing: %1 (for it: %2, against: %3). Two for it and none against prove it; one against decides.")
         .arg(nameOf(pairing.verdict), QString::number(count(Bearing::Agrees)),
             QString::number(count(Bearing::Contradicts)));
 }

@@ -1,5 +1,7 @@
 #include "models/tables/leasetable.h"
 
+#include <algorithm>
+
 namespace cells {
 
 namespace {
@@ -45,9 +47,24 @@ QString createdText(const SurveyedLease &lease)
     return lease.service ? createdText(lease.service) : createdText(lease.local);
 }
 
+bool isBecause(const SurveyedLease &lease, std::initializer_list<Reason::Code> codes)
+{
+    const auto &reasons = lease.judgement.reasons;
+    return std::any_of(reasons.begin(), reasons.end(),
+        [codes](const Reason &reason) { return std::find(codes.begin(), codes.end(), reason.code) != codes.end(); });
+}
+
+// Absent is only said of what was read.
+QString absentText(bool isRead)
+{
+    return isRead ? QStringLiteral("—") : QCoreApplication::translate("leases", "not read");
+}
+
 QString serviceText(const SurveyedLease &lease)
 {
-    return lease.service ? QCoreApplication::translate("leases", "listed") : QStringLiteral("—");
+    return lease.service
+        ? QCoreApplication::translate("leases", "listed")
+        : absentText(!isBecause(lease, {Reason::Code::ListingIncomplete, Reason::Code::ServiceUnread}));
 }
 
 QString serviceCreatedText(const SurveyedLease &lease)
@@ -57,7 +74,8 @@ QString serviceCreatedText(const SurveyedLease &lease)
 
 QString localText(const SurveyedLease &lease)
 {
-    return lease.local ? QCoreApplication::translate("leases", "committed") : QStringLiteral("—");
+    return lease.local ? QCoreApplication::translate("leases", "committed")
+                       : absentText(!isBecause(lease, {Reason::Code::TableUnread}));
 }
 
 QString localCreatedText(const SurveyedLease &lease)

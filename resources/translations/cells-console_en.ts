@@ -4,13 +4,6 @@
 <context>
     <name>OverviewPage</name>
     <message numerus="yes">
-        <source>pairing proved of %1 of %n cell(s)</source>
-        <translation>
-            <numerusform>pairing proved of %1 of %n cell</numerusform>
-            <numerusform>pairing proved of %1 of %n cells</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n given another cell&apos;s database</source>
         <translation>
             <numerusform>%n given another cell&apos;s database</numerusform>
@@ -36,6 +29,13 @@
         <translation>
             <numerusform>%n outstanding lease</numerusform>
             <numerusform>%n outstanding leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Pairing proved of %1 of %n cell(s)</source>
+        <translation>
+            <numerusform>Pairing proved of %1 of %n cell</numerusform>
+            <numerusform>Pairing proved of %1 of %n cells</numerusform>
         </translation>
     </message>
 </context>

@@ -1,4 +1,5 @@
 #include "models/tables/claimtable.h"
+#include "models/tables/deeplink.h"
 #include "models/tables/lookuptable.h"
 #include "models/tables/modeltable.h"
 #include "models/tables/snapshottable.h"
@@ -369,6 +370,12 @@ void TestClaimsPage::copiesAreOfTheSelectedClaim()
     const auto json = QJsonDocument::fromJson(copied("claims.copyJson").toUtf8()).object();
     QCOMPARE(json[QStringLiteral("expected")][QStringLiteral("value")].toString(), QStringLiteral("eve@a.example"));
     QVERIFY(!desk.browse()->findChild<QAction *>(QStringLiteral("claims.copyLease"))->isEnabled());
+    const auto link = parseDeepLink(copied("claims.copyLink"));
+    QVERIFY(link);
+    QCOMPARE(link->filter, QStringLiteral("model:Email id:7 type:email"));
+    desk.page.setFilterText(link->filter);
+    QVERIFY(desk.settled());
+    QTRY_COMPARE(desk.table()->rowCount(), 1);
 }
 
 void TestClaimsPage::aSnapshotIsSortedFilteredSavedAndOpened()

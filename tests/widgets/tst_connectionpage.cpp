@@ -110,6 +110,7 @@ private slots:
     void theReportCanBeCopied();
     void evidenceIsListedWithItsWeight();
     void withoutACellOnlyTheStepsAreShown();
+    void theEvidenceThatIsAskedForStaysOpen();
 };
 
 void TestConnectionPage::stepsFillInAsTheyCome()
@@ -189,7 +190,23 @@ void TestConnectionPage::evidenceIsListedWithItsWeight()
     QCOMPARE(model->index(2, 2).data().toString(), QStringLiteral("none"));
     desk.grids[1]->selectRow(0);
     QCOMPARE(desk.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));
-    QVERIFY(sentenceOf(report.pairing).contains(QStringLiteral("NOT THIS CELL (1 agree, 1 against)")));
+    QVERIFY(sentenceOf(report.pairing).contains(QStringLiteral("NOT THIS CELL (for it: 1, against: 1)")));
+}
+
+// Also when it comes after the question, and when a step fails later.
+void TestConnectionPage::theEvidenceThatIsAskedForStaysOpen()
+{
+    Desk desk;
+    PairingReport report;
+    report.pairing.evidence = {{PairingSignal::SequenceRange, Bearing::Agrees, "ids 1–5"},
+        {PairingSignal::SampleMatch, Bearing::Contradicts, "0 of 200"}};
+    desk.proof = report;
+    desk.fail("redis", "nothing answers", "Start it.");
+    desk.page.refresh();
+    desk.page.takeFocusToEvidence();
+    QTRY_VERIFY(desk.page.work().isEmpty());
+    QCOMPARE(desk.grids[1]->currentIndex().row(), 1);
+    QCOMPARE(desk.detail().sections[0].rows[0].value, QStringLiteral("0 of 200"));
 }
 
 void TestConnectionPage::withoutACellOnlyTheStepsAreShown()

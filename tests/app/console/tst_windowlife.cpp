@@ -11,6 +11,7 @@
 #include "widgets/parts/actions.h"
 #include "widgets/parts/consolestyle.h"
 #include "widgets/parts/gridview.h"
+#include "widgets/parts/staleveil.h"
 
 #include <ctime>
 #include <QAction>
@@ -88,6 +89,21 @@ private slots:
         QCOMPARE(pageOf(*window).refreshes(), hidden);
         window->showNormal();
         QTRY_VERIFY(pageOf(*window).refreshes() > hidden);
+    }
+
+    // Two refreshes were missed: nobody may take it for what is so now.
+    void whatIsTooOldLiesUnderAVeil()
+    {
+        const auto window = fullWindow();
+        window->show();
+        const auto *veil = window->findChild<StaleVeil *>();
+        QVERIFY(!veil->isVisible());
+        window->strip()->setStaleAfter(Duration(-1));
+        QTRY_VERIFY(veil->isVisible());
+        QCOMPARE(veil->geometry(), veil->parentWidget()->rect());
+        QVERIFY(veil->testAttribute(Qt::WA_TransparentForMouseEvents));
+        window->strip()->setStaleAfter(1h);
+        QTRY_VERIFY(!veil->isVisible());
     }
 
     // One question at a time: what is still under way is not asked again.

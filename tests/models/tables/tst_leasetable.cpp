@@ -53,6 +53,7 @@ private slots:
     void newRowsKeepWhatIsSelected();
     void filteringHidesWithoutForgetting();
     void cellsCarryStatusIdAndWidth();
+    void whatWasNotReadIsNotAbsent();
     void theSentenceSaysWhatMatters();
     void hostileReasonsStayText();
 };
@@ -123,6 +124,16 @@ void TestLeaseTable::cellsCarryStatusIdAndWidth()
     QCOMPARE(
         table.headerData(LeaseTable::AgeColumn, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("Age"));
     QCOMPARE(table.index(0, LeaseTable::LocalColumn).data().toString(), QStringLiteral("—"));
+}
+
+// C18: a table that was not read has no say in what is there.
+void TestLeaseTable::whatWasNotReadIsNotAbsent()
+{
+    auto unread = lease(1, 26min, LeaseVerdict::CannotTell);
+    unread.judgement.reasons = {{Reason::Code::TableUnread, {"dead"}}};
+    LeaseTable table;
+    table.setRows({unread});
+    QCOMPARE(table.index(0, LeaseTable::LocalColumn).data().toString(), QStringLiteral("not read"));
 }
 
 // C18

@@ -3,6 +3,7 @@
 #include "models/engine/recordlisting.h"
 #include "models/tables/ask.h"
 #include "models/tables/claimtable.h"
+#include "models/tables/safetext.h"
 #include "widgets/pages/claims/claimdetail.h"
 #include "widgets/pages/claims/panebody.h"
 #include "widgets/parts/actions.h"
@@ -268,7 +269,7 @@ void BrowsePane::showListing()
 void BrowsePane::showEmpty()
 {
     const auto &last = m_listing->last;
-    const auto read = QString::number(m_listing->read);
+    const auto read = groupedNumber(qint64(m_listing->read));
     if (m_listing->read == 0) {
         m_body->showEmpty(QStringLiteral("claims"), tr("No claims and no rows"),
             last.isEnd ? tr("From id %1 on, %2 has none for this cell, and the table has no row in scope.")
@@ -277,10 +278,10 @@ void BrowsePane::showEmpty()
                        : tr("Part of the answer is missing, so this is not known to be all."));
     } else if (last.isEnd) {
         m_body->showEmpty(QStringLiteral("filter"), tr("Nothing passes the filter"),
-            tr("Claims and rows were read to the end: %1.").arg(read), tr("Clear the filter"));
+            tr("All claims and rows were read: %1.").arg(read), tr("Clear the filter"));
     } else {
         m_body->showEmpty(QStringLiteral("filter"), tr("Nothing passes the filter so far"),
-            tr("Claims and rows were read up to id %2: %1. There are more.").arg(read, keyString(last.upTo)),
+            tr("Claims and rows were read up to id %1: %2. There are more.").arg(keyString(last.upTo), read),
             tr("Read on"));
     }
 }
@@ -297,7 +298,7 @@ void BrowsePane::showFailure(const Failure &failure)
     }
     m_body->showEmpty(QStringLiteral("claims"), isCancelled ? tr("Cancelled") : tr("Nothing was read"),
         isCancelled ? tr("Reading was stopped before it had an answer.") : tr("What this cell claims is not known."),
-        tr("Read again"));
+        isCancelled ? tr("Read again") : QString());
 }
 
 void BrowsePane::setCovered(bool isCovered)

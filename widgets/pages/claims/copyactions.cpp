@@ -2,7 +2,9 @@
 
 #include "models/engine/claimcopies.h"
 #include "models/tables/claimtext.h"
+#include "models/tables/deeplink.h"
 #include "models/tables/safetext.h"
+#include "widgets/pages/claims/claimdetail.h"
 #include "widgets/parts/actions.h"
 
 #include <nlohmann/json.hpp>
@@ -65,7 +67,19 @@ CopyActions::CopyActions(
          }});
     add(QStringLiteral("claims.copyJson"), tr("Copy as JSON"), QStringLiteral("Ctrl+Shift+J"),
         {isAny, [text](const CopiedClaim &claim) { return text(textOf(jsonOf(*claim.pair))); }, true});
+    add(QStringLiteral("claims.copyLink"), tr("Copy as link"), {},
+        {hasId, [this](const CopiedClaim &claim) { return linkTo(claim); }});
     update();
+}
+
+// By id, not by value: links are passed on.
+QString CopyActions::linkTo(const CopiedClaim &claim) const
+{
+    auto filter = filterOf(*claim.model, claim.pair->key);
+    if (isKnown(claim.pair->type)) {
+        filter += QStringLiteral(" type:") + typeString(claim.pair->type).replace(u' ', u'_');
+    }
+    return textOf(DeepLink{QString::fromStdString(m_environment.name), claim.cell, QStringLiteral("claims"), filter});
 }
 
 void CopyActions::add(const QString &id, const QString &title, const QString &key, const Form &form)

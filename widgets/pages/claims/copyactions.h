@@ -24,7 +24,7 @@ struct CopiedClaim
     bool isCovered = false;
 };
 
-// The selected claim as value, uuid, SQL, command and JSON: actions of the pane that owns this.
+// The selected claim as value, uuid, SQL, command, JSON and link: actions of the pane that owns this.
 class CopyActions : public QObject
 {
     Q_OBJECT
@@ -52,6 +52,7 @@ private:
 
     void add(const QString &id, const QString &title, const QString &key, const Form &form);
     void copy(const QAction &action, const Form &form);
+    QString linkTo(const CopiedClaim &claim) const;
 
     QWidget *m_pane;
     Environment m_environment;

@@ -49,9 +49,10 @@ QWidget *PaneBody::makeContent(QWidget *grid)
 {
     m_split->addWidget(grid);
     m_split->addWidget(m_detail);
-    m_split->setStretchFactor(0, 1);
+    m_split->setStretchFactor(0, 2);
+    m_split->setStretchFactor(1, 1);
     m_split->setCollapsible(0, false);
-    m_split->setSizes({3 * detailWidth, detailWidth});
+    m_split->setSizes({2 * detailWidth, detailWidth});
     m_foot->setSpacing(space::small);
     auto *content = new QWidget(this);
     auto *column = new QVBoxLayout(content);

@@ -1,7 +1,7 @@
 #include "widgets/pages/connection/connectiondetail.h"
 
 #include "models/tables/evidencetable.h"
-#include "models/tables/leasetext.h"
+#include "models/tables/safetext.h"
 
 #include <QCoreApplication>
 
@@ -45,7 +45,9 @@ Detail detailOf(const CheckRow &row)
     detail.status = statusOf(step.outcome);
     detail.verdict = step.outcome == StepOutcome::Skipped
         ? nameOf(step.outcome)
-        : translated("%1 in %2").arg(nameOf(step.outcome), durationString(step.took));
+        : translated("%1 in %2 ms")
+              .arg(nameOf(step.outcome),
+                  groupedNumber(std::chrono::round<std::chrono::milliseconds>(step.took).count()));
     detail.sections << text(translated("What was found"), step.text);
     if (!step.advice.empty()) {
         detail.sections << text(translated("What to try"), step.advice, isScript(step.advice));

@@ -4,14 +4,17 @@
 #include "models/tables/evidencetable.h"
 #include "widgets/pages/connection/connectiondetail.h"
 #include "widgets/parts/actions.h"
+#include "widgets/parts/banner.h"
 #include "widgets/parts/buttons.h"
 #include "widgets/parts/gridview.h"
 #include "widgets/parts/pageheader.h"
 #include "widgets/parts/sentencelabel.h"
+#include "widgets/parts/tableactions.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -38,6 +41,8 @@ ConnectionPage::ConnectionPage(CheckConnection check, ProvePairing prove, QWidge
     , m_evidence(new EvidenceTable(this))
     , m_evidenceGrid(new GridView(this))
     , m_detail(new DetailPane(this))
+    , m_stepActions(actionsOf(m_stepGrid, m_steps, QStringLiteral("steps"), tr("Steps")))
+    , m_evidenceActions(actionsOf(m_evidenceGrid, m_evidence, QStringLiteral("evidence"), tr("Evidence")))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(space::large, space::medium, space::large, space::medium);
@@ -83,7 +88,8 @@ QWidget *ConnectionPage::makeContent()
     auto *split = new QSplitter(Qt::Horizontal, this);
     split->addWidget(lists);
     split->addWidget(m_detail);
-    split->setStretchFactor(0, 1);
+    split->setStretchFactor(0, 2);
+    split->setStretchFactor(1, 1);
     split->setCollapsible(0, false);
     split->setSizes({2 * detailWidth, detailWidth});
     return split;
@@ -94,6 +100,27 @@ void ConnectionPage::addDeeds()
     makeAction(this,
         {QStringLiteral("connection.copyReport"), tr("Copy the report of the check"), QStringLiteral("copy"), {}, {},
             [this] { copyReport(); }});
+    auto *exports = new QMenu(this);
+    for (const auto *actions : {m_stepActions, m_evidenceActions}) {
+        exports->addMenu(actions->exportMenu(exports));
+    }
+    m_header->addMenu(tr("Export"), exports);
+}
+
+TableActions *ConnectionPage::actionsOf(
+    GridView *grid, const ExportableTable *table, const QString &id, const QString &section)
+{
+    auto *actions = new TableActions(
+        this, grid, table, id, [this, id] { return exportHead(id); }, section);
+    connect(actions, &TableActions::workChanged, this, &ConnectionPage::showWork);
+    connect(actions, &TableActions::exportFailed, this,
+        [this](const Notice &notice) { emit said(QStringLiteral("%1: %2").arg(notice.what, notice.whatNow)); });
+    return actions;
+}
+
+ExportHead ConnectionPage::exportHead(const QString &table) const
+{
+    return {table, sentence(), environmentName(), cellName(), {}, asOf(), {}, {}};
 }
 
 QString ConnectionPage::title() const
@@ -118,6 +145,7 @@ void ConnectionPage::refresh()
         m_rows.push_back({step, {}});
     }
     m_opened = -1;
+    m_isAtEvidence = false;
     m_refresh->setEnabled(false);
     checkSteps();
     if (m_prove) {
@@ -154,6 +182,8 @@ void ConnectionPage::cancel()
 {
     stopAsking(this);
     stopAsking(&m_proof);
+    m_stepActions->cancel();
+    m_evidenceActions->cancel();
 }
 
 QString ConnectionPage::work() const
@@ -162,12 +192,32 @@ QString ConnectionPage::work() const
         const auto done = std::ranges::count_if(m_rows, [](const CheckRow &row) { return row.outcome.has_value(); });
         return tr("Checking the connection: %1 of %2 steps").arg(done).arg(m_rows.size());
     }
-    return m_isProving ? tr("Proving the pairing") : QString();
+    if (m_isProving) {
+        return tr("Proving the pairing");
+    }
+    return m_stepActions->work().isEmpty() ? m_evidenceActions->work() : m_stepActions->work();
 }
 
 void ConnectionPage::takeFocus()
 {
     m_stepGrid->setFocus();
+}
+
+void ConnectionPage::takeFocusToEvidence()
+{
+    m_isAtEvidence = true;
+    m_evidenceGrid->setFocus();
+    openEvidence();
+}
+
+// What decides first, if anything does.
+void ConnectionPage::openEvidence()
+{
+    const auto &rows = m_evidence->allRows();
+    if (m_isAtEvidence && !rows.empty()) {
+        const auto against = std::ranges::find(rows, Bearing::Contradicts, &PairingEvidence::bearing);
+        m_evidenceGrid->selectRow(against == rows.end() ? 0 : int(against - rows.begin()));
+    }
 }
 
 void ConnectionPage::takeStep(const CheckStep &step)
@@ -182,7 +232,8 @@ void ConnectionPage::end(const ConnectionReport &report)
     m_asOf = report.asOf;
     showSteps();
     m_stepGrid->fitColumns();
-    if (!m_stepGrid->currentIndex().isValid() && !m_evidenceGrid->currentIndex().isValid()) {
+    if (!m_isAtEvidence && !m_stepGrid->selectionModel()->hasSelection()
+        && !m_evidenceGrid->selectionModel()->hasSelection()) {
         m_stepGrid->selectRow(0);
     }
     emit asOfChanged();
@@ -194,6 +245,7 @@ void ConnectionPage::takeProof(const Outcome<PairingReport> &report)
     m_verdict->setText(report ? sentenceOf(report->pairing) : QString::fromStdString(report.error().text));
     m_evidence->setRows(report ? report->pairing.evidence : std::vector<PairingEvidence>{});
     m_evidenceGrid->fitColumns();
+    openEvidence();
     showWork();
     if (report) {
         emit proved(*report);
@@ -204,7 +256,7 @@ void ConnectionPage::showSteps()
 {
     m_steps->setRows(m_rows);
     m_header->setSentence(sentence());
-    if (const int first = firstFaultIn(m_rows); first >= 0 && first != m_opened) {
+    if (const int first = firstFaultIn(m_rows); first >= 0 && first != m_opened && !m_isAtEvidence) {
         m_opened = first;
         m_stepGrid->selectRow(first);
     }

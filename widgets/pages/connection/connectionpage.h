@@ -15,6 +15,8 @@ class EvidenceTable;
 class GridView;
 class PageHeader;
 class SentenceLabel;
+class TableActions;
+struct ExportHead;
 
 // The way to a cell, step by step, each with its outcome and time; and the evidence that its database is its own. The
 // first step that fails is opened. Only reads.
@@ -33,6 +35,8 @@ public:
     void cancel() override;
     QString work() const override;
     void takeFocus() override;
+    // To the evidence of the pairing, as soon as it is there.
+    void takeFocusToEvidence();
 
 signals:
     void proved(const cells::PairingReport &report);
@@ -40,6 +44,9 @@ signals:
 private:
     QWidget *makeContent();
     void addDeeds();
+    TableActions *actionsOf(GridView *grid, const ExportableTable *table, const QString &id, const QString &section);
+    ExportHead exportHead(const QString &table) const;
+    void openEvidence();
     void checkSteps();
     void provePairing();
     void takeStep(const CheckStep &step);
@@ -59,6 +66,8 @@ private:
     bool m_isProving = false;
     // The fault that was opened last; what is chosen by hand stays open until another one comes first.
     int m_opened = -1;
+    // The evidence was asked for: no step takes its place.
+    bool m_isAtEvidence = false;
     // Answers of an earlier check are dropped.
     int m_round = 0;
     // Asks for the proof, beside the steps that the page asks for.
@@ -73,6 +82,9 @@ private:
     EvidenceTable *m_evidence;
     GridView *m_evidenceGrid;
     DetailPane *m_detail;
+    // Of the steps, and of the evidence.
+    TableActions *m_stepActions;
+    TableActions *m_evidenceActions;
 };
 
 } // namespace cells

@@ -106,6 +106,7 @@ QWidget *LeasesPage::makeContent()
     m_grid->setModel(m_table);
     m_grid->sortByColumn(LeaseTable::AgeColumn, Qt::DescendingOrder);
     m_grid->setAccessibleName(tr("Outstanding leases"));
+    m_grid->setEmptyText(tr("No lease passes the filter."));
     m_ages->setWords(verdictWords());
     m_filterBar->setHint(tr("age>10m verdict:roll_back side:local, or any part of a lease's id"));
     m_filterBar->setTerms(leaseFilterTerms());
@@ -115,9 +116,10 @@ QWidget *LeasesPage::makeContent()
     auto *split = new QSplitter(Qt::Horizontal, this);
     split->addWidget(m_grid);
     split->addWidget(m_detail);
-    split->setStretchFactor(0, 1);
+    split->setStretchFactor(0, 2);
+    split->setStretchFactor(1, 1);
     split->setCollapsible(0, false);
-    split->setSizes({3 * detailWidth, detailWidth});
+    split->setSizes({2 * detailWidth, detailWidth});
 
     auto *content = new QWidget(this);
     auto *column = new QVBoxLayout(content);
@@ -340,7 +342,7 @@ void LeasesPage::showFailure(const Failure &failure)
         m_empty->explain(QStringLiteral("leases"), isCancelled ? tr("Cancelled") : tr("Nothing was read"),
             isCancelled ? tr("The survey was stopped before it had an answer.")
                         : tr("What is outstanding in this cell is not known."),
-            tr("Survey again"));
+            isCancelled ? tr("Survey again") : QString());
         m_body->setCurrentWidget(m_empty);
     }
     if (isCancelled) {
@@ -382,6 +384,7 @@ void LeasesPage::filter(const QString &text)
     m_filterText = text;
     m_table->setFilter([filter = m_filter](const SurveyedLease &lease) { return filter.matches(lease); });
     showDeeds();
+    m_grid->widenColumns();
     m_filterBar->setChips(termsOf(text));
     m_filterBar->setCount(m_table->rowCount(), qint64(m_table->allRows().size()));
     const auto seconds = [](const std::optional<Duration> &age) {
@@ -466,8 +469,7 @@ void LeasesPage::showSelected()
 void LeasesPage::showCurrent(const QModelIndex &index)
 {
     if (!index.isValid() || !m_report) {
-        m_detail->showHint(m_table->rowCount() == 0 ? tr("No lease passes the filter.")
-                                                    : tr("Select a lease to see what both sides have."));
+        m_detail->showHint(tr("Select a lease to see what both sides have."));
         return;
     }
     const auto &lease = m_table->row(index.row());

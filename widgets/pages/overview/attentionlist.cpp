@@ -76,6 +76,10 @@ void AttentionList::addLine(Status status, QWidget *words)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::small);
     row->addWidget(new Glyph(status, line));
+    // A link brings the room for its focus ring along.
+    if (!qobject_cast<LinkButton *>(words)) {
+        row->addSpacing(space::tight);
+    }
     row->addWidget(words, 1, Qt::AlignLeft);
     m_lines->addWidget(line);
     line->show();

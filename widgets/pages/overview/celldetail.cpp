@@ -20,13 +20,22 @@ QString fromUtf8(const std::string &text)
     return QString::fromStdString(text);
 }
 
+// Signals that are silent for one and the same reason say so once.
 Detail::Section pairingSection(const PairingReport &report)
 {
     Detail::Section section{Overview::tr("Does the database belong to the cell?"), {}, {}};
-    for (const auto &evidence : report.pairing.evidence) {
-        const auto name = QString::fromUtf8(nameOf(evidence.signal).data(), qsizetype(nameOf(evidence.signal).size()));
-        section.rows << Detail::Row{
-            name, QStringLiteral("%1: %2").arg(nameOf(evidence.bearing), fromUtf8(evidence.text)), false};
+    const auto &evidence = report.pairing.evidence;
+    const bool isOneReason = std::ranges::all_of(evidence, [&](const PairingEvidence &one) {
+        return one.bearing == Bearing::Silent && one.text == evidence.front().text;
+    });
+    for (const auto &one : evidence) {
+        const auto name = isOneReason
+            ? Overview::tr("All signals")
+            : QString::fromUtf8(nameOf(one.signal).data(), qsizetype(nameOf(one.signal).size()));
+        section.rows << Detail::Row{name, QStringLiteral("%1: %2").arg(nameOf(one.bearing), fromUtf8(one.text)), false};
+        if (isOneReason) {
+            break;
+        }
     }
     return section;
 }
@@ -36,9 +45,11 @@ Detail::Section leaseSection(const LeaseSurveyReport &report)
     Detail::Section section{Overview::tr("Leases"), {}, {}};
     const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
     add(Overview::tr("Found"), sentenceOf(report));
+    QStringList reasons;
     for (const auto &reason : report.reaper.reasons) {
-        add(Overview::tr("Reaper"), textOfReason(reason));
+        reasons << textOfReason(reason);
     }
+    add(Overview::tr("Reaper"), reasons.join(QLatin1Char(' ')));
     add(Overview::tr("As of"), utcString(report.asOf));
     add(Overview::tr("Service"), fromUtf8(report.service));
     if (report.database) {
@@ -102,6 +113,7 @@ QString sentenceOf(const std::vector<CellRow> &rows)
     int contradicted = 0;
     int unread = 0;
     int leases = 0;
+    bool isAnyRead = false;
     for (const auto &row : rows) {
         const auto &pairing = row.survey.pairing;
         proved += pairing && *pairing && (*pairing)->pairing.verdict == PairingVerdict::Proved;
@@ -110,15 +122,17 @@ QString sentenceOf(const std::vector<CellRow> &rows)
         const bool isRead = survey && *survey && !(*survey)->databaseProblem && (*survey)->isListingComplete;
         unread += survey && !isRead;
         leases += survey && *survey ? int((*survey)->leases.size()) : 0;
+        isAnyRead = isAnyRead || (survey && *survey && (*survey)->pages > 0);
     }
-    QStringList parts{Overview::tr("pairing proved of %1 of %n cell(s)", nullptr, int(rows.size())).arg(proved)};
+    QStringList parts{Overview::tr("Pairing proved of %1 of %n cell(s)", nullptr, int(rows.size())).arg(proved)};
     if (contradicted > 0) {
         parts << Overview::tr("%n given another cell's database", nullptr, contradicted);
     }
     if (unread > 0) {
         parts << Overview::tr("%n not read, or in part", nullptr, unread);
     }
-    parts << (unread > 0 ? Overview::tr("at least %n outstanding lease(s)", nullptr, leases)
+    parts << (!isAnyRead ? Overview::tr("outstanding leases not known")
+            : unread > 0 ? Overview::tr("at least %n outstanding lease(s)", nullptr, leases)
                          : Overview::tr("%n outstanding lease(s)", nullptr, leases));
     return parts.join(QStringLiteral(" · "));
 }

@@ -4,9 +4,11 @@
 #include "widgets/pages/overview/attentionlist.h"
 #include "widgets/pages/overview/celldetail.h"
 #include "widgets/parts/actions.h"
+#include "widgets/parts/banner.h"
 #include "widgets/parts/buttons.h"
 #include "widgets/parts/gridview.h"
 #include "widgets/parts/pageheader.h"
+#include "widgets/parts/tableactions.h"
 
 #include <QPushButton>
 #include <QSplitter>
@@ -31,6 +33,7 @@ OverviewPage::OverviewPage(
     , m_attention(new AttentionList(this))
     , m_table(new CellTable(this))
     , m_grid(new GridView(this))
+    , m_tableActions(new TableActions(this, m_grid, m_table, QStringLiteral("cells"), [this] { return exportHead(); }))
     , m_detail(new DetailPane(this))
 {
     for (const auto &entry : cells) {
@@ -78,6 +81,10 @@ void OverviewPage::addDeeds()
         {QStringLiteral("overview.checkConnection"), tr("Check the connection of the cell…"),
             QStringLiteral("connection"), {}, {}, [this] { checkConnection(); }});
     connect(m_check, &QPushButton::clicked, this, &OverviewPage::checkConnection);
+    m_header->addMenu(tr("Export"), m_tableActions->exportMenu(this));
+    connect(m_tableActions, &TableActions::workChanged, this, [this] { emit workChanged(work()); });
+    connect(m_tableActions, &TableActions::exportFailed, this,
+        [this](const Notice &notice) { emit said(QStringLiteral("%1: %2").arg(notice.what, notice.whatNow)); });
 }
 
 QString OverviewPage::title() const
@@ -126,11 +133,12 @@ void OverviewPage::refresh()
 void OverviewPage::cancel()
 {
     stopAsking(this);
+    m_tableActions->cancel();
 }
 
 QString OverviewPage::work() const
 {
-    return m_work;
+    return m_work.isEmpty() ? m_tableActions->work() : m_work;
 }
 
 void OverviewPage::takeFocus()
@@ -141,7 +149,7 @@ void OverviewPage::takeFocus()
 void OverviewPage::setWork(const QString &work)
 {
     m_work = work;
-    emit workChanged(work);
+    emit workChanged(this->work());
 }
 
 // What was seen before stays until its answer is here; an answer that was cancelled is none.
@@ -208,6 +216,17 @@ void OverviewPage::showAttention()
             Status::Unknown, m_work.isEmpty() ? tr("Not all cells were read.") : tr("Reading what needs attention…"));
     }
     emit countChanged(isAnyUnasked() && items.empty() ? std::nullopt : std::optional(qint64(items.size())));
+}
+
+ExportHead OverviewPage::exportHead() const
+{
+    ExportHead head{m_grid->objectName(), sentence(), environmentName(), cellName(), {}, asOf(), {}, {}};
+    for (const auto &row : m_rows) {
+        if (!row.survey.isComplete()) {
+            head.missing << tr("Cell %1 was not read").arg(row.cell.value);
+        }
+    }
+    return head;
 }
 
 void OverviewPage::showCurrent(const QModelIndex &index)

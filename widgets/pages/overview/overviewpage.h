@@ -12,6 +12,8 @@ class AttentionList;
 class DetailPane;
 class GridView;
 class PageHeader;
+class TableActions;
+struct ExportHead;
 
 // All cells of an environment at once: what needs attention first, then a row a cell. Each row fills as its cell
 // answers. Only reads.
@@ -59,6 +61,7 @@ private:
     void follow(const Attention &attention);
     void setWork(const QString &work);
     bool isAnyUnasked() const;
+    ExportHead exportHead() const;
 
     const Thresholds m_thresholds;
     const SurveyCells m_survey;
@@ -75,6 +78,7 @@ private:
     AttentionList *m_attention;
     CellTable *m_table;
     GridView *m_grid;
+    TableActions *m_tableActions;
     DetailPane *m_detail;
 };
 

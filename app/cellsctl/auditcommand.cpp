@@ -5,7 +5,6 @@
 #include "models/engine/audittimeline.h"
 #include "models/engine/sha256.h"
 #include "models/links/journaldisk.h"
-#include "models/links/privatefile.h"
 
 #include <algorithm>
 #include <ostream>
@@ -14,9 +13,7 @@ namespace cells {
 
 namespace {
 
-constexpr std::size_t largestTrail = std::size_t{1} << 30;
-
-struct ReadTrail
+struct TrailRead
 {
     std::filesystem::path file;
     std::string text;
@@ -24,25 +21,26 @@ struct ReadTrail
 };
 
 // With the head that was kept apart, and one that a person noted.
-Outcome<ReadTrail> readTrail(const Environment &environment, const std::string &noted)
+Outcome<TrailRead> readTrail(const Environment &environment, const std::string &noted)
 {
     const auto file = auditFileOf(environment);
-    auto text = readFile(file, largestTrail);
+    auto text = readJournal(file);
     if (!text) {
         return passedOn(text.error());
     }
-    const auto kept = readFile(file.string() + ".head");
-    auto head = kept ? parseHead(*kept) : std::nullopt;
+    if (!*text) {
+        return failed(Failure::Kind::Refused, file.string() + " does not exist");
+    }
     if (!noted.empty()) {
         auto line = noted + "\n";
         std::replace(line.begin(), line.end(), ':', ' ');
-        head = parseHead(line);
-        if (!head) {
+        if (!parseHead(line)) {
             return failed(Failure::Kind::Refused, "write a head as COUNT:HASH, as the console shows it");
         }
+        (*text)->head = line;
     }
-    auto verification = verifyAudit(*text, head);
-    return ReadTrail{file, std::move(*text), std::move(verification)};
+    auto verification = verifyJournal(**text);
+    return TrailRead{file, std::move((*text)->bytes), std::move(verification)};
 }
 
 ExitCode usage(const std::string &text, std::ostream &err)
@@ -51,7 +49,7 @@ ExitCode usage(const std::string &text, std::ostream &err)
     return ExitCode::Usage;
 }
 
-nlohmann::ordered_json jsonOf(const ReadTrail &trail, std::size_t open)
+nlohmann::ordered_json jsonOf(const TrailRead &trail, std::size_t open)
 {
     const auto &problem = trail.verification.problem;
     nlohmann::ordered_json json{{"file", trail.file.string()}, {"is_whole", !problem},

@@ -321,4 +321,15 @@ AuditVerification verifyAudit(std::string_view text, const std::optional<AuditHe
     return result;
 }
 
+AuditVerification verifyJournal(const JournalText &text)
+{
+    const auto head = parseHead(text.head);
+    auto verification = verifyAudit(text.bytes, head);
+    if (!text.head.empty() && !head && !verification.problem) {
+        verification.problem
+            = AuditProblem{verification.head.count, "is the last one, but the head that was kept apart is damaged"};
+    }
+    return verification;
+}
+
 } // namespace cells

@@ -102,5 +102,7 @@ struct AuditVerification
 
 // Checks the whole text of a trail. `expected`, when given, is a head noted earlier: it must be on the way.
 AuditVerification verifyAudit(std::string_view text, const std::optional<AuditHead> &expected = {});
+// Against the head beside it; one that cannot be read is as bad as records that are missing.
+AuditVerification verifyJournal(const JournalText &text);
 
 } // namespace cells

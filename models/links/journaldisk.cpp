@@ -22,6 +22,7 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
 constexpr off_t reserveSize = 1 << 20;
+constexpr std::size_t largestJournal = std::size_t{1} << 30;
 // A turn of another process takes a write and a sync.
 constexpr auto turnPatience = 10s;
 
@@ -195,6 +196,30 @@ Outcome<std::unique_ptr<JournalFile>> openJournal(const fs::path &file, const st
         return passedOn(begun.error());
     }
     return journal;
+}
+
+// The head first: what is written in between is then beyond it, and not missing.
+Outcome<std::optional<JournalText>> readJournal(const fs::path &file)
+{
+    std::error_code error;
+    if (fs::symlink_status(file, error).type() == fs::file_type::not_found) {
+        return std::nullopt;
+    }
+    JournalText text;
+    const auto headFile = file.string() + ".head";
+    if (fs::symlink_status(headFile, error).type() != fs::file_type::not_found) {
+        auto head = readFile(headFile);
+        if (!head) {
+            return passedOn(head.error());
+        }
+        text.head = std::move(*head);
+    }
+    auto bytes = readFile(file, largestJournal);
+    if (!bytes) {
+        return passedOn(bytes.error());
+    }
+    text.bytes = std::move(*bytes);
+    return text;
 }
 
 } // namespace cells

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 namespace cells {
 
@@ -19,5 +20,9 @@ std::filesystem::path auditFileOf(const Environment &environment);
 // or cannot be written: whoever cannot write here may not act. `copy`: the second place of its records, or none.
 Outcome<std::unique_ptr<JournalFile>> openJournal(
     const std::filesystem::path &file, const std::optional<AuditCopy> &copy);
+
+// What stands there; nothing when there is no such file. Makes nothing, waits for nobody: a writer may be half way
+// through its last line.
+Outcome<std::optional<JournalText>> readJournal(const std::filesystem::path &file);
 
 } // namespace cells

@@ -9,6 +9,13 @@
 
 namespace cells {
 
+// What stands in a journal, and the head that was kept apart from it before the rest was read; empty: none was.
+struct JournalText
+{
+    std::string bytes;
+    std::string head;
+};
+
 // A second place for records, away from the file and out of the reach of who may change it (S44).
 class JournalCopy
 {

@@ -11,6 +11,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 using namespace cells;
@@ -42,6 +43,8 @@ private slots:
     void S23_everythingIsClosedToOthers();
     void recordsAreThereForTheNextProcess();
     void F50_manyProcessesTakeTurns();
+    void readingMakesNothing();
+    void F50_whoOnlyReadsSeesNoBreakBesideAWriter();
     void F48_aTruncatedTrailIsRefused();
     void F48_aReplacedFileIsRefused();
     void F45_onAFullDiskOnlyTheOutcomeIsWritten();
@@ -83,6 +86,34 @@ void TestJournalDisk::recordsAreThereForTheNextProcess()
     QCOMPARE((*trail)->head(), head);
     QCOMPARE(contentOf(path() + ".head"), QByteArray::fromStdString(textOf(head)));
     QVERIFY(!verifyAudit(contentOf(path()).toStdString(), head).problem);
+}
+
+void TestJournalDisk::readingMakesNothing()
+{
+    const auto text = readJournal(path());
+    QVERIFY(text && !*text);
+    QVERIFY(!std::filesystem::exists(path()));
+    QVERIFY(!std::filesystem::exists(std::filesystem::path(path()).parent_path()));
+}
+
+void TestJournalDisk::F50_whoOnlyReadsSeesNoBreakBesideAWriter()
+{
+    const auto journal = openJournal(path(), {});
+    const auto trail = AuditTrail::open(**journal, m_clock, jane);
+    std::jthread writer([&](std::stop_token stop) {
+        while (!stop.stop_requested()) {
+            (void)(*trail)->append(AuditKind::Note, {{"reason", "drill"}});
+        }
+    });
+    std::int64_t seen = 0;
+    for (int look = 0; look < 300 || seen < 50; ++look) {
+        const auto text = readJournal(path());
+        QVERIFY(text && *text);
+        const auto verified = verifyJournal(**text);
+        QVERIFY2(!verified.problem, verified.problem ? verified.problem->what.c_str() : "");
+        QVERIFY(verified.head.count >= seen);
+        seen = verified.head.count;
+    }
 }
 
 void TestJournalDisk::F50_manyProcessesTakeTurns()

@@ -1,7 +1,8 @@
 #include "models/engine/audittimeline.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <unordered_map>
 
 namespace cells {
 
@@ -26,15 +27,19 @@ std::string timeOf(const AuditRecord &record)
     return record.time ? utcText(*record.time) : "at an unknown time";
 }
 
+using Records = std::vector<const AuditRecord *>;
+
 // In the order of their first record; what belongs to none has an empty name.
-std::vector<std::string> plansOf(const std::vector<AuditRecord> &records)
+std::vector<std::pair<std::string, Records>> plansOf(const std::vector<AuditRecord> &records)
 {
-    std::vector<std::string> plans;
+    std::vector<std::pair<std::string, Records>> plans;
+    std::unordered_map<std::string, std::size_t> places;
     for (const auto &record : records) {
-        const auto plan = record.text("plan");
-        if (std::find(plans.begin(), plans.end(), plan) == plans.end()) {
-            plans.push_back(plan);
+        const auto [place, isNew] = places.emplace(record.text("plan"), plans.size());
+        if (isNew) {
+            plans.emplace_back(place->first, Records());
         }
+        plans[place->second].second.push_back(&record);
     }
     return plans;
 }
@@ -70,18 +75,19 @@ std::string rowOf(const AuditRecord &record)
         + factsOf(record) + " |\n";
 }
 
-std::string sectionOf(const std::string &plan, const std::vector<AuditRecord> &records)
+std::string sectionOf(const std::string &plan, const Records &records)
 {
     std::string rows;
-    std::string people;
-    for (const auto &record : records) {
-        if (record.text("plan") == plan) {
-            rows += rowOf(record);
-            people += people.find(record.person) == people.npos ? (people.empty() ? "" : "; ") + record.person : "";
+    std::set<std::string> people;
+    std::string names;
+    for (const auto *record : records) {
+        rows += rowOf(*record);
+        if (people.insert(record->person).second) {
+            names += (names.empty() ? "" : "; ") + record->person;
         }
     }
     const auto title = plan.empty() ? std::string("Outside of plans") : "Plan `" + escaped(plan.substr(0, 16)) + "`";
-    return "\n## " + title + "\n\nBy " + escaped(people)
+    return "\n## " + title + "\n\nBy " + escaped(names)
         + ".\n\n| # | time | what | deed | lease | outcome | facts |\n|--:|---|---|---|---|---|---|\n" + rows;
 }
 
@@ -101,8 +107,8 @@ std::string markdownTimeline(const TimelineHeading &heading, const std::vector<A
 {
     std::string text = "# Timeline of guarded actions\n\nFrom `" + escaped(heading.file) + "`, exported "
         + utcText(heading.exportedAt) + ". " + stateOf(heading.verification) + "\n";
-    for (const auto &plan : plansOf(records)) {
-        text += sectionOf(plan, records);
+    for (const auto &[plan, ofPlan] : plansOf(records)) {
+        text += sectionOf(plan, ofPlan);
     }
     return text;
 }

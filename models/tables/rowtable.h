@@ -1,42 +1,15 @@
 #pragma once
 
-#include "models/tables/safetext.h"
-#include "models/tables/status.h"
-#include "models/tables/tableexport.h"
+#include "models/tables/column.h"
 
 #include <algorithm>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <QAbstractTableModel>
-#include <QCoreApplication>
 #include <unordered_map>
 #include <vector>
 
 namespace cells {
-
-// One column of a table: header, cells, sorting, export and saved layouts all read this entry.
-template <typename Row> struct Column
-{
-    // Stable, for saved layouts and exports.
-    const char *id;
-    // Translated in the context "columns".
-    const char *title;
-    Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter;
-    bool isMonospace = false;
-    QString (*text)(const Row &);
-    bool (*isLess)(const Row &, const Row &);
-    // Nothing: the column shows no status.
-    std::optional<Status> (*status)(const Row &) = nullptr;
-    QString (*toolTip)(const Row &) = nullptr;
-    // What is copied and exported, where the text is a short form of it.
-    QString (*whole)(const Row &) = nullptr;
-    // What is exported, where even that is not the value byte for byte, or made for people.
-    ExportCell (*exact)(const Row &) = nullptr;
-    // Of an age: the time in UTC that stands there, and the title above it, when times are not shown as ages.
-    QString (*clockText)(const Row &) = nullptr;
-    const char *clockTitle = nullptr;
-};
 
 // A table of rows held in memory, thousands rather than millions. Sorts and filters by itself, and takes new rows
 // without a reset, so that selection and scroll position stay (rows are known by their id).
@@ -73,12 +46,10 @@ public:
     ExportRows exportRows() const final
     {
         ExportRows rows;
-        for (const auto &column : m_columns) {
-            rows.columns.push_back({QLatin1StringView(column.id), titleOf(column)});
-        }
+        rows.columns = exportColumns(m_columns);
         rows.count = qint64(m_shown.size());
         rows.cell = [&columns = m_columns, shown = std::make_shared<const std::vector<Row>>(m_shown)](
-                        qint64 row, int column) { return cellOf(columns[column], (*shown)[row]); };
+                        qint64 row, int column) { return exportOf(columns[column], (*shown)[row]); };
         return rows;
     }
     // -1 when it is not shown.
@@ -99,29 +70,7 @@ public:
         }
         const auto &column = m_columns[std::size_t(index.column())];
         const auto &row = m_shown[std::size_t(index.row())];
-        switch (role) {
-        case Qt::DisplayRole:
-            return displayText(column.text(row));
-        case CopyRole:
-            return column.whole ? column.whole(row) : column.text(row);
-        case Qt::ToolTipRole:
-            return column.toolTip ? QVariant(plainToolTip(column.toolTip(row))) : QVariant();
-        case ClockRole:
-            return column.clockText ? QVariant(column.clockText(row)) : QVariant();
-        case Qt::TextAlignmentRole:
-            return int(column.alignment);
-        case MonospaceRole:
-            return column.isMonospace;
-        case RowIdRole:
-            return m_idText(row);
-        case StatusRole:
-            if (const auto status = column.status ? column.status(row) : std::nullopt) {
-                return int(*status);
-            }
-            return {};
-        default:
-            return {};
-        }
+        return role == RowIdRole ? QVariant(m_idText(row)) : dataOf(column, row, role);
     }
 
     QVariant headerData(int section, Qt::Orientation orientation, int role) const final
@@ -129,17 +78,7 @@ public:
         if (orientation != Qt::Horizontal || section < 0 || section >= int(m_columns.size())) {
             return {};
         }
-        const auto &column = m_columns[std::size_t(section)];
-        if (role == Qt::DisplayRole) {
-            return titleOf(column);
-        }
-        if (role == ColumnIdRole) {
-            return QLatin1StringView(column.id);
-        }
-        if (role == ClockRole && column.clockTitle) {
-            return QCoreApplication::translate("columns", column.clockTitle);
-        }
-        return role == Qt::TextAlignmentRole ? QVariant(int(column.alignment)) : QVariant();
+        return headerOf(m_columns[std::size_t(section)], role);
     }
 
     void sort(int column, Qt::SortOrder order) final
@@ -150,15 +89,6 @@ public:
     }
 
 private:
-    static QString titleOf(const Column<Row> &column) { return QCoreApplication::translate("columns", column.title); }
-    static ExportCell cellOf(const Column<Row> &column, const Row &row)
-    {
-        if (column.exact) {
-            return column.exact(row);
-        }
-        return (column.whole ? column.whole(row) : column.text(row)).toUtf8();
-    }
-
     std::vector<Row> wanted() const
     {
         std::vector<Row> rows;

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <Qt>
+#include <QList>
+#include <QMetaType>
 
 namespace cells {
 
@@ -17,6 +18,16 @@ enum class Status
     Unknown // not read, not told
 };
 
+// How many of a whole have a status.
+struct StatusCount
+{
+    Status status = Status::Unknown;
+    qint64 count = 0;
+
+    bool operator==(const StatusCount &) const = default;
+};
+using StatusCounts = QList<StatusCount>;
+
 // Roles beyond Qt's that models answer and delegates draw by.
 enum ItemRole
 {
@@ -25,7 +36,10 @@ enum ItemRole
     RowIdRole, // QString: what identifies the row, for copying and for keeping the selection
     CopyRole, // QString: the whole value, where the text shown is shortened
     ColumnIdRole, // QString, of a header: the column's stable id, for saved layouts
+    CountsRole, // StatusCounts: drawn as glyphs with numbers, in place of the text, which says the same in words
     ClockRole, // QString: what an age is as a time in UTC, to be shown in its place; of a header its title then
 };
 
 } // namespace cells
+
+Q_DECLARE_METATYPE(cells::StatusCounts)

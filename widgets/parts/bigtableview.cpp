@@ -106,7 +106,10 @@ void BigTableView::fitColumns()
     option.widget = this;
     const int first = firstRow();
     const int rows = std::min(rowCount(), first + wholeRows() + 1);
-    for (const int column : m_header->shownColumns()) {
+    QList<int> columns = m_header->shownColumns();
+    // The last column takes what is left, so it is not fitted.
+    columns.removeLast();
+    for (const int column : std::as_const(columns)) {
         if (m_header->isWidthChosen(column))
             continue;
         int width = m_header->sectionSizeHint(column);

@@ -170,11 +170,11 @@ QWidget *DetailPane::verdictLine()
     auto *row = new QHBoxLayout(line);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::small);
-    const Status status = m_detail.status.value_or(Status::Unknown);
-    row->addWidget(new Glyph(status, line), 0, Qt::AlignTop);
+    if (m_detail.status)
+        row->addWidget(new Glyph(*m_detail.status, line), 0, Qt::AlignTop);
     auto *verdict = paragraph(m_detail.verdict, nullptr);
     verdict->setFont(strongFont());
-    verdict->setToken(tokenOf(status));
+    verdict->setToken(m_detail.status ? tokenOf(*m_detail.status) : Token::Text);
     verdict->setSelectable(true);
     row->addWidget(verdict, 1);
     return line;

@@ -39,6 +39,62 @@ QString textOf(const QModelIndex &index, const QWidget *view)
     return displayText(index.data(Qt::DisplayRole).toString());
 }
 
+std::optional<StatusCounts> countsAt(const QModelIndex &index)
+{
+    const QVariant value = index.data(CountsRole);
+    return value.isValid() ? std::optional(value.value<StatusCounts>()) : std::nullopt;
+}
+
+int widthOf(const StatusCounts &counts, const QFontMetrics &metrics)
+{
+    int width = 0;
+    for (const StatusCount &count : counts)
+        width += (width > 0 ? space::medium : 0) + iconSize + space::tight
+            + metrics.horizontalAdvance(groupedNumber(count.count));
+    return width;
+}
+
+QRect glyphIn(const QRect &place)
+{
+    return {place.left(), place.top() + (place.height() - iconSize) / 2, iconSize, iconSize};
+}
+
+void paintCounts(QPainter &painter, QRect place, const StatusCounts &counts, const QStyleOptionViewItem &option)
+{
+    painter.setFont(option.font);
+    painter.setClipRect(place, Qt::IntersectClip);
+    for (const StatusCount &count : counts) {
+        const QString number = groupedNumber(count.count);
+        paintStatus(painter, glyphIn(place), count.status, option.palette);
+        place.setLeft(place.left() + iconSize + space::tight);
+        painter.setPen(colorOf(option.palette, tokenOf(count.status)));
+        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, number);
+        place.setLeft(place.left() + painter.fontMetrics().horizontalAdvance(number) + space::medium);
+    }
+    painter.setClipping(false);
+}
+
+void paintText(QPainter &painter, QRect place, const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    const auto status = statusAt(index);
+    if (status)
+        place.setLeft(place.left() + glyphRoom);
+    const QVariant alignment = index.data(Qt::TextAlignmentRole);
+    const int flags = alignment.isValid() ? alignment.toInt() : int(Qt::AlignLeft | Qt::AlignVCenter);
+    const QFont font = fontOf(index, option.font);
+    painter.setFont(font);
+    painter.setPen(colorOf(option.palette, status ? tokenOf(*status) : Token::Text));
+    const QString text = QFontMetrics(font).elidedText(textOf(index, option.widget),
+        index.data(MonospaceRole).toBool() ? Qt::ElideMiddle : Qt::ElideRight, place.width());
+    painter.drawText(place, flags | Qt::AlignVCenter | Qt::TextSingleLine, text);
+    if (status) {
+        const bool isRight = (flags & Qt::AlignRight) != 0;
+        const int beginning = isRight ? place.right() + 1 - QFontMetrics(font).horizontalAdvance(text) : place.left();
+        paintStatus(
+            painter, glyphIn(place.translated(beginning - glyphRoom - place.left(), 0)), *status, option.palette);
+    }
+}
+
 void paintGround(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index, bool isHovered)
 {
     const auto colour = [&option](Token token) { return colorOf(option.palette, token); };
@@ -69,26 +125,12 @@ void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
 {
     painter->save();
     paintGround(*painter, option, index, index.row() == m_hovered);
-    QRect place = option.rect.adjusted(space::small, 0, -space::small, -1);
-    const auto status = statusAt(index);
-    if (status)
-        place.setLeft(place.left() + glyphRoom);
-    const QVariant alignment = index.data(Qt::TextAlignmentRole);
-    const int flags = alignment.isValid() ? alignment.toInt() : int(Qt::AlignLeft | Qt::AlignVCenter);
-    const QFont font = fontOf(index, option.font);
-    painter->setFont(font);
+    const QRect place = option.rect.adjusted(space::small, 0, -space::small, -1);
     painter->setLayoutDirection(Qt::LeftToRight);
-    painter->setPen(colorOf(option.palette, status ? tokenOf(*status) : Token::Text));
-    const QString text = QFontMetrics(font).elidedText(textOf(index, option.widget),
-        index.data(MonospaceRole).toBool() ? Qt::ElideMiddle : Qt::ElideRight, place.width());
-    painter->drawText(place, flags | Qt::AlignVCenter | Qt::TextSingleLine, text);
-    if (status) {
-        const bool isRight = (flags & Qt::AlignRight) != 0;
-        const int beginning = isRight ? place.right() + 1 - QFontMetrics(font).horizontalAdvance(text) : place.left();
-        paintStatus(*painter,
-            QRect(beginning - glyphRoom, place.top() + (place.height() - iconSize) / 2, iconSize, iconSize), *status,
-            option.palette);
-    }
+    if (const auto counts = countsAt(index))
+        paintCounts(*painter, place, *counts, option);
+    else
+        paintText(*painter, place, option, index);
     if (isInCurrentRow(option, index))
         paintCurrent(*painter, option.rect, colorOf(option.palette, Token::Accent));
     painter->restore();
@@ -107,6 +149,9 @@ void GridDelegate::paintBeside(QPainter &painter, const QRect &rect, const QTabl
 
 QSize GridDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
+    if (const auto counts = countsAt(index))
+        return {
+            widthOf(*counts, option.fontMetrics) + 2 * space::small + 1, option.fontMetrics.height() + space::tight};
     const int glyph = statusAt(index) ? glyphRoom : 0;
     const int text = QFontMetrics(fontOf(index, option.font)).horizontalAdvance(textOf(index, option.widget));
     return {text + glyph + 2 * space::small + 1, option.fontMetrics.height() + space::tight};

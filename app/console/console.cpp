@@ -10,6 +10,7 @@
 #include "models/tables/ask.h"
 #include "models/tables/leasetext.h"
 #include "models/tables/settingsfile.h"
+#include "widgets/pages/activity/activitypage.h"
 #include "widgets/pages/claims/claimspage.h"
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/pages/leases/leasespage.h"
@@ -128,6 +129,8 @@ void Console::open(const Environment &environment, const QString &notice)
             {QStringLiteral("leases"), tr("Leases"), QStringLiteral("leases"), [this] { return makeLeasesPage(); }},
             {QStringLiteral("verification"), tr("Verification"), QStringLiteral("verification"),
                 [this] { return makeVerificationPage(); }},
+            {QStringLiteral("activity"), tr("Activity"), QStringLiteral("activity"),
+                [this] { return makeActivityPage(); }, false},
             {QStringLiteral("connection"), tr("Connection"), QStringLiteral("connection"),
                 [this] { return makeConnectionPage(); }}});
     m_window->frame()->setEnvironment(opened.kind, QString::fromStdString(opened.name));
@@ -234,6 +237,16 @@ Page *Console::makeVerificationPage()
 {
     auto *page = new VerificationPage(m_session->scanModel(m_cell));
     page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
+    return page;
+}
+
+Page *Console::makeActivityPage()
+{
+    const auto &environment = m_session->environment();
+    const auto name = QString::fromStdString(environment.name);
+    auto *page = new ActivityPage(m_session->readTrail(),
+        {QString::fromStdString(m_session->trailFile().string()), !environment.audit.empty(), name});
+    page->setPlace(name, {});
     return page;
 }
 

@@ -56,6 +56,7 @@ private:
     Page *makeClaimsPage();
     Page *makeLeasesPage();
     Page *makeVerificationPage();
+    Page *makeActivityPage();
     Page *makeConnectionPage();
     // "cell_3 (3)"
     QString cellName() const;

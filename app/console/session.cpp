@@ -2,6 +2,7 @@
 
 #include "app/console/celllinks.h"
 #include "models/engine/recordlisting.h"
+#include "models/links/journaldisk.h"
 #include "models/links/redislink.h"
 #include "models/links/scanlanelink.h"
 #include "models/links/serviceprobelink.h"
@@ -178,6 +179,20 @@ SearchLeaseRecords Session::searchLeaseRecords(CellId cell)
         }
         const CellSide side{links->cell, links->service.get(), links->database.get()};
         return LeaseRecordSearch(side, links->clock, links->environment.thresholds).run(search, onProgress, stop);
+    };
+}
+
+std::filesystem::path Session::trailFile() const
+{
+    return auditFileOf(m_environment);
+}
+
+ReadTrail Session::readTrail() const
+{
+    return [file = trailFile()](std::stop_token stop) -> Outcome<std::shared_ptr<const TrailReading>> {
+        const auto text = readJournal(file);
+        return text ? cells::readTrail(file.string(), *text, SystemClock().now(), std::move(stop))
+                    : passedOn(text.error());
     };
 }
 

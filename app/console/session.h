@@ -10,6 +10,7 @@
 #include "models/engine/leasesurvey.h"
 #include "models/engine/pairingproof.h"
 #include "models/engine/snapshotload.h"
+#include "models/engine/trailreading.h"
 #include "models/ports/environment.h"
 
 #include <map>
@@ -53,6 +54,9 @@ public:
     LookUpClaims lookUpClaims();
     LoadSnapshot loadSnapshot(CellId cell);
     SearchLeaseRecords searchLeaseRecords(CellId cell);
+    // Of the whole environment; makes no file.
+    ReadTrail readTrail() const;
+    std::filesystem::path trailFile() const;
 
     Requests requestsLastMinute() const;
 

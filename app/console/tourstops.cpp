@@ -24,6 +24,7 @@ const std::vector<TourStop> &tourStops()
         {.name = "leases-held", .ground = "default", .page = "leases", .filter = "verdict:wait age>10m", .cell = 2},
         {.name = "verification-empty", .ground = "default", .page = "verification"},
         {.name = "verification", .ground = "default", .page = "verification", .deed = "verification.scanAll"},
+        {.name = "activity-empty", .ground = "default", .page = "activity"},
         {.name = "connection", .ground = "default", .page = "connection"},
         {.name = "palette", .ground = "default", .page = "leases", .deed = "window.find"},
         {.name = "keys", .ground = "default", .page = "leases", .deed = "window.keys"},

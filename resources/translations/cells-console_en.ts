@@ -2,6 +2,30 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>ActivityPage</name>
+    <message numerus="yes">
+        <source>cell(s) %1</source>
+        <translation>
+            <numerusform>cell %1</numerusform>
+            <numerusform>cells %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>What became of %n call(s) is not known</source>
+        <translation>
+            <numerusform>What became of %n call is not known</numerusform>
+            <numerusform>What became of %n calls is not known</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The last line of the trail is not whole: %n byte(s)</source>
+        <translation>
+            <numerusform>The last line of the trail is not whole: %n byte</numerusform>
+            <numerusform>The last line of the trail is not whole: %n bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OverviewPage</name>
     <message numerus="yes">
         <source>%n given another cell&apos;s database</source>
@@ -120,6 +144,16 @@
         <translation>
             <numerusform>Exported %n row to %1 · SHA-256 %2</numerusform>
             <numerusform>Exported %n rows to %1 · SHA-256 %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::TimelineExport</name>
+    <message numerus="yes">
+        <source>Exported %n action(s) to %1 · SHA-256 %2</source>
+        <translation>
+            <numerusform>Exported %n action to %1 · SHA-256 %2</numerusform>
+            <numerusform>Exported %n actions to %1 · SHA-256 %2</numerusform>
         </translation>
     </message>
 </context>
@@ -314,6 +348,72 @@
         <translation>
             <numerusform>%1: %n stale lease to wait for, the oldest %2 old</numerusform>
             <numerusform>%1: %n stale leases to wait for, the oldest %2 old</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>trail</name>
+    <message numerus="yes">
+        <source>%1: %n item(s)</source>
+        <translation>
+            <numerusform>%1: %n item</numerusform>
+            <numerusform>%1: %n items</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Commit %n lease(s)</source>
+        <translation>
+            <numerusform>Commit %n lease</numerusform>
+            <numerusform>Commit %n leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Roll back %n lease(s)</source>
+        <translation>
+            <numerusform>Roll back %n lease</numerusform>
+            <numerusform>Roll back %n leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clean %n local row(s)</source>
+        <translation>
+            <numerusform>Clean %n local row</numerusform>
+            <numerusform>Clean %n local rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reconcile %n lease(s)</source>
+        <translation>
+            <numerusform>Reconcile %n lease</numerusform>
+            <numerusform>Reconcile %n leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) open</source>
+        <translation>
+            <numerusform>%n call open</numerusform>
+            <numerusform>%n calls open</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) without a known outcome</source>
+        <translation>
+            <numerusform>%n call without a known outcome</numerusform>
+            <numerusform>%n calls without a known outcome</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n action(s)</source>
+        <translation>
+            <numerusform>%n action</numerusform>
+            <numerusform>%n actions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused attempt(s)</source>
+        <translation>
+            <numerusform>%n refused attempt</numerusform>
+            <numerusform>%n refused attempts</numerusform>
         </translation>
     </message>
 </context>

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "models/engine/trailreading.h"
+#include "models/tables/arrangedtable.h"
+
+namespace cells {
+
+struct StepRow
+{
+    const TrailReading *trail = nullptr;
+    const TrailAction *action = nullptr;
+    const TrailStep *step = nullptr;
+
+    const AuditRecord &first() const { return trail->firstRecord(*step); }
+    const AuditRecord &last() const { return trail->records[step->records.back()]; }
+};
+
+// "Roll back", "Begin", "Refused": translated.
+QString stepName(const StepRow &row);
+
+// What one action did, in the order of the trail: a row a deed, with its outcome, and one each for how it began and
+// ended.
+class TrailStepTable : public ArrangedTable<StepRow>
+{
+    Q_OBJECT
+
+public:
+    enum ColumnIndex
+    {
+        RecordColumn,
+        TimeColumn,
+        DeedColumn,
+        LeaseColumn,
+        OutcomeColumn,
+        FoundColumn
+    };
+
+    explicit TrailStepTable(QObject *parent = nullptr);
+
+    // Null: none. Shows the same action of a trail that has grown without losing its rows.
+    void setAction(const std::shared_ptr<const TrailReading> &trail, std::uint32_t action, bool isSame);
+
+signals:
+    void arranged();
+
+protected:
+    void tellArranged() final { emit arranged(); }
+};
+
+} // namespace cells

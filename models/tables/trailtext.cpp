@@ -1,0 +1,254 @@
+#include "models/tables/trailtext.h"
+
+#include "models/rules/leaseplan.h"
+#include "models/tables/leasetext.h"
+#include "models/tables/safetext.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace cells {
+
+namespace {
+
+constexpr int shortHash = 12;
+constexpr int shortPlan = 12;
+
+struct Trail
+{
+    Q_DECLARE_TR_FUNCTIONS(trail)
+};
+
+QString fromUtf8(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+QString readableKey(const std::string &key)
+{
+    return displayText(fromUtf8(key).replace(QLatin1Char('_'), QLatin1Char(' ')));
+}
+
+// "Commit 371 leases"; a kind that this build does not know is named as it is written.
+QString planPhrase(const TrailAction &action)
+{
+    const auto kind = leasePlanKindOf(action.planKind);
+    const int items = pluralNumber(action.items);
+    if (!kind) {
+        return Trail::tr("%1: %n item(s)", nullptr, items).arg(readableKey(action.planKind));
+    }
+    switch (*kind) {
+    case LeasePlanKind::CommitLeases:
+        return Trail::tr("Commit %n lease(s)", nullptr, items);
+    case LeasePlanKind::RollBackLeases:
+        return Trail::tr("Roll back %n lease(s)", nullptr, items);
+    case LeasePlanKind::CleanLocalRows:
+        return Trail::tr("Clean %n local row(s)", nullptr, items);
+    case LeasePlanKind::ReconcileLeases:
+        break;
+    }
+    return Trail::tr("Reconcile %n lease(s)", nullptr, items);
+}
+
+QString noteText(const AuditRecord &record)
+{
+    if (!record.text("begun_after").empty()) {
+        return Trail::tr("Begin a new trail");
+    }
+    return record.text("closed_torn_bytes").empty() ? Trail::tr("Note") : Trail::tr("Close a torn line");
+}
+
+int countOf(const TrailReading &trail, ActionKind kind)
+{
+    return int(std::ranges::count(trail.actions, kind, &TrailAction::kind));
+}
+
+QString lastText(const TrailReading &trail)
+{
+    const auto &record = trail.records.back();
+    const auto person = displayText(shortPerson(record.person));
+    return record.time ? Trail::tr("last by %1 at %2").arg(person, utcString(*record.time))
+                       : Trail::tr("last by %1").arg(person);
+}
+
+QString chainText(const AuditVerification &verification)
+{
+    if (verification.problem) {
+        return Trail::tr("the chain is broken at line %1").arg(groupedNumber(verification.problem->line));
+    }
+    return Trail::tr("chain verified to record %1, head %2")
+        .arg(groupedNumber(verification.head.count), shortHead(verification.head));
+}
+
+} // namespace
+
+QString nameOf(DeedOutcome outcome)
+{
+    switch (outcome) {
+    case DeedOutcome::Open:
+        return Trail::tr("no outcome written");
+    case DeedOutcome::Unknown:
+        return Trail::tr("unknown");
+    case DeedOutcome::Applied:
+        return Trail::tr("applied");
+    case DeedOutcome::NotApplied:
+        return Trail::tr("not applied");
+    case DeedOutcome::Stale:
+        return Trail::tr("skipped, it had changed");
+    case DeedOutcome::Superseded:
+        return Trail::tr("done by somebody else");
+    case DeedOutcome::None:
+        break;
+    }
+    return {};
+}
+
+Status statusOf(DeedOutcome outcome)
+{
+    switch (outcome) {
+    case DeedOutcome::Applied:
+        return Status::Ok;
+    case DeedOutcome::NotApplied:
+        return Status::Conflict;
+    case DeedOutcome::Stale:
+        return Status::Stale;
+    case DeedOutcome::Superseded:
+        return Status::Extra;
+    case DeedOutcome::Open:
+    case DeedOutcome::Unknown:
+    case DeedOutcome::None:
+        break;
+    }
+    return Status::Unknown;
+}
+
+QString stateText(const TrailAction &action)
+{
+    if (!action.isProved) {
+        return Trail::tr("not proved");
+    }
+    switch (action.state) {
+    case ActionState::Open:
+        return Trail::tr("%n call(s) open", nullptr, action.undecided());
+    case ActionState::UnderWay:
+        return Trail::tr("under way");
+    case ActionState::Interrupted:
+        return Trail::tr("interrupted");
+    case ActionState::Stopped:
+        return Trail::tr("stopped early");
+    case ActionState::Finished:
+        return Trail::tr("finished");
+    case ActionState::Refused:
+        return Trail::tr("refused");
+    case ActionState::Noted:
+        break;
+    }
+    return {};
+}
+
+std::optional<Status> stateStatus(const TrailAction &action)
+{
+    if (!action.isProved) {
+        return Status::Conflict;
+    }
+    switch (action.state) {
+    case ActionState::Open:
+        return Status::Unknown;
+    case ActionState::UnderWay:
+        return Status::Wait;
+    case ActionState::Interrupted:
+    case ActionState::Stopped:
+        return Status::Stale;
+    case ActionState::Finished:
+        return Status::Ok;
+    case ActionState::Refused:
+        return Status::Conflict;
+    case ActionState::Noted:
+        break;
+    }
+    return std::nullopt;
+}
+
+QString deedText(const TrailReading &trail, const TrailAction &action)
+{
+    switch (action.kind) {
+    case ActionKind::Run:
+        return action.items > 0 ? planPhrase(action) : Trail::tr("Go on with an earlier plan");
+    case ActionKind::Attempt:
+        return Trail::tr("Refused: %1")
+            .arg(action.items > 0 ? planPhrase(action)
+                                  : Trail::tr("plan %1").arg(displayText(fromUtf8(action.plan.substr(0, shortPlan)))));
+    case ActionKind::Arming:
+        return Trail::tr("Arm writing");
+    case ActionKind::Note:
+        break;
+    }
+    return noteText(trail.firstRecord(action.steps.front()));
+}
+
+QString deedName(const std::string &deed)
+{
+    if (deed == fenceKey) {
+        return Trail::tr("Fence");
+    }
+    const auto known = leaseDeedOf(deed);
+    if (!known) {
+        return readableKey(deed);
+    }
+    switch (*known) {
+    case LeaseDeed::RollBack:
+        return nameOf(LeaseVerdict::RollBack);
+    case LeaseDeed::CleanLocal:
+        return nameOf(LeaseVerdict::CleanLocal);
+    case LeaseDeed::Commit:
+        break;
+    }
+    return nameOf(LeaseVerdict::Commit);
+}
+
+QString shortPerson(const std::string &person)
+{
+    constexpr std::string_view before = " as ";
+    const auto at = person.rfind(before);
+    return fromUtf8(
+        at == std::string::npos ? std::string_view(person) : std::string_view(person).substr(at + before.size()));
+}
+
+QString shortHead(const AuditHead &head)
+{
+    return head.count == 0 ? Trail::tr("none") : fromUtf8(head.hash.substr(0, shortHash)) + QStringLiteral("…");
+}
+
+QString wholeHead(const AuditHead &head)
+{
+    return QStringLiteral("%1:%2").arg(head.count).arg(fromUtf8(head.hash));
+}
+
+QString sentenceOf(const TrailReading &trail)
+{
+    if (trail.records.empty() && !trail.verification.problem) {
+        return Trail::tr("The trail is empty");
+    }
+    QStringList parts;
+    if (trail.verification.problem) {
+        parts << chainText(trail.verification);
+    }
+    if (const int open = trail.undecided(); open > 0) {
+        parts << Trail::tr("%n call(s) without a known outcome", nullptr, open);
+    }
+    parts << Trail::tr("%n action(s)", nullptr, countOf(trail, ActionKind::Run));
+    if (const int refused = countOf(trail, ActionKind::Attempt); refused > 0) {
+        parts << Trail::tr("%n refused attempt(s)", nullptr, refused);
+    }
+    if (!trail.records.empty()) {
+        parts << lastText(trail);
+    }
+    if (!trail.verification.problem) {
+        parts << chainText(trail.verification);
+    }
+    auto sentence = parts.join(QStringLiteral(" · "));
+    sentence[0] = sentence[0].toUpper();
+    return sentence;
+}
+
+} // namespace cells

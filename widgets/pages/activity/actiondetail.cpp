@@ -1,0 +1,221 @@
+#include "widgets/pages/activity/actiondetail.h"
+
+#include "models/tables/leasetext.h"
+#include "models/tables/trailtext.h"
+
+#include <QCoreApplication>
+
+namespace cells {
+
+namespace {
+
+struct Activity
+{
+    Q_DECLARE_TR_FUNCTIONS(ActivityPage)
+};
+
+QString fromUtf8(const std::string &text)
+{
+    return QString::fromStdString(text);
+}
+
+QString recordText(const AuditRecord &record)
+{
+    return record.time ? Activity::tr("%1, at %2").arg(groupedNumber(record.seq), utcString(*record.time))
+                       : groupedNumber(record.seq);
+}
+
+void add(Detail::Section &section, const QString &key, const QString &value)
+{
+    if (!value.isEmpty()) {
+        section.rows << Detail::Row{key, value, false};
+    }
+}
+
+// As they stand in the record, for what this build knows no better words for.
+Detail::Section fieldsSection(const AuditRecord &record)
+{
+    Detail::Section section{Activity::tr("What was written"), {}, {}};
+    for (const auto &[name, value] : record.fields) {
+        const auto text = fromUtf8(record.text(name));
+        if (!text.isEmpty()) {
+            section.rows << Detail::Row{
+                displayText(fromUtf8(name).replace(QLatin1Char('_'), QLatin1Char(' ')), 40), text, false};
+        }
+    }
+    return section;
+}
+
+Detail::Section writtenSection(const AuditRecord &record)
+{
+    Detail::Section section{Activity::tr("Record"), {}, {}};
+    add(section, Activity::tr("Number"), recordText(record));
+    add(section, Activity::tr("By"), fromUtf8(record.person));
+    add(section, Activity::tr("With"), fromUtf8(record.tool));
+    return section;
+}
+
+Detail::Section outcomesSection(const TrailAction &action)
+{
+    Detail::Section section{Activity::tr("Outcome"), {}, {}};
+    for (const auto outcome : {DeedOutcome::Applied, DeedOutcome::NotApplied, DeedOutcome::Unknown, DeedOutcome::Open,
+             DeedOutcome::Stale, DeedOutcome::Superseded}) {
+        if (const int count = action.count(outcome); count > 0) {
+            section.rows << Detail::Row{nameOf(outcome), groupedNumber(count), false};
+        }
+    }
+    if (const auto left = action.notStarted(); left > 0) {
+        add(section, Activity::tr("not begun"), groupedNumber(left));
+    }
+    add(section, Activity::tr("Ended"),
+        action.ended.empty() ? Activity::tr("no end was written") : fromUtf8(action.ended));
+    return section;
+}
+
+// What a reader may do about it; nothing where nothing is to be done.
+QStringList whatNow(const TrailAction &action)
+{
+    switch (action.state) {
+    case ActionState::Open:
+        return {
+            Activity::tr("The next plan that is run on this cell reads what became of the open calls, before anything "
+                         "new is done. Nothing is called a second time by itself.")};
+    case ActionState::Interrupted:
+        return {Activity::tr("The program ended before the action did. Make a new plan: what is done already is not "
+                             "in it.")};
+    case ActionState::Stopped:
+        return action.notStarted() > 0 ? QStringList{Activity::tr("Make a new plan for what was not begun.")}
+                                       : QStringList();
+    default:
+        return {};
+    }
+}
+
+void addProof(Detail &detail, const TrailAction &action)
+{
+    if (!action.isProved) {
+        detail.sections.prepend({Activity::tr("Not proved"), {},
+            {Activity::tr(
+                "The chain does not vouch for all records of this action: somebody may have changed them.")}});
+    }
+}
+
+Detail detailOfBeginning(const StepRow &row)
+{
+    const auto &record = row.first();
+    const auto &action = *row.action;
+    Detail detail;
+    detail.title = fromUtf8(action.plan);
+    detail.status = stateStatus(action);
+    detail.verdict = QStringLiteral("%1 · %2").arg(deedText(*row.trail, action), stateText(action));
+    Detail::Section why{Activity::tr("Why"), {}, {}};
+    add(why, Activity::tr("Reason"), fromUtf8(action.reason));
+    add(why, Activity::tr("Planned by"), fromUtf8(record.text("requested_by")));
+    add(why, Activity::tr("Approved by"), fromUtf8(record.text("approved_by")));
+    Detail::Section place{Activity::tr("Where"), {}, {}};
+    add(place, Activity::tr("Environment"), fromUtf8(action.environment));
+    add(place, Activity::tr("Cell"), action.cell ? QString::number(*action.cell) : QString());
+    add(place, Activity::tr("Database"), fromUtf8(record.text("database")));
+    detail.sections << why << outcomesSection(action);
+    if (const auto next = whatNow(action); !next.isEmpty()) {
+        detail.sections << Detail::Section{Activity::tr("What now"), {}, next};
+    }
+    detail.sections << place << writtenSection(record);
+    addProof(detail, action);
+    return detail;
+}
+
+Detail::Section callSection(const StepRow &row)
+{
+    const auto &intent = row.first();
+    Detail::Section section{Activity::tr("Call"), {}, {}};
+    add(section, Activity::tr("Deed"), deedName(intent.text("deed")));
+    add(section, Activity::tr("Cell"), fromUtf8(intent.text("cell")));
+    add(section, Activity::tr("Intent"), recordText(intent));
+    const auto &answer = row.last();
+    if (&answer != &intent && intent.time && answer.time && row.step->records.size() == 2) {
+        add(section, Activity::tr("Took"), durationString(*answer.time - *intent.time));
+    }
+    return section;
+}
+
+// Each record after the intent: what was read back, and what was found out later.
+Detail::Section readBackSection(const StepRow &row)
+{
+    Detail::Section section{Activity::tr("Read back"), {}, {}};
+    for (std::size_t i = 1; i < row.step->records.size(); ++i) {
+        const auto &record = row.trail->records[row.step->records[i]];
+        add(section, Activity::tr("Outcome"),
+            fromUtf8(record.text("outcome")).replace(QLatin1Char('_'), QLatin1Char(' ')));
+        add(section, Activity::tr("Found"), fromUtf8(record.text("text")));
+        add(section, Activity::tr("Record"), recordText(record));
+    }
+    if (section.rows.isEmpty()) {
+        section.reasons << Activity::tr("Nothing was written after the intent.") << whatNow(*row.action);
+    }
+    return section;
+}
+
+Detail detailOfDeed(const StepRow &row)
+{
+    const auto &record = row.first();
+    const auto lease = fromUtf8(record.text("lease"));
+    Detail detail;
+    detail.title = lease;
+    detail.status = statusOf(row.step->outcome);
+    detail.verdict = QStringLiteral("%1 · %2").arg(stepName(row), nameOf(row.step->outcome));
+    Detail::Section evidence{Activity::tr("Evidence seen"), {}, {}};
+    for (const auto &text : record.texts("evidence")) {
+        evidence.reasons << fromUtf8(text);
+    }
+    Detail::Section about{Activity::tr("Lease"), {}, {}};
+    const auto created = parseInstant(record.text("created_at"));
+    add(about, Activity::tr("Created"), created ? utcString(*created) : QString());
+    about.rows << Detail::Row{Activity::tr("Now"), Activity::tr("Show it in Leases"), false, {},
+        Detail::Link{QStringLiteral("leases"), lease}};
+    detail.sections << evidence;
+    if (record.kind == AuditKind::Intent) {
+        detail.sections << callSection(row) << readBackSection(row);
+    } else {
+        detail.sections << Detail::Section{
+            record.kind == AuditKind::Refusal ? Activity::tr("Not called") : Activity::tr("Found"), {},
+            {fromUtf8(record.text("text"))}};
+    }
+    detail.sections << about << writtenSection(record);
+    addProof(detail, *row.action);
+    return detail;
+}
+
+Detail detailOfOther(const StepRow &row)
+{
+    const auto &record = row.first();
+    Detail detail;
+    detail.title = row.action->plan.empty() ? Activity::tr("Record %1").arg(groupedNumber(record.seq))
+                                            : fromUtf8(row.action->plan);
+    detail.verdict = stepName(row);
+    if (record.kind == AuditKind::Refusal) {
+        detail.status = Status::Conflict;
+        detail.sections << Detail::Section{Activity::tr("Because"), {}, {fromUtf8(record.text("why"))}};
+    }
+    detail.sections << fieldsSection(record) << writtenSection(record);
+    addProof(detail, *row.action);
+    return detail;
+}
+
+} // namespace
+
+Detail detailOf(const StepRow &row)
+{
+    switch (row.step->kind) {
+    case TrailStep::Kind::Begun:
+        return detailOfBeginning(row);
+    case TrailStep::Kind::Deed:
+        return detailOfDeed(row);
+    case TrailStep::Kind::Ended:
+    case TrailStep::Kind::Other:
+        break;
+    }
+    return detailOfOther(row);
+}
+
+} // namespace cells

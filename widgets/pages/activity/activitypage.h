@@ -1,0 +1,103 @@
+#pragma once
+
+#include "models/engine/trailfilter.h"
+#include "models/tables/tableexport.h"
+#include "widgets/pages/activity/runningaction.h"
+#include "widgets/parts/page.h"
+
+class QPushButton;
+class QStackedWidget;
+
+namespace cells {
+
+class ActionTable;
+class Banner;
+class BigTableView;
+class EmptyState;
+class FilterBar;
+class LoadingState;
+class PageHeader;
+class RunningActions;
+class StepPane;
+class TableActions;
+class TimelineExport;
+
+// Where the trail is looked for.
+struct TrailPlace
+{
+    QString file;
+    // The environment names the file; else it is this user's usual one, which environments share.
+    bool isNamed = true;
+    QString environment;
+};
+
+// What was done, by whom, and why: what is running, and the audit trail grouped by action. Only reads.
+class ActivityPage : public Page
+{
+    Q_OBJECT
+
+public:
+    ActivityPage(ReadTrail read, const TrailPlace &place, QWidget *parent = nullptr);
+
+    // What this program carries out just now; none: the strip is hidden.
+    void showRunning(const std::vector<RunningAction> &running);
+
+    QString title() const override;
+    QString sentence() const override;
+    std::optional<Instant> asOf() const override;
+    void refresh() override;
+    bool isRefreshedByItself() const override { return true; }
+    void cancel() override;
+    QString work() const override;
+    void takeFocus() override;
+    bool stepBack() override;
+    QString filterText() const override;
+    void setFilterText(const QString &text) override;
+    bool takeFocusToFilter() override;
+
+signals:
+    // A running action was pressed.
+    void runningChosen(const QString &plan);
+
+private:
+    QWidget *makeContent();
+    void addDeeds();
+    void take(const Outcome<std::shared_ptr<const TrailReading>> &outcome);
+    void showTrail();
+    void showFailure(const Failure &failure);
+    void filter(const QString &text);
+    void removeTerm(const QString &term);
+    void choose();
+    void showCurrent();
+    void copyId();
+    void copyHead();
+    void setWork(const QString &work);
+    ExportHead exportHead(const QString &table) const;
+    std::vector<std::uint32_t> chosen(bool isSelectedOnly) const;
+    std::optional<std::uint32_t> current() const;
+
+    ReadTrail m_read;
+    TrailPlace m_place;
+    std::shared_ptr<const TrailReading> m_trail;
+    TrailFilter m_filter;
+    QString m_work;
+    // The columns wait for the first rows, whose width they take.
+    bool m_isToFit = true;
+
+    PageHeader *m_header;
+    QPushButton *m_verify;
+    Banner *m_banner;
+    RunningActions *m_running;
+    FilterBar *m_filterBar;
+    ActionTable *m_table;
+    BigTableView *m_grid;
+    TableActions *m_tableActions;
+    StepPane *m_steps;
+    TimelineExport *m_timeline;
+    LoadingState *m_loading;
+    EmptyState *m_empty;
+    QWidget *m_content;
+    QStackedWidget *m_body;
+};
+
+} // namespace cells

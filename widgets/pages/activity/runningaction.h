@@ -1,0 +1,39 @@
+#pragma once
+
+#include "models/claims/claim.h"
+#include "models/tables/status.h"
+
+#include <QString>
+#include <vector>
+
+namespace cells {
+
+// An action that this program carries out just now, as it is to be shown.
+struct RunningAction
+{
+    struct Outcomes
+    {
+        Status status = Status::Unknown;
+        // "applied", for the tool tip and for screen readers.
+        QString word;
+        qint64 count = 0;
+    };
+
+    // The fingerprint of its plan.
+    QString plan;
+    // "Roll back 37 leases"
+    QString deed;
+    CellId cell;
+    qint64 done = 0;
+    qint64 total = 0;
+    // In the order in which they are drawn; those that are none are left out.
+    std::vector<Outcomes> outcomes;
+    // Items a second; 0: not known yet.
+    double rate = 0;
+    // "held by the limit of 5 calls a second"
+    QString limiter;
+    // "running", "paused", "stopping after this lease"
+    QString phase;
+};
+
+} // namespace cells

@@ -1,0 +1,136 @@
+#include "widgets/pages/activity/runningactions.h"
+
+#include "models/tables/safetext.h"
+#include "widgets/parts/glyph.h"
+#include "widgets/parts/linkbutton.h"
+#include "widgets/parts/plainlabel.h"
+#include "widgets/parts/stackbar.h"
+#include "widgets/parts/stylestrokes.h"
+
+#include <QHBoxLayout>
+#include <QPainter>
+
+namespace cells {
+
+namespace {
+
+constexpr int barWidth = 240;
+
+} // namespace
+
+// Made once a plan; its numbers change in place.
+class RunningActions::Line : public QWidget
+{
+public:
+    Line(const RunningAction &action, RunningActions *parent)
+        : QWidget(parent)
+        , m_bar(new StackBar(this))
+        , m_progress(new PlainLabel(this))
+        , m_counts(new QHBoxLayout)
+        , m_pace(new PlainLabel(this))
+    {
+        auto *deed = new LinkButton(RunningActions::tr("%1 · cell %2").arg(action.deed).arg(action.cell.value), this);
+        QObject::connect(
+            deed, &LinkButton::clicked, parent, [parent, plan = action.plan] { emit parent->chosen(plan); });
+        m_bar->setFixedWidth(barWidth);
+        m_bar->setAccessibleName(RunningActions::tr("How far it is"));
+        m_counts->setSpacing(space::tight);
+        m_pace->setToken(Token::Muted);
+        m_pace->setElideMode(Qt::ElideRight);
+        auto *row = new QHBoxLayout(this);
+        row->setContentsMargins(0, 0, 0, 0);
+        row->setSpacing(space::medium);
+        row->addWidget(new Glyph(Status::Wait, this));
+        row->addWidget(deed);
+        row->addWidget(m_bar);
+        row->addWidget(m_progress);
+        row->addLayout(m_counts);
+        row->addWidget(m_pace, 1);
+    }
+
+    void tell(const RunningAction &action)
+    {
+        std::vector<StackBar::Part> parts;
+        for (std::size_t i = 0; i < action.outcomes.size(); ++i) {
+            const auto &outcome = action.outcomes[i];
+            parts.push_back({outcome.status, outcome.count});
+            showCount(i, outcome);
+        }
+        m_bar->setParts(std::move(parts), action.total);
+        m_progress->setText(
+            RunningActions::tr("%1 of %2").arg(groupedNumber(action.done), groupedNumber(action.total)));
+        m_bar->setAccessibleDescription(m_progress->text());
+        QStringList pace{action.phase};
+        if (action.rate > 0) {
+            pace << RunningActions::tr("%1 a second").arg(action.rate, 0, 'f', 1);
+        }
+        pace << action.limiter;
+        pace.removeAll(QString());
+        m_pace->setText(pace.join(QStringLiteral(" · ")));
+    }
+
+private:
+    void showCount(std::size_t index, const RunningAction::Outcomes &outcome)
+    {
+        if (index == m_numbers.size()) {
+            auto *glyph = new Glyph(outcome.status, this);
+            auto *number = new PlainLabel(this);
+            m_counts->addWidget(glyph);
+            m_counts->addWidget(number);
+            m_numbers.emplace_back(glyph, number);
+        }
+        const auto &[glyph, number] = m_numbers[index];
+        glyph->setStatus(outcome.status);
+        number->setText(groupedNumber(outcome.count));
+        number->setAccessibleName(outcome.word);
+        number->setToken(tokenOf(outcome.status));
+        for (QWidget *widget : {static_cast<QWidget *>(glyph), static_cast<QWidget *>(number)}) {
+            widget->setVisible(outcome.count > 0);
+            widget->setToolTip(plainToolTip(outcome.word));
+        }
+    }
+
+    StackBar *m_bar;
+    PlainLabel *m_progress;
+    QHBoxLayout *m_counts;
+    PlainLabel *m_pace;
+    std::vector<std::pair<Glyph *, PlainLabel *>> m_numbers;
+};
+
+RunningActions::RunningActions(QWidget *parent)
+    : QWidget(parent)
+    , m_box(new QVBoxLayout(this))
+{
+    m_box->setContentsMargins(space::medium, space::small, space::medium, space::small);
+    m_box->setSpacing(space::small);
+    setAccessibleName(tr("Running"));
+    hide();
+}
+
+void RunningActions::showRunning(const std::vector<RunningAction> &running)
+{
+    auto ended = m_lines;
+    for (const auto &action : running) {
+        ended.erase(action.plan);
+        auto &line = m_lines[action.plan];
+        if (!line) {
+            line = new Line(action, this);
+            m_box->addWidget(line);
+        }
+        line->tell(action);
+    }
+    for (const auto &[plan, line] : ended) {
+        m_lines.erase(plan);
+        line->hide();
+        line->deleteLater();
+    }
+    setVisible(!running.empty());
+}
+
+void RunningActions::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    paintBox(painter, rect(), colorOf(palette(), Token::Surface), colorOf(palette(), Token::Line));
+}
+
+} // namespace cells

@@ -1,0 +1,125 @@
+#include "widgets/pages/activity/steppane.h"
+
+#include "models/tables/leasetext.h"
+#include "models/tables/trailtext.h"
+#include "widgets/pages/activity/actiondetail.h"
+#include "widgets/parts/bigtableview.h"
+#include "widgets/parts/gridheader.h"
+#include "widgets/parts/page.h"
+#include "widgets/parts/plainlabel.h"
+#include "widgets/parts/tableactions.h"
+
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr int detailWidth = 340;
+
+// "Reconcile 408 leases, cell 3, at 2026-11-21 03:12:45 UTC"
+QString titleOf(const TrailReading &trail, const TrailAction &action)
+{
+    QStringList parts{deedText(trail, action)};
+    if (action.cell) {
+        parts << StepPane::tr("cell %1").arg(*action.cell);
+    }
+    if (action.begun) {
+        parts << utcString(*action.begun);
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+StepPane::StepPane(Page *page, std::function<ExportHead()> head, QWidget *parent)
+    : QWidget(parent)
+    , m_title(new PlainLabel(this))
+    , m_table(new TrailStepTable(this))
+    , m_grid(new BigTableView(this))
+    , m_tableActions(new TableActions(page, m_grid, m_table, QStringLiteral("activitySteps"), std::move(head)))
+    , m_detail(new DetailPane(this))
+{
+    m_grid->setModel(m_table);
+    m_grid->setAccessibleName(tr("What the action did"));
+    auto *split = new QSplitter(Qt::Horizontal, this);
+    split->addWidget(m_grid);
+    split->addWidget(m_detail);
+    split->setStretchFactor(0, 1);
+    split->setCollapsible(0, false);
+    split->setSizes({2 * detailWidth, detailWidth});
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, space::small, 0, 0);
+    column->setSpacing(space::small);
+    column->addWidget(m_title);
+    column->addWidget(split, 1);
+    connect(m_grid, &BigTableView::currentRowChanged, this, &StepPane::showCurrent);
+    connect(m_table, &TrailStepTable::arranged, this, &StepPane::choose);
+    connect(m_detail, &DetailPane::linkOpened, this, &StepPane::linkOpened);
+}
+
+void StepPane::showAction(
+    const std::shared_ptr<const TrailReading> &trail, std::uint32_t action, const TrailFilter &filter)
+{
+    const bool isSame = m_action == action;
+    m_isNew = m_isNew || !isSame || filter != m_filter;
+    m_trail = trail;
+    m_action = action;
+    m_filter = filter;
+    m_title->setText(titleOf(*trail, trail->actions[action]));
+    m_table->setAction(trail, action, isSame);
+}
+
+void StepPane::showNothing(const QString &hint)
+{
+    m_trail.reset();
+    m_action.reset();
+    m_title->setText({});
+    m_table->setAction(nullptr, 0, false);
+    m_detail->showHint(hint);
+}
+
+void StepPane::choose()
+{
+    if (!m_trail) {
+        return;
+    }
+    if (std::exchange(m_isNew, false)) {
+        int row = 0;
+        while (row < m_table->rowCount() && !m_filter.singlesOut(*m_trail, *m_table->at(row).step)) {
+            ++row;
+        }
+        m_grid->fitColumns();
+        m_grid->setCurrentRow(row < m_table->rowCount() ? row : 0);
+    }
+    showCurrent();
+}
+
+void StepPane::showCurrent()
+{
+    const int row = m_grid->currentRow();
+    if (m_trail && row >= 0 && row < m_table->rowCount()) {
+        m_detail->showDetail(detailOf(m_table->at(row)));
+    }
+}
+
+void StepPane::takeFocus()
+{
+    m_grid->setFocus();
+}
+
+bool StepPane::hasTableFocus() const
+{
+    return m_grid->hasFocus();
+}
+
+QString StepPane::currentLease() const
+{
+    const int row = m_grid->currentRow();
+    return m_trail && row >= 0 && row < m_table->rowCount()
+        ? QString::fromStdString(m_table->at(row).first().text("lease"))
+        : QString();
+}
+
+} // namespace cells

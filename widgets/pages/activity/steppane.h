@@ -1,0 +1,52 @@
+#pragma once
+
+#include "models/engine/trailfilter.h"
+#include "models/tables/tableexport.h"
+
+#include <QWidget>
+
+namespace cells {
+
+class BigTableView;
+class DetailPane;
+class Page;
+class PlainLabel;
+class TableActions;
+class TrailStepTable;
+
+// What one action did, deed by deed, and beside it all that the trail has of the selected one.
+class StepPane : public QWidget
+{
+    Q_OBJECT
+
+public:
+    StepPane(Page *page, std::function<ExportHead()> head, QWidget *parent = nullptr);
+
+    // Selects the first step that the filter singles out; while the same action is shown, the reader's choice stays.
+    void showAction(const std::shared_ptr<const TrailReading> &trail, std::uint32_t action, const TrailFilter &filter);
+    void showNothing(const QString &hint);
+    void takeFocus();
+    bool hasTableFocus() const;
+    // Of the step in the focus; empty: it is none of a lease.
+    QString currentLease() const;
+
+signals:
+    void linkOpened(const QString &page, const QString &filter);
+
+private:
+    void choose();
+    void showCurrent();
+
+    std::shared_ptr<const TrailReading> m_trail;
+    std::optional<std::uint32_t> m_action;
+    TrailFilter m_filter;
+    // The rows of another action are awaited.
+    bool m_isNew = false;
+    PlainLabel *m_title;
+    TrailStepTable *m_table;
+    BigTableView *m_grid;
+    TableActions *m_tableActions;
+    DetailPane *m_detail;
+};
+
+} // namespace cells

@@ -1,0 +1,119 @@
+#include "widgets/pages/activity/timelineexport.h"
+
+#include "models/engine/audittimeline.h"
+#include "models/tables/ask.h"
+#include "models/tables/safetext.h"
+#include "models/tables/textfile.h"
+#include "widgets/parts/actions.h"
+#include "widgets/parts/banner.h"
+#include "widgets/parts/page.h"
+
+#include <QAction>
+#include <QDateTime>
+#include <QFileDialog>
+#include <QMenu>
+#include <QStandardPaths>
+
+namespace cells {
+
+namespace {
+
+QByteArray timelineOf(const TimelineExport::Wish &wish, TimelineFormat format, Instant now)
+{
+    const TimelineHeading heading{wish.trail->file, now, wish.trail->verification};
+    const auto records = recordsOf(*wish.trail, wish.actions);
+    return QByteArray::fromStdString(
+        format == TimelineFormat::Json ? jsonTimeline(heading, records) : markdownTimeline(heading, records));
+}
+
+QString endingOf(TimelineFormat format)
+{
+    return format == TimelineFormat::Json ? QStringLiteral("json") : QStringLiteral("md");
+}
+
+} // namespace
+
+TimelineExport::TimelineExport(Page *page, WishOf wishOf)
+    : QObject(page)
+    , m_page(page)
+    , m_wishOf(std::move(wishOf))
+    , m_folder(QStandardPaths::writableLocation(QStandardPaths::DownloadLocation))
+{
+    addAction("timelineMarkdown", tr("Timeline of the selected action, Markdown…"), TimelineFormat::Markdown, true);
+    addAction("timelineJson", tr("Timeline of the selected action, JSON…"), TimelineFormat::Json, true);
+    addAction("timelineAllMarkdown", tr("Timeline of all actions shown, Markdown…"), TimelineFormat::Markdown, false);
+    addAction("timelineAllJson", tr("Timeline of all actions shown, JSON…"), TimelineFormat::Json, false);
+}
+
+void TimelineExport::addAction(const char *id, const QString &title, TimelineFormat format, bool isSelectedOnly)
+{
+    m_actions << makeAction(m_page,
+        {QStringLiteral("activity.") + QLatin1String(id), title, QStringLiteral("export"), {}, {},
+            [this, format, isSelectedOnly] { chooseFile(format, isSelectedOnly); }});
+}
+
+void TimelineExport::addTo(QMenu &menu) const
+{
+    auto *before = menu.actions().value(0);
+    menu.insertActions(before, m_actions);
+    menu.insertSeparator(before);
+}
+
+void TimelineExport::chooseFile(TimelineFormat format, bool isSelectedOnly)
+{
+    const auto ending = endingOf(format);
+    auto *dialog = new QFileDialog(m_page, tr("Export the timeline"), m_folder,
+        format == TimelineFormat::Json ? tr("JSON (*.json)") : tr("Markdown (*.md)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(ending);
+    const auto time = QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd-HHmmss"));
+    dialog->selectFile(QStringLiteral("timeline-%1.%2").arg(time, ending));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, format, isSelectedOnly](const QString &file) {
+        m_folder = QFileInfo(file).absolutePath();
+        exportTo(file, format, isSelectedOnly);
+    });
+    dialog->open();
+}
+
+void TimelineExport::exportTo(const QString &file, TimelineFormat format, bool isSelectedOnly)
+{
+    auto wish = m_wishOf(isSelectedOnly);
+    if (!wish.trail || wish.actions.empty()) {
+        emit m_page->said(tr("There is no action to export"));
+        return;
+    }
+    const auto actions = pluralNumber(qint64(wish.actions.size()));
+    const auto now = std::chrono::floor<Duration>(std::chrono::system_clock::now());
+    setWork(tr("Exporting the timeline"));
+    ask(
+        this,
+        [wish = std::move(wish), file, format, now](
+            std::stop_token) { return writeTextFile(file, timelineOf(wish, format, now)); },
+        [this, file, actions](const Outcome<ExportReceipt> &receipt) {
+            setWork({});
+            if (receipt) {
+                emit m_page->said(tr("Exported %n action(s) to %1 · SHA-256 %2", nullptr, actions)
+                                      .arg(file, receipt->digest.first(12)));
+                return;
+            }
+            Notice notice;
+            notice.kind = Notice::Kind::Failure;
+            notice.what = tr("The timeline was not written");
+            notice.whatNow = QString::fromStdString(receipt.error().text);
+            emit exportFailed(notice);
+        });
+}
+
+void TimelineExport::cancel()
+{
+    stopAsking(this);
+}
+
+void TimelineExport::setWork(const QString &work)
+{
+    m_work = work;
+    emit workChanged();
+}
+
+} // namespace cells

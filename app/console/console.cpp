@@ -247,6 +247,10 @@ Page *Console::makeActivityPage()
     auto *page = new ActivityPage(m_session->readTrail(),
         {QString::fromStdString(m_session->trailFile().string()), !environment.audit.empty(), name});
     page->setPlace(name, {});
+    page->showRunning(m_deeds->running());
+    connect(m_deeds, &Deeds::runningChanged, page, [this, page] { page->showRunning(m_deeds->running()); });
+    connect(m_deeds, &Deeds::ended, page, &ActivityPage::refresh);
+    connect(page, &ActivityPage::runningChosen, m_deeds, &Deeds::showRunning);
     return page;
 }
 
@@ -309,6 +313,7 @@ void Console::equip()
     addActions();
     m_deeds = new Deeds(*m_window, [this](CellId cell) { return m_session->leaseActions(cell); });
     m_deeds->setCell(m_cell);
+    connect(m_deeds, &Deeds::trailRequested, this, [this] { m_window->showPage(QStringLiteral("activity")); });
     new AutoRefresh(*m_window);
     m_metering.start(meterEvery);
     showMeters();

@@ -3,11 +3,15 @@
 #include "app/console/mainwindow.h"
 #include "models/links/privatefile.h"
 #include "models/tables/ask.h"
+#include "models/tables/plansheet.h"
+#include "models/tables/runtable.h"
+#include "widgets/pages/activity/runningaction.h"
 #include "widgets/pages/leases/leaseplandialog.h"
 #include "widgets/parts/actions.h"
 #include "widgets/parts/armpopover.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/environmentframe.h"
+#include "widgets/parts/runview.h"
 #include "widgets/parts/statusstrip.h"
 
 #include <QDir>
@@ -59,6 +63,22 @@ void Deeds::addActions()
 bool Deeds::isRunning() const
 {
     return m_dialog && m_dialog->isRunning();
+}
+
+std::vector<RunningAction> Deeds::running() const
+{
+    if (!isRunning()) {
+        return {};
+    }
+    const auto &plan = m_dialog->plan()->plan;
+    const auto &view = m_dialog->runView();
+    const auto &progress = view.progress();
+    RunningAction action{QString::fromStdString(fingerprintOf(plan)), deedOf(plan), plan.target.cell,
+        qint64(progress.done()), qint64(progress.items()), {}, 0, view.pace(), view.phase()};
+    for (const auto outcome : itemOutcomes) {
+        action.outcomes.push_back({statusOf(outcome), nameOf(outcome), progress.count(outcome)});
+    }
+    return {action};
 }
 
 void Deeds::setCell(CellId cell)
@@ -127,6 +147,7 @@ void Deeds::show(LeasePlanDialog *dialog)
     }
     m_dialog = dialog;
     connect(dialog, &LeasePlanDialog::workChanged, m_window.bottom(), &StatusStrip::setWork);
+    connect(dialog, &LeasePlanDialog::workChanged, this, &Deeds::runningChanged);
     connect(dialog, &LeasePlanDialog::armingChanged, this, &Deeds::showArming);
     connect(dialog, &LeasePlanDialog::ended, this, &Deeds::ended);
     connect(dialog, &LeasePlanDialog::trailRequested, this, &Deeds::trailRequested);

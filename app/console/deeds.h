@@ -10,6 +10,7 @@ namespace cells {
 
 class LeasePlanDialog;
 class MainWindow;
+struct RunningAction;
 
 // What acts from the window: arming, shown in its frame, and one plan at a time. Ends with the window.
 class Deeds : public QObject
@@ -26,8 +27,13 @@ public:
     void openPlan();
     void arm();
     bool isRunning() const;
+    // What is being run, as the Activity page shows it; none or one.
+    std::vector<RunningAction> running() const;
+    // False: nothing is being run.
+    bool showRunning();
 
 signals:
+    void runningChanged();
     // Leases are otherwise than they were.
     void ended();
     void trailRequested();
@@ -38,8 +44,6 @@ protected:
 
 private:
     void addActions();
-    // True: the running plan is shown instead.
-    bool showRunning();
     void show(LeasePlanDialog *dialog);
     void showArming();
     void refuse(const QString &what, const Failure &failure);

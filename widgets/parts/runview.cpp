@@ -139,6 +139,16 @@ QString RunView::work() const
         : QString();
 }
 
+QString RunView::phase() const
+{
+    return !m_stop->isEnabled() ? tr("stopping after this lease") : m_pause->isChecked() ? tr("paused") : tr("running");
+}
+
+QString RunView::pace() const
+{
+    return paceText(m_progress, m_limit, elapsed());
+}
+
 void RunView::flush()
 {
     if (!m_waiting.empty()) {
@@ -157,8 +167,7 @@ void RunView::showNow()
         parts.push_back({statusOf(outcome), m_progress.count(outcome)});
     }
     m_bar->setParts(std::move(parts), qint64(m_progress.items()));
-    m_pace->setText(m_pause->isChecked() ? tr("paused; the lease under way is finished first")
-                                         : paceText(m_progress, m_limit, elapsed()));
+    m_pace->setText(m_pause->isChecked() ? tr("paused; the lease under way is finished first") : pace());
 }
 
 void RunView::finish(const Outcome<ActionReport> &outcome)

@@ -36,6 +36,10 @@ public:
     const RunProgress &progress() const { return m_progress; }
     // "Commit 371 … · 120 of 408": for the bottom strip.
     QString work() const;
+    // "running", "paused", "stopping after this lease"
+    QString phase() const;
+    // By what it is held back.
+    QString pace() const;
 
 signals:
     void pauseRequested(bool isPaused);

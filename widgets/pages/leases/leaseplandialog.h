@@ -30,6 +30,7 @@ public:
     // For the bottom strip; empty when nothing is running.
     QString work() const;
     const std::optional<PlanFile> &plan() const { return m_plan; }
+    const RunView &runView() const { return *m_run; }
 
     // Esc and the window's close button: hides while it runs.
     void reject() override;

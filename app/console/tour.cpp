@@ -97,6 +97,8 @@ void Tour::end(const QString &problem)
 
 void Tour::next()
 {
+    // What is shown until the next one is there is not to be pictured.
+    m_clock.stop();
     if (m_current == m_stops.size()) {
         return end({});
     }
@@ -201,7 +203,7 @@ void Tour::bringAbout()
     }
     m_console.chooseCell({stop.cell});
     window->showPage(QString::fromLatin1(stop.page), QString::fromLatin1(stop.filter));
-    if (auto *deed = window->findChild<QAction *>(QString::fromLatin1(stop.deed))) {
+    if (auto *deed = *stop.deed ? window->findChild<QAction *>(QString::fromLatin1(stop.deed)) : nullptr) {
         deed->trigger();
     }
 }

@@ -1,6 +1,7 @@
 #include "widgets/parts/columnmenu.h"
 
 #include <QKeyEvent>
+#include <QMouseEvent>
 
 namespace cells {
 
@@ -11,25 +12,25 @@ ColumnMenu::ColumnMenu(QWidget *parent)
     setAccessibleName(tr("Columns"));
 }
 
-bool ColumnMenu::tick()
+bool ColumnMenu::tick(QAction *action)
 {
-    auto *action = activeAction();
     if (action == nullptr || !action->isCheckable())
         return false;
     action->toggle();
     return true;
 }
 
+// A click without a move before it makes no action the active one (Qt 6.8).
 void ColumnMenu::mouseReleaseEvent(QMouseEvent *event)
 {
-    if (!tick())
+    if (!tick(actionAt(event->position().toPoint())))
         QMenu::mouseReleaseEvent(event);
 }
 
 void ColumnMenu::keyPressEvent(QKeyEvent *event)
 {
     const bool isTick = event->key() == Qt::Key_Space || event->key() == Qt::Key_Return;
-    if (!isTick || !tick())
+    if (!isTick || !tick(activeAction()))
         QMenu::keyPressEvent(event);
 }
 

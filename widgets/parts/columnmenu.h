@@ -18,7 +18,7 @@ protected:
 
 private:
     // Whether there was a box to tick.
-    bool tick();
+    bool tick(QAction *action);
 };
 
 } // namespace cells

@@ -193,14 +193,14 @@ private slots:
             WindowMemory memory(settings, u"gprd"_s, *window);
             memory.keepCell({4});
             window->show();
-            window->resize(1000, 640);
+            window->resize(900, 640);
             window->showPage(u"claims"_s, u"type:email"_s);
-            QTRY_COMPARE(window->size(), QSize(1000, 640));
+            QTRY_COMPARE(window->size(), QSize(900, 640));
         }
         const auto window = fullWindow();
         WindowMemory memory(settings, u"gprd"_s, *window);
         memory.restoreGeometry();
-        QCOMPARE(window->size(), QSize(1000, 640));
+        QCOMPARE(window->size(), QSize(900, 640));
         QCOMPARE(memory.lastPage(), u"claims"_s);
         QCOMPARE(WindowMemory::lastCell(settings, u"gprd"_s)->value, 4);
         QVERIFY(!WindowMemory::lastCell(settings, u"gstg"_s));

@@ -50,8 +50,11 @@ void TestConsole::everyPageIsPicturedInEveryState()
     }
     const QImage light(folder.filePath(QStringLiteral("leases.png")));
     const QImage dark(folder.filePath(QStringLiteral("leases-dark.png")));
-    QVERIFY(light.pixelColor(640, 400).lightness() > 150);
-    QVERIFY(dark.pixelColor(640, 400).lightness() < 100);
+    const auto lightness = [](const QImage &image) {
+        return image.scaled(1, 1, Qt::IgnoreAspectRatio, Qt::SmoothTransformation).pixelColor(0, 0).lightness();
+    };
+    QVERIFY(lightness(light) > 150);
+    QVERIFY(lightness(dark) < 100);
 }
 
 void TestConsole::aTourOfABrokenEnvironmentSaysWhy()

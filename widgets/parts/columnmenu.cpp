@@ -20,7 +20,17 @@ bool ColumnMenu::tick(QAction *action)
     return true;
 }
 
-// A click without a move before it makes no action the active one (Qt 6.8).
+// The press alone closes the menu on Qt 6.8.
+void ColumnMenu::mousePressEvent(QMouseEvent *event)
+{
+    auto *action = actionAt(event->position().toPoint());
+    if (action != nullptr && action->isCheckable()) {
+        setActiveAction(action);
+    } else {
+        QMenu::mousePressEvent(event);
+    }
+}
+
 void ColumnMenu::mouseReleaseEvent(QMouseEvent *event)
 {
     if (!tick(actionAt(event->position().toPoint())))

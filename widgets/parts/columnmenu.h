@@ -13,6 +13,7 @@ public:
     explicit ColumnMenu(QWidget *parent);
 
 protected:
+    void mousePressEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
 

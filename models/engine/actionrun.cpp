@@ -11,7 +11,6 @@ namespace cells {
 
 namespace {
 
-constexpr int typedAbove = 25;
 constexpr Duration pausePoll = std::chrono::milliseconds{100};
 // After an answer was lost, how often and how far apart the state is read.
 constexpr int readBackTries = 3;
@@ -28,16 +27,6 @@ std::optional<Instant> serviceTime(const PlannedLease &item)
 }
 
 } // namespace
-
-bool requiresTyping(const LeasePlan &plan)
-{
-    return int(plan.items.size()) > typedAbove || plan.count(LeaseDeed::RollBack) > 0;
-}
-
-std::string typedConfirmationFor(const LeasePlan &plan)
-{
-    return std::to_string(plan.target.cell.value) + " " + std::to_string(plan.items.size());
-}
 
 double callsPerSecond(const LeasePlan &plan, const ActionLimits &limits)
 {
@@ -134,6 +123,11 @@ Outcome<void> ActionRun::begin(const Confirmation &confirmation)
     if (m_plan.isFenced) {
         fields.emplace_back("fenced", "each rollback goes behind a row of its uuid, which stays");
     }
+    const auto text = m_parts.audit.text();
+    if (!text) {
+        return passedOn(text.error());
+    }
+    m_settled = settledLeasesIn(auditRecordsIn(*text), m_plan.target.cell);
     const auto written = m_parts.audit.append(AuditKind::Note, fields);
     return written ? Outcome<void>{} : passedOn(written.error());
 }
@@ -229,7 +223,23 @@ bool ActionRun::surveyAgain(std::stop_token stop)
     for (const auto &lease : report->leases) {
         m_surveyed.emplace(lease.uuid, lease);
     }
+    if (auto why = cameBack(); !why.empty()) {
+        halt(std::move(why));
+        return false;
+    }
     return true;
+}
+
+std::string ActionRun::cameBack() const
+{
+    for (const auto &[uuid, lease] : m_surveyed) {
+        const auto settled = m_settled.find(uuid);
+        if (lease.service && settled != m_settled.end()
+            && m_parts.clock.now() - settled->second.when >= cameBackAfter) {
+            return textOf(Reason{Reason::Code::ServiceWentBack, {uuid.text()}}) + " " + textOf(settled->second);
+        }
+    }
+    return {};
 }
 
 void ActionRun::runItem(ItemResult &result, std::stop_token stop)
@@ -299,6 +309,10 @@ std::string ActionRun::differenceNow(const PlannedLease &item, ItemOutcome &outc
     if (found == m_surveyed.end() || (isLocalDeed ? !found->second.local : !found->second.service)) {
         outcome = ItemOutcome::Superseded;
         return isLocalDeed ? "The local row is gone already." : "The service no longer lists it.";
+    }
+    // A little later the whole run would have ended with it (cameBack).
+    if (const auto settled = m_settled.find(item.seen.uuid); !isLocalDeed && settled != m_settled.end()) {
+        return textOf(settled->second) + " What the service lists may be older than that.";
     }
     const auto &judgement = found->second.judgement;
     if (keyOf(judgement.verdict) != keyOf(item.deed)) {

@@ -2,6 +2,8 @@
 
 #include "models/engine/actionreport.h"
 #include "models/engine/approvalcheck.h"
+#include "models/engine/auditrecords.h"
+#include "models/engine/confirmation.h"
 #include "models/engine/leasesurvey.h"
 #include "models/engine/planfile.h"
 #include "models/ports/leasewriter.h"
@@ -44,20 +46,6 @@ private:
     std::atomic<bool> m_isStopping = false;
 };
 
-// What the operator confirmed, and with what: bound to the plan by its fingerprint.
-struct Confirmation
-{
-    std::string fingerprint;
-    // "<cell> <count>": needed where requiresTyping() says so, and right where it is given.
-    std::string typed;
-    // Why it is done: an alert or a ticket first.
-    std::string reason;
-};
-
-// More than 25 items, or any that nothing can undo.
-bool requiresTyping(const LeasePlan &plan);
-std::string typedConfirmationFor(const LeasePlan &plan);
-
 // Carries out a plan: per item recheck, durable intent, call, read back, durable outcome (C1 to C5, C10, C11).
 // Running it again after an interruption resumes by what is there, not by memory.
 class ActionRun
@@ -92,6 +80,8 @@ private:
         ActionControl &control, const std::function<void(const ItemResult &)> &onResult, std::stop_token stop);
     bool mayGoOn(ActionControl &control, std::stop_token stop);
     bool surveyAgain(std::stop_token stop);
+    // A lease that the trail says is settled, and that is listed all the same (F23); empty: none is.
+    std::string cameBack() const;
     bool isBatchStart(std::size_t index) const;
     bool hasSlept();
     void runItem(ItemResult &result, std::stop_token stop);
@@ -115,6 +105,7 @@ private:
     ActionLimits m_limits;
     ActionReport m_report;
     std::map<Uuid, SurveyedLease> m_surveyed;
+    std::map<Uuid, SettledLease> m_settled;
     int m_surprisesInARow = 0;
     int m_failures = 0;
     int m_done = 0;

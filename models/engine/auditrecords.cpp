@@ -122,6 +122,28 @@ bool AuditFilter::matches(const AuditRecord &record) const
         && (part.empty() || std::any_of(record.fields.begin(), record.fields.end(), holdsPart));
 }
 
+std::map<Uuid, SettledLease> settledLeasesIn(const std::vector<AuditRecord> &records, CellId cell)
+{
+    std::map<Uuid, SettledLease> settled;
+    for (const auto &record : records) {
+        const auto outcome = record.text("outcome");
+        const auto deed = record.text("deed");
+        const auto lease = Uuid::parse(record.text("lease"));
+        const bool isDone = record.kind == AuditKind::Outcome && (outcome == "applied" || outcome == "resolved_applied")
+            && (deed == "commit" || deed == "roll_back");
+        if (isDone && lease && record.time && record.text("cell") == std::to_string(cell.value)) {
+            settled.insert_or_assign(*lease, SettledLease{deed, record.person, *record.time});
+        }
+    }
+    return settled;
+}
+
+std::string textOf(const SettledLease &settled)
+{
+    return "By this trail " + settled.person + (settled.deed == "commit" ? " committed it at " : " rolled it back at ")
+        + utcText(settled.when) + ".";
+}
+
 std::vector<OpenIntent> openIntentsIn(const std::vector<AuditRecord> &records)
 {
     std::vector<OpenIntent> open;

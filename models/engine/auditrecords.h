@@ -1,6 +1,9 @@
 #pragma once
 
+#include "models/claims/claim.h"
 #include "models/engine/audittrail.h"
+
+#include <map>
 
 namespace cells {
 
@@ -37,6 +40,18 @@ struct AuditFilter
 
     bool matches(const AuditRecord &record) const;
 };
+
+// What the trail says of a lease that is settled.
+struct SettledLease
+{
+    // "commit" or "roll_back"
+    std::string deed;
+    std::string person;
+    Instant when;
+};
+std::string textOf(const SettledLease &settled);
+// Those of the cell; of several deeds on one lease, the last.
+std::map<Uuid, SettledLease> settledLeasesIn(const std::vector<AuditRecord> &records, CellId cell);
 
 // A call that was about to be made, of which nothing later says what became of it (C2).
 struct OpenIntent

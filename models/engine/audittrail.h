@@ -70,6 +70,8 @@ public:
     Outcome<AuditHead> append(AuditKind kind, const AuditFields &fields);
 
     const AuditHead &head() const { return m_head; }
+    // All records, as they are on disk.
+    Outcome<std::string> text() const { return m_file.readFrom(0); }
     // Since when, and why, records do not get to the second place; empty: all do, or there is none.
     const std::string &copyProblem() const { return m_copyProblem; }
 

@@ -91,6 +91,9 @@ LeaseSurvey::Pass LeaseSurvey::takePass(const std::function<void(SurveyProgress)
         },
         stop);
     const auto started = m_clock.monotonic();
+    if (pass.listing.isComplete) {
+        m_ended.note(pass.listing.leases, started);
+    }
     pass.after = m_database.fetchLeaseTable(stop);
     pass.uncertainty = (m_clock.monotonic() - started) / 2;
     pass.operatorNow = m_clock.now() - pass.uncertainty;
@@ -145,6 +148,7 @@ LeaseFacts LeaseSurvey::factsOf(const Pass &pass) const
     facts.operatorNow = pass.operatorNow;
     facts.clockUncertainty = pass.uncertainty;
     facts.isListingComplete = pass.listing.isComplete;
+    facts.cameBack = m_ended.cameBack();
     if (pass.listing.problem) {
         facts.serviceProblem = pass.listing.problem->text;
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/engine/endedleases.h"
 #include "models/engine/leaselisting.h"
 #include "models/engine/reaperwatch.h"
 #include "models/ports/celldatabase.h"
@@ -94,6 +95,7 @@ private:
     Thresholds m_thresholds;
     std::map<Uuid, Absent> m_absent;
     ReaperWatch m_reaper;
+    EndedLeases m_ended;
     std::optional<DatabaseIdentity> m_identity;
 };
 

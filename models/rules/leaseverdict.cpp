@@ -41,6 +41,9 @@ std::optional<Reason> missingFact(const LeaseFacts &facts, const Thresholds &thr
     if (!facts.service && !facts.serviceProblem.empty()) {
         return Reason{Code::ServiceUnread, {facts.serviceProblem}};
     }
+    if (facts.cameBack) {
+        return Reason{Code::ServiceWentBack, {facts.cameBack->text()}};
+    }
     if (facts.isReplica) {
         return Reason{Code::OnReplica, {}};
     }

@@ -45,6 +45,8 @@ struct LeaseFacts
     std::string serviceProblem;
     std::string tableProblem;
     bool isListingComplete = true;
+    // A lease that had ended and is listed again: the service is in an older state than it was (F23).
+    std::optional<Uuid> cameBack;
     // The row was read before the listing began, too (P12).
     bool isRowOlderThanListing = true;
     bool isReplica = false;

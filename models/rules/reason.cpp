@@ -18,8 +18,8 @@ constexpr std::string_view keys[] = {"committed_row", "service_lists_it", "fresh
     "table_unread", "service_unread", "on_replica", "clocks_disagree", "service_clock_ahead", "row_clock_ahead",
     "verdict_is_other", "over_the_cap", "pairing_unproved", "pairing_contradicted", "survey_too_old",
     "too_many_rollbacks", "nothing_to_do", "no_writer_database", "cap_too_high", "cap_without_reason",
-    "fence_not_allowed", "reaper_listing_incomplete", "reaper_nothing_due", "reaper_due_just_now", "reaper_only_hourly",
-    "reaper_left", "reaper_watched", "reaper_seen_once", "reaper_in_time", "reaper_late"};
+    "fence_not_allowed", "service_went_back", "reaper_listing_incomplete", "reaper_nothing_due", "reaper_due_just_now",
+    "reaper_only_hourly", "reaper_left", "reaper_watched", "reaper_seen_once", "reaper_in_time", "reaper_late"};
 static_assert(std::size(keys) == Reason::codes);
 
 } // namespace
@@ -103,6 +103,9 @@ const char *patternOf(Reason::Code code)
     case Code::FenceNotAllowed:
         return "The environment does not allow fence rows in the database of cell %1 (fence_rows, beside "
                "writer_database).";
+    case Code::ServiceWentBack:
+        return "The service lists lease %1 again, which had ended: it seems to be restored from an older state, so "
+               "what it lists may be settled already.";
     case Code::ReaperListingIncomplete:
         return "The listing of the service is incomplete, so what survives the reaper is not known.";
     case Code::ReaperNothingDue:

@@ -45,6 +45,7 @@ struct Reason
         CapTooHigh,
         CapWithoutReason,
         FenceNotAllowed,
+        ServiceWentBack,
         // Whether the cell's own reaper is alive.
         ReaperListingIncomplete,
         ReaperNothingDue,

@@ -86,6 +86,8 @@ private slots:
     void F13_repeatedLeasesCountOnce();
     void F14_aRefusedCursorStartsOver();
     void F15_aCursorThatStandsStillIsAnError();
+    void F23_aLeaseThatCameBackStopsEveryVerdict();
+    void F23_aListingThatLagsIsNoRestore();
     void F33_onAReplicaNothingIsDecided();
     void F39_anUnreadableTableIsNotAnEmptyOne();
     void F43_skewIsMeasuredAndStopsVerdicts();
@@ -237,6 +239,43 @@ void TestLeaseSurvey::F15_aCursorThatStandsStillIsAnError()
     }
     QVERIFY(!endless.take()->isListingComplete);
     QVERIFY(endless.service.pagesServed < 10);
+}
+
+// The service was restored from a backup, in which leases are open that were settled since.
+void TestLeaseSurvey::F23_aLeaseThatCameBackStopsEveryVerdict()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.plantLocal(1, 26min);
+    world.plantService(2, 26min);
+    world.plantLocal(4, 2h);
+    QCOMPARE(world.picture(), QStringLiteral("1 SL commit | 2 S- roll_back | 4 -L clean_local"));
+    const auto backup = world.service.leases;
+    world.service.leases.clear();
+    world.database.table.rows.erase(world.database.table.rows.begin());
+    QCOMPARE(world.picture(), QStringLiteral("4 -L clean_local"));
+    world.clock.elapsed += 1min;
+    world.service.leases = backup;
+    // The row of lease 1 was deleted when it was committed: by its looks it would have to be rolled back.
+    const auto stopped = QStringLiteral("1 S- cannot_tell | 2 S- cannot_tell | 4 -L cannot_tell");
+    QCOMPARE(world.picture(), stopped);
+    QVERIFY(textOf(world.take()->leases[0].judgement.reasons[0]).find("restored") != std::string::npos);
+    world.clock.elapsed += 1h;
+    QCOMPARE(world.picture(), stopped);
+}
+
+void TestLeaseSurvey::F23_aListingThatLagsIsNoRestore()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.plantLocal(1, 26min);
+    QCOMPARE(world.picture(), QStringLiteral("1 SL commit"));
+    const auto older = world.service.leases;
+    world.service.leases.clear();
+    QCOMPARE(world.picture(), QStringLiteral("1 -L wait"));
+    world.clock.elapsed += 10s;
+    world.service.leases = older;
+    QCOMPARE(world.picture(), QStringLiteral("1 SL commit"));
 }
 
 void TestLeaseSurvey::F33_onAReplicaNothingIsDecided()

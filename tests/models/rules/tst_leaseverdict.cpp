@@ -71,7 +71,12 @@ private slots:
     void everyReasonHasAText();
     void hostileValuesDoNotBreakTheText();
     void theLeastAgeDecides();
-    void noConditionOfARollbackCanBeLeftOut();
+    void C4_noConditionOfARollbackCanBeLeftOut_data();
+    void C4_noConditionOfARollbackCanBeLeftOut();
+    void C5_noConditionOfACommitCanBeLeftOut_data();
+    void C5_noConditionOfACommitCanBeLeftOut();
+    void P12_noConditionOfACleaningCanBeLeftOut_data();
+    void P12_noConditionOfACleaningCanBeLeftOut();
 };
 
 void TestLeaseVerdict::eachCaseHasItsVerdict_data()
@@ -163,6 +168,8 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
         "This database is a replica");
     row("F33 replica, both", changed(onBothSides(26min, 26min), [](auto &f) { f.isReplica = true; }), "cannot_tell",
         "This database is a replica");
+    row("F23 the service went back", changed(serviceOnly(26min), [](auto &f) { f.cameBack = someUuid(); }),
+        "cannot_tell", "The service lists lease 9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2 again");
     row("F39 lease table unreadable",
         changed(serviceOnly(26min), [](auto &f) { f.tableProblem = "permission denied"; }), "cannot_tell",
         "The cell's lease table could not be read: permission denied");
@@ -191,7 +198,7 @@ void TestLeaseVerdict::eachCaseHasItsVerdict()
 
 void TestLeaseVerdict::everyReasonHasAText()
 {
-    for (int code = 0; code <= int(Reason::Code::NothingToDo); ++code) {
+    for (int code = 0; code < Reason::codes; ++code) {
         const auto text = textOf({Reason::Code(code), {"a", "b", "c"}});
         QVERIFY(text.size() > 10);
         QVERIFY(text.find('%') == std::string::npos);
@@ -218,34 +225,83 @@ void TestLeaseVerdict::theLeastAgeDecides()
 }
 
 // P10: with any one condition missing the verdict is never RollBack.
-void TestLeaseVerdict::noConditionOfARollbackCanBeLeftOut()
+void TestLeaseVerdict::C4_noConditionOfARollbackCanBeLeftOut_data()
 {
-    const auto good = serviceOnly(26min);
-    QVERIFY(judgeLease(good, {}).verdict == LeaseVerdict::RollBack);
-    const std::vector<std::pair<const char *, void (*)(LeaseFacts &)>> removals{
-        {"still listed", [](LeaseFacts &f) { f.service.reset(); }},
-        {"no local row",
-            [](LeaseFacts &f) {
-                f.local = LocalLease{someUuid(), now - 26min, now - 26min};
-            }},
-        {"stale on the operator's clock", [](LeaseFacts &f) { f.operatorNow = now - 20min; }},
-        {"stale on the database's clock", [](LeaseFacts &f) { f.databaseNow = now - 20min; }},
-        {"old enough", [](LeaseFacts &f) { f.service->createdAt = now - 9min; }},
-        {"two looks", [](LeaseFacts &f) { f.absence.looks = 1; }},
-        {"looks far enough apart", [](LeaseFacts &f) { f.absence.apart = 1999ms; }},
-        {"drained", [](LeaseFacts &f) { f.absence.stillRunning = {openTransaction()}; }},
-        {"nothing prepared",
-            [](LeaseFacts &f) {
-                f.prepared = {{"x", now}};
-            }},
-        {"primary", [](LeaseFacts &f) { f.isReplica = true; }},
-        {"table read", [](LeaseFacts &f) { f.tableProblem = "x"; }},
-    };
-    for (const auto &[name, remove] : removals) {
-        auto it = good;
-        remove(it);
-        QVERIFY2(judgeLease(it, {}).verdict != LeaseVerdict::RollBack, name);
-    }
+    QTest::addColumn<LeaseFacts>("facts");
+    const auto without
+        = [](const char *name, auto remove) { QTest::newRow(name) << changed(serviceOnly(26min), remove); };
+    without("still listed", [](auto &f) { f.service.reset(); });
+    without("no local row", [](auto &f) { f.local = LocalLease{someUuid(), now - 26min, now - 26min}; });
+    without("stale on the operator's clock", [](auto &f) { f.operatorNow = now - 20min; });
+    without("stale on the database's clock", [](auto &f) { f.databaseNow = now - 20min; });
+    without("stale whatever the uncertainty of the clocks", [](auto &f) { f.clockUncertainty = 20min; });
+    without("older than the threshold", [](auto &f) { f.service->createdAt = now - 9min; });
+    without("clocks that agree", [](auto &f) { f.databaseNow = now + 31s; });
+    without("not from the future", [](auto &f) { f.service->createdAt = now + 31s; });
+    without("two looks", [](auto &f) { f.absence.looks = 1; });
+    without("looks far enough apart", [](auto &f) { f.absence.apart = 1999ms; });
+    without("P10 drained", [](auto &f) { f.absence.stillRunning = {openTransaction()}; });
+    without("P10 drained of those that began within the margin",
+        [](auto &f) { f.absence.stillRunning = {openTransaction(now - 17min)}; });
+    without("F55 nothing prepared", [](auto &f) { f.prepared = {{"x", now}}; });
+    without("F33 the primary", [](auto &f) { f.isReplica = true; });
+    without("F39 the lease table read", [](auto &f) { f.tableProblem = "x"; });
+    without("F23 a service that did not go back", [](auto &f) { f.cameBack = someUuid(); });
+}
+
+void TestLeaseVerdict::C4_noConditionOfARollbackCanBeLeftOut()
+{
+    QFETCH(LeaseFacts, facts);
+    QVERIFY(judgeLease(serviceOnly(26min), {}).verdict == LeaseVerdict::RollBack);
+    QVERIFY(judgeLease(facts, {}).verdict != LeaseVerdict::RollBack);
+}
+
+// P11: the committed local row is the proof.
+void TestLeaseVerdict::C5_noConditionOfACommitCanBeLeftOut_data()
+{
+    QTest::addColumn<LeaseFacts>("facts");
+    const auto without
+        = [](const char *name, auto remove) { QTest::newRow(name) << changed(onBothSides(26min, 26min), remove); };
+    without("still listed", [](auto &f) { f.service.reset(); });
+    without("P11 a committed local row", [](auto &f) { f.local.reset(); });
+    without("a stale row", [](auto &f) { f.local->createdAt = now - 9min; });
+    without("stale on the operator's clock", [](auto &f) { f.operatorNow = now - 20min; });
+    without("stale on the database's clock", [](auto &f) { f.databaseNow = now - 20min; });
+    without("clocks that agree", [](auto &f) { f.databaseNow = now - 31s; });
+    without("not from the future", [](auto &f) { f.service->createdAt = now + 31s; });
+    without("F33 the primary", [](auto &f) { f.isReplica = true; });
+    without("F39 the lease table read", [](auto &f) { f.tableProblem = "x"; });
+    without("F23 a service that did not go back", [](auto &f) { f.cameBack = someUuid(); });
+}
+
+void TestLeaseVerdict::C5_noConditionOfACommitCanBeLeftOut()
+{
+    QFETCH(LeaseFacts, facts);
+    QVERIFY(judgeLease(onBothSides(26min, 26min), {}).verdict == LeaseVerdict::Commit);
+    QVERIFY(judgeLease(facts, {}).verdict != LeaseVerdict::Commit);
+}
+
+void TestLeaseVerdict::P12_noConditionOfACleaningCanBeLeftOut_data()
+{
+    QTest::addColumn<LeaseFacts>("facts");
+    const auto without = [](const char *name, auto remove) { QTest::newRow(name) << changed(localOnly(2h), remove); };
+    without("not listed", [](auto &f) { f.service = Lease{someUuid(), now - 2h, now - 2h}; });
+    without("a complete listing", [](auto &f) { f.isListingComplete = false; });
+    without("a listing that began after the row was read", [](auto &f) { f.isRowOlderThanListing = false; });
+    without("a listing at all", [](auto &f) { f.serviceProblem = "x"; });
+    without("an orphaned row", [](auto &f) { f.local->createdAt = now - 59min; });
+    without("orphaned on the database's clock", [](auto &f) { f.databaseNow = now - 90min; });
+    without("clocks that agree", [](auto &f) { f.databaseNow = now + 31s; });
+    without("F33 the primary", [](auto &f) { f.isReplica = true; });
+    without("F39 the lease table read", [](auto &f) { f.tableProblem = "x"; });
+    without("F23 a service that did not go back", [](auto &f) { f.cameBack = someUuid(); });
+}
+
+void TestLeaseVerdict::P12_noConditionOfACleaningCanBeLeftOut()
+{
+    QFETCH(LeaseFacts, facts);
+    QVERIFY(judgeLease(localOnly(2h), {}).verdict == LeaseVerdict::CleanLocal);
+    QVERIFY(judgeLease(facts, {}).verdict != LeaseVerdict::CleanLocal);
 }
 
 QTEST_APPLESS_MAIN(TestLeaseVerdict)

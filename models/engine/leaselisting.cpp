@@ -13,9 +13,9 @@ constexpr int fruitlessPagesAllowed = 3;
 class Listing
 {
 public:
-    Listing(TopologyService &service, CellId cell)
+    Listing(TopologyService &service, const LeaseListing &from)
         : m_service(service)
-        , m_query{.cell = cell, .createdAfter = {}, .limit = pageLimit, .next = {}}
+        , m_query(from)
     {
     }
 
@@ -84,14 +84,23 @@ private:
 
 } // namespace
 
+LeaseList listLeasesUntil(TopologyService &service, const LeaseListing &from,
+    const std::function<bool(const LeaseList &)> &isEnough, std::stop_token stop)
+{
+    Listing listing(service, from);
+    while (listing.readPage(stop) && !isEnough(listing.list())) { }
+    return std::move(listing.list());
+}
+
 LeaseList listLeases(
     TopologyService &service, CellId cell, const std::function<void(int, std::size_t)> &onPage, std::stop_token stop)
 {
-    Listing listing(service, cell);
-    while (listing.readPage(stop)) {
-        onPage(listing.list().pages, listing.list().leases.size());
-    }
-    return std::move(listing.list());
+    const auto tell = [&](const LeaseList &soFar) {
+        onPage(soFar.pages, soFar.leases.size());
+        return false;
+    };
+    return listLeasesUntil(
+        service, {.cell = cell, .createdAfter = {}, .limit = pageLimit, .next = {}}, tell, std::move(stop));
 }
 
 } // namespace cells

@@ -16,9 +16,13 @@ struct LeaseList
     std::optional<Failure> problem;
 };
 
-// Reads page after page until there is no `next`. An empty page is not the end; a cursor that does not advance is an
-// error (F15); a cursor that the service refuses starts the listing over, once (F14).
-// `onPage` hears the pages and leases so far.
+// Reads page after page, beginning as `from` says, until there is no `next`, or until what is there so far is enough.
+// An empty page is not the end; a cursor that does not advance is an error (F15); a cursor that the service refuses
+// starts the listing over, once (F14).
+LeaseList listLeasesUntil(TopologyService &service, const LeaseListing &from,
+    const std::function<bool(const LeaseList &)> &isEnough, std::stop_token stop);
+
+// All of them. `onPage` hears the pages and leases so far.
 LeaseList listLeases(
     TopologyService &service, CellId cell, const std::function<void(int, std::size_t)> &onPage, std::stop_token stop);
 

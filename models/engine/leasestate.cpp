@@ -1,5 +1,7 @@
 #include "models/engine/leasestate.h"
 
+#include "models/engine/leaselisting.h"
+
 #include <algorithm>
 
 namespace cells {
@@ -14,28 +16,19 @@ constexpr Duration listingMargin = std::chrono::seconds{1};
 Outcome<bool> isListed(
     TopologyService &service, CellId cell, const Uuid &uuid, std::optional<Instant> createdAt, std::stop_token stop)
 {
-    LeaseListing query{.cell = cell, .createdAfter = {}, .limit = 1000, .next = {}};
+    LeaseListing from{.cell = cell, .createdAfter = {}, .limit = 1000, .next = {}};
     if (createdAt) {
-        query.createdAfter = *createdAt - listingMargin;
+        from.createdAfter = *createdAt - listingMargin;
     }
-    for (;;) {
-        auto page = service.fetchLeases(query, stop);
-        if (!page) {
-            return passedOn(page.error());
-        }
-        const auto &leases = page->leases;
-        if (std::any_of(leases.begin(), leases.end(), [&](const Lease &lease) { return lease.uuid == uuid; })) {
-            return true;
-        }
-        if (!page->next) {
-            return false;
-        }
-        if (page->next == query.next) {
-            return failed(
-                Failure::Kind::Unknown, "The listing of leases from " + service.address() + " does not advance.");
-        }
-        query.next = std::move(page->next);
+    const auto holds = [&uuid](const LeaseList &list) {
+        return std::any_of(
+            list.leases.begin(), list.leases.end(), [&](const Lease &lease) { return lease.uuid == uuid; });
+    };
+    const auto list = listLeasesUntil(service, from, holds, std::move(stop));
+    if (holds(list)) {
+        return true;
     }
+    return list.problem ? passedOn(*list.problem) : Outcome<bool>(false);
 }
 
 const LocalLease *rowOf(const LeaseTableLook &look, const Uuid &uuid)

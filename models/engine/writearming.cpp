@@ -179,13 +179,15 @@ ArmingState WriteArming::state()
 
 Outcome<std::unique_ptr<LeaseWriter>> WriteArming::writer(CellId cell)
 {
-    const auto now = state();
+    // In one look: armed anew in between, it might be for another cell.
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->lookAtTheClock();
+    const auto &now = m_shared->state;
     if (!now.isArmed || now.cell != cell) {
         return failed(Failure::Kind::Refused,
             "Writing is not armed for cell " + std::to_string(cell.value)
                 + (now.disarmedBecause.empty() ? "." : ": " + now.disarmedBecause + "."));
     }
-    const std::lock_guard lock(m_shared->mutex);
     return std::make_unique<Shared::Writer>(m_shared, m_shared->armings);
 }
 

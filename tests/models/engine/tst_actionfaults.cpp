@@ -14,13 +14,13 @@ private slots:
     void C2_everyCallHasOneIntentAndOneOutcome();
     void F46_anOutcomeThatCannotBeWrittenEndsTheRun();
     void P10_aTransactionThatAppearsInTimeIsWaitedFor();
-    void C22_whatAnotherDidIsSuperseded();
+    void C22_F51_whatAnotherDidIsSuperseded();
     void F11_aLostAnswerIsResolvedByReading_data();
     void F11_aLostAnswerIsResolvedByReading();
     void F11_theOppositeIsNeverTried();
     void anAnswerOfYesIsNotBelieved();
     void C11_runningItAgainResumesByState();
-    void F44_afterASleepItSurveysAgain();
+    void F44_F56_afterASleepItSurveysAgain();
     void F22_aServiceThatGoesAwayEndsIt();
 };
 
@@ -77,7 +77,7 @@ void TestActionFaults::P10_aTransactionThatAppearsInTimeIsWaitedFor()
     QVERIFY(world.writer.calls.isEmpty());
 }
 
-void TestActionFaults::C22_whatAnotherDidIsSuperseded()
+void TestActionFaults::C22_F51_whatAnotherDidIsSuperseded()
 {
     ActionWorld world(2, 0, 0);
     const auto plan = world.plan();
@@ -153,7 +153,7 @@ void TestActionFaults::C11_runningItAgainResumesByState()
     QCOMPARE(int(world.writer.calls.size()), 5);
 }
 
-void TestActionFaults::F44_afterASleepItSurveysAgain()
+void TestActionFaults::F44_F56_afterASleepItSurveysAgain()
 {
     ActionWorld world(8, 0, 0);
     world.limits.canary = {};

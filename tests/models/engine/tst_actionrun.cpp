@@ -11,8 +11,8 @@ class TestActionRun : public QObject
 
 private slots:
     void doesWhatWasPlannedAndNothingElse();
-    void C3_whatChangedSinceThePlanIsSkipped_data();
-    void C3_whatChangedSinceThePlanIsSkipped();
+    void C3_F53_whatChangedSinceThePlanIsSkipped_data();
+    void C3_F53_whatChangedSinceThePlanIsSkipped();
     void theConfirmationIsCheckedHere_data();
     void theConfirmationIsCheckedHere();
     void C20_thePlanSaysHowFastItGoes_data();
@@ -40,7 +40,7 @@ void TestActionRun::doesWhatWasPlannedAndNothingElse()
     QVERIFY(world.clock.elapsed >= 600ms);
 }
 
-void TestActionRun::C3_whatChangedSinceThePlanIsSkipped_data()
+void TestActionRun::C3_F53_whatChangedSinceThePlanIsSkipped_data()
 {
     QTest::addColumn<int>("change");
     QTest::addColumn<QString>("outcome");
@@ -51,13 +51,16 @@ void TestActionRun::C3_whatChangedSinceThePlanIsSkipped_data()
     QTest::newRow("F32 another server") << 4 << QStringLiteral("stale");
     QTest::newRow("C5 row is young again") << 5 << QStringLiteral("stale");
     QTest::newRow("gone on both sides") << 6 << QStringLiteral("superseded");
+    QTest::newRow("F43 clocks apart") << 7 << QStringLiteral("stale");
+    QTest::newRow("F55 a prepared transaction") << 8 << QStringLiteral("stale");
 }
 
-void TestActionRun::C3_whatChangedSinceThePlanIsSkipped()
+void TestActionRun::C3_F53_whatChangedSinceThePlanIsSkipped()
 {
     QFETCH(int, change);
     QFETCH(QString, outcome);
-    ActionWorld world(change == 0 ? 0 : 1, 0, change == 0 ? 1 : 0);
+    const bool isRollback = change == 0 || change == 8;
+    ActionWorld world(isRollback ? 0 : 1, 0, isRollback ? 1 : 0);
     const auto plan = world.plan();
     switch (change) {
     case 0:
@@ -77,6 +80,12 @@ void TestActionRun::C3_whatChangedSinceThePlanIsSkipped()
         break;
     case 5:
         world.database.table.rows[0].createdAt = world.clock.now();
+        break;
+    case 7:
+        world.database.clock = [&] { return world.clock.now() + 40s; };
+        break;
+    case 8:
+        world.database.table.prepared = {{"two-phase-7", world.clock.now() - 1h}};
         break;
     default:
         world.database.table.rows.clear();

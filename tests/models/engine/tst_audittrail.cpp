@@ -65,6 +65,7 @@ private slots:
     void C14_everyTornByteIsForgiven();
     void C1_whenNothingCanBeWrittenItSaysSo();
     void F46_theReserveIsForOutcomesOnly();
+    void F47_aHeadThatCannotBeWrittenLosesNoRecord();
     void invalidUtf8DoesNotBreakTheChain();
 };
 
@@ -218,6 +219,30 @@ void TestAuditTrail::C1_whenNothingCanBeWrittenItSaysSo()
     }
     QVERIFY(trail->append(AuditKind::Intent, {}));
     QVERIFY(!desk.verified().problem);
+}
+
+// An older head proves less, but nothing wrong.
+void TestAuditTrail::F47_aHeadThatCannotBeWrittenLosesNoRecord()
+{
+    struct HeadlessJournal : FakeJournal
+    {
+        bool isFull = false;
+        Outcome<void> writeHead(std::string_view text) override
+        {
+            return isFull ? failed(Failure::Kind::Refused, "No space left on device.") : FakeJournal::writeHead(text);
+        }
+    } journal;
+    FakeClock clock;
+    const auto trail = std::move(*AuditTrail::open(journal, clock, {"jane", "test"}));
+    QVERIFY(trail->append(AuditKind::Note, {}));
+    journal.isFull = true;
+    QVERIFY(trail->append(AuditKind::Intent, {}));
+    QVERIFY(trail->append(AuditKind::Outcome, {}));
+    QCOMPARE(parseHead(journal.head)->count, std::int64_t(1));
+    QVERIFY(!verifyAudit(journal.bytes, parseHead(journal.head)).problem);
+    const auto next = AuditTrail::open(journal, clock, {"joe", "test"});
+    QVERIFY(next);
+    QCOMPARE((*next)->head().count, std::int64_t(3));
 }
 
 void TestAuditTrail::F46_theReserveIsForOutcomesOnly()

@@ -22,10 +22,14 @@ private slots:
     void initTestCase();
     void init();
     void commitAndRollbackNameCellAndLease();
-    void F11_noAnswerInTimeIsNotKnown();
+    void F2_F11_noAnswerInTimeIsNotKnown();
     void S51_nothingIsSentTwice_data();
     void S51_nothingIsSentTwice();
+    void F5_aProxyInTheWayIsNotUsed();
+    void F7_aStrangersServiceIsNotCalled();
+    void F8_withoutItsKeyThereIsNoWriter();
     void F9_aRefusalIsARefusal();
+    void S15_S52_whatServersSayIsInTheDetailOnly();
     void aStopEndsTheCall();
     void deletesTheLocalRow();
     void deletingTwiceIsFine();
@@ -85,7 +89,7 @@ void TestLeaseWriter::commitAndRollbackNameCellAndLease()
     QCOMPARE(seen, (QStringList{QStringLiteral("commit 3 ") + text, QStringLiteral("roll back 3 ") + text}));
 }
 
-void TestLeaseWriter::F11_noAnswerInTimeIsNotKnown()
+void TestLeaseWriter::F2_F11_noAnswerInTimeIsNotKnown()
 {
     m_service->server->onCommitUpdate = [](auto &context, auto &, auto &) {
         FakeTopologyServer::hold(context, 10s);
@@ -120,6 +124,59 @@ void TestLeaseWriter::S51_nothingIsSentTwice()
     QVERIFY(!done);
     QCOMPARE(done.error().kind == Failure::Kind::Refused, isKnown);
     QCOMPARE(m_service->server->calls(), 1);
+}
+
+void TestLeaseWriter::F5_aProxyInTheWayIsNotUsed()
+{
+    for (const auto *name : {"http_proxy", "https_proxy", "grpc_proxy"}) {
+        qputenv(name, "http://127.0.0.1:9");
+    }
+    const auto done = open()->commitLease(lease, {});
+    for (const auto *name : {"http_proxy", "https_proxy", "grpc_proxy"}) {
+        qunsetenv(name);
+    }
+    QVERIFY2(done, done ? "" : done.error().text.c_str());
+    QCOMPARE(m_service->server->calls(), 1);
+}
+
+void TestLeaseWriter::F7_aStrangersServiceIsNotCalled()
+{
+    m_environment.certificates.authority = m_service->stranger.certificate();
+    const auto done = open()->rollBackLease(lease, {});
+    QVERIFY(!done);
+    QVERIFY2(done.error().text.find("certificate") != std::string::npos, done.error().text.c_str());
+    QCOMPARE(m_service->server->calls(), 0);
+}
+
+void TestLeaseWriter::F8_withoutItsKeyThereIsNoWriter()
+{
+    m_environment.certificates.privateKey = "/nonexistent/admin.key";
+    const auto writer = openLeaseWriter(m_environment, {3});
+    QVERIFY(!writer && writer.error().kind == Failure::Kind::Refused);
+    m_environment = m_service->environment();
+    m_environment.certificates.privateKey = m_service->serverFiles.privateKey;
+    QVERIFY(!openLeaseWriter(m_environment, {3}));
+}
+
+// The text of a failure goes to the trail; what a server says may hold values of people.
+void TestLeaseWriter::S15_S52_whatServersSayIsInTheDetailOnly()
+{
+    const std::string canary = "canary-person@example.com";
+    for (int code = grpc::CANCELLED; code <= grpc::UNAUTHENTICATED; ++code) {
+        m_service->server->onCommitUpdate
+            = [&](auto &, auto &, auto &) { return grpc::Status(grpc::StatusCode(code), canary, canary); };
+        const auto done = open()->commitLease(lease, {});
+        QVERIFY(!done);
+        QVERIFY2(done.error().text.find(canary) == std::string::npos, done.error().text.c_str());
+    }
+    m_cell->run("CREATE OR REPLACE FUNCTION sing() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION "
+                "'canary-person@example.com' USING DETAIL = 'canary-person@example.com'; END $$");
+    m_cell->run("CREATE TRIGGER sing BEFORE DELETE ON cells_outstanding_leases FOR EACH ROW EXECUTE FUNCTION sing()");
+    const auto done = open()->cleanLocalLease(lease, {});
+    m_cell->run("DROP TRIGGER sing ON cells_outstanding_leases");
+    QVERIFY(!done);
+    QVERIFY2(done.error().text.find(canary) == std::string::npos, done.error().text.c_str());
+    QVERIFY(done.error().detail.find(canary) != std::string::npos);
 }
 
 void TestLeaseWriter::F9_aRefusalIsARefusal()

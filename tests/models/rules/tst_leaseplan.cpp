@@ -79,7 +79,7 @@ private slots:
     void C20_moreThanUsualNeedsAReason_data();
     void C20_moreThanUsualNeedsAReason();
     void theCanonicalTextHoldsEveryFact();
-    void hostileNamesCannotForgeALine();
+    void F41_hostileNamesCannotForgeALine();
 };
 
 void TestLeasePlan::reconcilePlansEachByItsVerdictSafestFirst()
@@ -243,7 +243,7 @@ void TestLeasePlan::theCanonicalTextHoldsEveryFact()
     }
 }
 
-void TestLeasePlan::hostileNamesCannotForgeALine()
+void TestLeasePlan::F41_hostileNamesCannotForgeALine()
 {
     auto left = facts();
     auto right = facts();

@@ -169,6 +169,7 @@ void Console::chooseCell(CellId cell)
     if (cell == m_cell) {
         return;
     }
+    m_window->withdrawNotice(wrongDatabase());
     m_cell = cell;
     m_window->strip()->setCells(choicesOf(m_session->environment()), m_cell);
     // What was read of the other cell says nothing of this one.
@@ -275,6 +276,19 @@ void Console::showPairing(const Outcome<PairingReport> &report)
     const auto verdict = report ? report->pairing.verdict : PairingVerdict::Unproved;
     m_session->writing().arming().pairingChanged(m_cell, verdict);
     m_window->frame()->setPairing(verdict, textOfEvidence(report));
+    if (verdict == PairingVerdict::Contradicted) {
+        m_window->showNotice({Notice::Kind::Failure, wrongDatabase(), {},
+            tr("Nothing that is shown of this cell can be believed, no verdict either. Correct its database in the "
+               "environment, then open that again."),
+            textOfEvidence(report)});
+    } else if (report) {
+        m_window->withdrawNotice(wrongDatabase());
+    }
+}
+
+QString Console::wrongDatabase() const
+{
+    return tr("This database is not that of cell %1").arg(cellName());
 }
 
 // From the live connection, never from the file.

@@ -63,6 +63,7 @@ private:
     void lookAt(CellId cell, const PageLink &link);
     void provePairing();
     void showPairing(const Outcome<PairingReport> &report);
+    QString wrongDatabase() const;
     void showFacts(const LeaseSurveyReport &report);
     void showPlace();
     void equip();

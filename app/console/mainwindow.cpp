@@ -47,6 +47,7 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
     , m_pages(m_entries.size(), nullptr)
     , m_frame(new EnvironmentFrame(this))
     , m_list(new PageList(this))
+    , m_lasting(new QVBoxLayout)
     , m_notice(new Banner(this))
     , m_stack(new QStackedWidget(this))
     , m_veil(new StaleVeil(m_stack))
@@ -90,6 +91,7 @@ QWidget *MainWindow::makeMiddle()
     row->addWidget(divider(middle));
     auto *shown = new QVBoxLayout;
     shown->setSpacing(0);
+    shown->addLayout(m_lasting);
     shown->addWidget(m_notice);
     shown->addWidget(m_stack, 1);
     row->addLayout(shown, 1);
@@ -220,15 +222,34 @@ bool MainWindow::hasPage(const QString &id) const
 
 void MainWindow::showNotice(const Notice &notice)
 {
-    m_notice->showNotice(notice);
+    if (notice.mayDismiss)
+        return m_notice->showNotice(notice);
+    Banner *banner = lastingNotice(notice.what);
+    if (banner == nullptr) {
+        banner = new Banner(this);
+        m_lasting->addWidget(banner);
+    }
+    banner->showNotice(notice);
 }
 
-// False: there is none, or it stays, because it is true of every page.
+void MainWindow::withdrawNotice(const QString &what)
+{
+    delete lastingNotice(what);
+}
+
+Banner *MainWindow::lastingNotice(const QString &what) const
+{
+    for (int i = 0; i < m_lasting->count(); ++i)
+        if (auto *banner = static_cast<Banner *>(m_lasting->itemAt(i)->widget()); banner->notice().what == what)
+            return banner;
+    return nullptr;
+}
+
+// False: there is none.
 bool MainWindow::dismissNotice()
 {
-    const bool goes = m_notice->isVisible() && m_notice->notice().mayDismiss;
-    if (goes)
-        m_notice->hide();
+    const bool goes = m_notice->isVisible();
+    m_notice->hide();
     return goes;
 }
 

@@ -7,6 +7,7 @@
 
 class QStackedWidget;
 class QToolButton;
+class QVBoxLayout;
 
 namespace cells {
 
@@ -54,8 +55,10 @@ public:
     QString currentPageId() const;
     // Nothing before the first page was shown.
     Page *currentPage() const;
-    // Above the page; one that may be dismissed only until it is closed, or another page is shown.
+    // Above the page. One that may be dismissed until it is closed, or another page is shown; others one above the
+    // other until they are withdrawn, because they are true of every page.
     void showNotice(const Notice &notice);
+    void withdrawNotice(const QString &what);
     bool hasPage(const QString &id) const;
     // Throws the pages of the cell away and makes the current one anew: for another cell.
     void renewPages();
@@ -83,6 +86,7 @@ private:
     QList<QAction *> pageActions() const;
     QList<QAction *> ownActions() const;
     std::vector<Choice> lookups(const QString &typed);
+    Banner *lastingNotice(const QString &what) const;
     bool dismissNotice();
     void showTitle();
     void goTo(int index);
@@ -96,6 +100,7 @@ private:
     std::vector<Page *> m_pages;
     EnvironmentFrame *m_frame;
     PageList *m_list;
+    QVBoxLayout *m_lasting;
     Banner *m_notice;
     QStackedWidget *m_stack;
     StaleVeil *m_veil;

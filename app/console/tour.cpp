@@ -194,6 +194,9 @@ void Tour::arrive()
 void Tour::bringAbout()
 {
     const auto &stop = m_stops[m_current];
+    if (auto *dialog = QApplication::activeModalWidget(); dialog && *stop.page) {
+        dialog->close();
+    }
     if (shown() != m_console.window()) {
         return;
     }

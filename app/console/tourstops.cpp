@@ -44,6 +44,7 @@ const std::vector<TourStop> &tourStops()
         {.name = "leases-swapped", .ground = "swapped", .page = "leases"},
         {.name = "connection-swapped", .ground = "swapped", .page = "connection"},
         {.name = "leases-lost", .ground = "lost-leases", .page = "leases", .cell = 3},
+        {.name = "arm", .ground = "lost-leases", .page = "leases", .deed = "deeds.arm", .cell = 3},
         {.name = "plan", .ground = "lost-leases", .page = "leases", .deed = "leases.reconcile", .cell = 3},
         {.name = "claims-hostile", .ground = "hostile", .page = "claims", .filter = "model:User judgement:extra"},
         {.name = "verification-hostile",

@@ -85,6 +85,8 @@ Banner::Banner(QWidget *parent)
 
 void Banner::showNotice(const Notice &notice)
 {
+    // Who reads on is not disturbed by hearing it again.
+    const bool isUnfolded = isVisible() && notice.what == m_notice.what && m_details->isVisible();
     m_notice = notice;
     const QStringList rest{notice.where, notice.whatNow};
     m_what->setText(notice.what);
@@ -94,7 +96,7 @@ void Banner::showNotice(const Notice &notice)
     m_retry->setVisible(notice.mayRetry);
     m_close->setVisible(notice.mayDismiss);
     m_fold->setVisible(!notice.details.isEmpty());
-    setFolded(true);
+    setFolded(!isUnfolded || notice.details.isEmpty());
     setAccessibleName(notice.what);
     setAccessibleDescription(m_rest->text());
     show();

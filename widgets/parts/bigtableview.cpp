@@ -22,11 +22,6 @@
 using namespace Qt::StringLiterals;
 
 namespace cells {
-namespace {
-
-constexpr int widestColumn = 420;
-
-} // namespace
 
 BigTableView::BigTableView(QWidget *parent)
     : QAbstractScrollArea(parent)
@@ -106,17 +101,20 @@ void BigTableView::fitColumns()
     option.widget = this;
     const int first = firstRow();
     const int rows = std::min(rowCount(), first + wholeRows() + 1);
-    QList<int> columns = m_header->shownColumns();
-    // The last column takes what is left, so it is not fitted.
-    columns.removeLast();
-    for (const int column : std::as_const(columns)) {
-        if (m_header->isWidthChosen(column))
-            continue;
-        int width = m_header->sectionSizeHint(column);
+    const QList<int> columns = m_header->shownColumns();
+    QList<ColumnWish> wishes;
+    for (const int column : columns) {
+        int content = 0;
         for (int row = first; row < rows; ++row)
-            width = std::max(width, m_delegate->sizeHint(option, m_model->index(row, column)).width());
-        m_header->resizeSection(column, std::min(width + space::small, widestColumn));
+            content = std::max(content, m_delegate->sizeHint(option, m_model->index(row, column)).width());
+        wishes += m_header->wishOf(column, content);
     }
+    if (!m_header->isNumber(columns.last()))
+        wishes.last().width = wishes.last().least;
+    const QList<int> widths = fittedWidths(wishes, viewport()->width());
+    for (int i = 0; i < columns.size(); ++i)
+        if (!m_header->isWidthChosen(columns[i]))
+            m_header->resizeSection(columns[i], widths[i]);
 }
 
 int BigTableView::rowCount() const

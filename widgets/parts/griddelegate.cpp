@@ -6,9 +6,11 @@
 #include "widgets/parts/lineicon.h"
 
 #include <QAbstractItemView>
+#include <QDateTime>
 #include <QHelpEvent>
 #include <QPainter>
 #include <QTableView>
+#include <QTimeZone>
 #include <QToolTip>
 
 #include <optional>
@@ -95,6 +97,19 @@ void paintText(QPainter &painter, QRect place, const QStyleOptionViewItem &optio
     }
 }
 
+// In UTC, as an age, and by the clock of the one who reads.
+QString momentTip(const QModelIndex &index)
+{
+    const QString clock = index.data(ClockRole).toString();
+    auto when = QDateTime::fromString(clock, QStringLiteral("yyyy-MM-dd HH:mm:ss 'UTC'"));
+    if (!when.isValid())
+        return {};
+    when.setTimeZone(QTimeZone::utc());
+    return GridDelegate::tr("%1\n%2\n%3 here")
+        .arg(index.data(Qt::DisplayRole).toString(), clock,
+            when.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss t")));
+}
+
 void paintGround(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index, bool isHovered)
 {
     const auto colour = [&option](Token token) { return colorOf(option.palette, token); };
@@ -162,7 +177,7 @@ bool GridDelegate::helpEvent(
 {
     if (event == nullptr || event->type() != QEvent::ToolTip || !index.isValid())
         return false;
-    QString text = index.data(Qt::ToolTipRole).toString();
+    QString text = index.data(ClockRole).isValid() ? momentTip(index) : index.data(Qt::ToolTipRole).toString();
     // What is cut short is shown whole; whatever else is in sight needs no tip.
     if (text.isEmpty() && sizeHint(option, index).width() > option.rect.width())
         text = textOf(index, view);

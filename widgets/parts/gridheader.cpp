@@ -19,6 +19,9 @@ constexpr int arrowSize = 12;
 constexpr int headerHeight = 28;
 constexpr int narrowest = 40;
 constexpr int widest = 4000;
+constexpr int widestFitted = 420;
+// Of a text, enough is left to tell it from others.
+constexpr int narrowText = 120;
 
 constexpr auto orderKey = "order"_L1;
 constexpr auto hiddenKey = "hidden"_L1;
@@ -266,8 +269,21 @@ QString GridHeader::titleOf(int section) const
 int GridHeader::leastWidth(int column) const
 {
     const bool isSorted = isSortIndicatorShown() && sortIndicatorSection() == column;
-    return QFontMetrics(headerFont()).horizontalAdvance(titleOf(column)) + 2 * space::small
+    return QFontMetrics(headerFont()).horizontalAdvance(titleOf(column)) + 2 * space::small + 2
         + (isSorted ? arrowSize + 2 : 0);
+}
+
+ColumnWish GridHeader::wishOf(int column, int content) const
+{
+    if (isWidthChosen(column))
+        return {sectionSize(column), sectionSize(column)};
+    return {std::min(std::max(content, sectionSizeHint(column)) + space::small, widestFitted),
+        std::max(leastWidth(column), isNumber(column) ? content : std::min(content, narrowText))};
+}
+
+bool GridHeader::isNumber(int column) const
+{
+    return (model()->headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).toInt() & Qt::AlignRight) != 0;
 }
 
 QSize GridHeader::sectionSizeFromContents(int section) const

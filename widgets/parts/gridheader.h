@@ -1,5 +1,7 @@
 #pragma once
 
+#include "widgets/parts/columnfit.h"
+
 #include <QHeaderView>
 #include <QVariantMap>
 
@@ -24,6 +26,9 @@ public:
     bool isWidthChosen(int column) const;
     // So that the title can be read.
     int leastWidth(int column) const;
+    // What a column with such a content asks for; a width that was chosen is not for bargaining.
+    ColumnWish wishOf(int column, int content) const;
+    bool isNumber(int column) const;
 
     // What the reader made of the columns, by their ids: {"order": [...], "hidden": [...], "widths": {id: pixels},
     // "sort": {"column": id, "descending": bool}}. Empty before he did anything.

@@ -24,9 +24,6 @@ namespace cells {
 namespace {
 
 constexpr int fittedRows = 200;
-constexpr int widestColumn = 420;
-// Of a text, enough is left to tell it from others.
-constexpr int narrowText = 130;
 
 } // namespace
 
@@ -90,13 +87,7 @@ ColumnWish GridView::wishOf(int column) const
     int content = 0;
     for (int row = 0; row < rows; ++row)
         content = std::max(content, m_delegate->sizeHint(option, model()->index(row, column)).width());
-    return {std::min(std::max(content, m_header->sectionSizeHint(column)) + space::small, widestColumn),
-        std::max(m_header->leastWidth(column), isNumber(column) ? content : std::min(content, narrowText))};
-}
-
-bool GridView::isNumber(int column) const
-{
-    return (model()->headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).toInt() & Qt::AlignRight) != 0;
+    return m_header->wishOf(column, content);
 }
 
 // While nobody sees the table, nobody knows how much room there is.
@@ -104,7 +95,7 @@ void GridView::applyWishes()
 {
     const QList<int> columns = m_header->shownColumns();
     // A number stays near its neighbours.
-    const bool isLastStretched = !isNumber(columns.last());
+    const bool isLastStretched = !m_header->isNumber(columns.last());
     QList<ColumnWish> wishes;
     for (const int column : columns) {
         const ColumnWish wish = m_wishes.value(column);

@@ -55,7 +55,6 @@ private:
     void takeRowHeight();
     ColumnWish wishOf(int column) const;
     void applyWishes();
-    bool isNumber(int column) const;
     void paintBesideColumns(QPainter &painter) const;
     void hover(int row);
     void updateRow(int row);

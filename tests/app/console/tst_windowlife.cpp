@@ -9,6 +9,7 @@
 #include "tests/widgets/gallery.h"
 #include "tests/widgets/samplepage.h"
 #include "widgets/parts/actions.h"
+#include "widgets/parts/banner.h"
 #include "widgets/parts/consolestyle.h"
 #include "widgets/parts/gridview.h"
 #include "widgets/parts/staleveil.h"
@@ -89,6 +90,35 @@ private slots:
         QCOMPARE(pageOf(*window).refreshes(), hidden);
         window->showNormal();
         QTRY_VERIFY(pageOf(*window).refreshes() > hidden);
+    }
+
+    // What is true of every page stays, whatever is said besides.
+    void aLastingNoticeStaysUntilItIsWithdrawn()
+    {
+        const auto window = fullWindow();
+        window->show();
+        const auto said = [&window] {
+            QStringList said;
+            for (const auto *banner : window->findChildren<Banner *>())
+                if (banner->isVisible() && !window->currentPage()->isAncestorOf(banner))
+                    said += banner->notice().what;
+            said.sort();
+            return said.join(u'|');
+        };
+        window->showNotice({Notice::Kind::Failure, u"gone"_s, {}, {}, {}});
+        window->showNotice({Notice::Kind::Warning, u"once"_s, {}, {}, {}, false, true});
+        window->showNotice({Notice::Kind::Failure, u"gone"_s, {}, u"again"_s, {}});
+        window->showNotice({Notice::Kind::Failure, u"wrong"_s, {}, {}, {}});
+        QCOMPARE(said(), u"gone|once|wrong"_s);
+        window->stepBack();
+        QCOMPARE(said(), u"gone|wrong"_s);
+        window->showPage(u"verification"_s);
+        window->withdrawNotice(u"something else"_s);
+        QCOMPARE(said(), u"gone|wrong"_s);
+        window->withdrawNotice(u"gone"_s);
+        QCOMPARE(said(), u"wrong"_s);
+        window->withdrawNotice(u"wrong"_s);
+        QVERIFY(said().isEmpty());
     }
 
     // Two refreshes were missed: nobody may take it for what is so now.

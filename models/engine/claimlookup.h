@@ -1,52 +1,10 @@
 #pragma once
 
-#include "models/engine/sourcepairs.h"
-#include "models/rules/typedvalue.h"
+#include "models/engine/lookupanswer.h"
 
 #include <functional>
 
 namespace cells {
-
-// A claim or row that a typed value led to.
-struct LookupHit
-{
-    CellId cell;
-    // Null: a claim of a source that this build does not know.
-    const ClaimableModel *model = nullptr;
-    ClaimPair pair;
-    // Found only by ignoring upper and lower case.
-    bool isCaseOther = false;
-};
-
-// A lease that a typed uuid led to.
-struct LookupLease
-{
-    CellId cell;
-    std::optional<Lease> service;
-    std::optional<LocalLease> local;
-};
-
-enum class LookupVerdict
-{
-    Matching, // every claim that was found agrees with its row
-    Differs, // something was found, and does not agree
-    Lease, // an outstanding lease
-    NotFound, // everything that was to be asked answered, and has nothing
-    NotChecked, // something that was to be asked did not answer
-};
-
-// "matching", "differs", "lease", "not_found", "not_checked"
-std::string_view keyOf(LookupVerdict verdict);
-
-struct LookupAnswer
-{
-    TypedValue asked;
-    std::vector<LookupHit> hits{};
-    std::vector<LookupLease> leases{};
-    // What could not be asked, and why (C18).
-    std::vector<std::string> gaps{};
-    LookupVerdict verdict = LookupVerdict::NotFound;
-};
 
 struct LookupReport
 {
@@ -72,11 +30,14 @@ public:
     static constexpr std::size_t linesAtMost = 1000;
 
     // Refused with more lines than that. Fails else only when stopped; gaps are part of the report.
-    // `onProgress` hears how many of so many questions are answered.
+    // `onProgress` hears how many of so many questions are answered, from several threads but never from two at once.
     Outcome<LookupReport> lookUp(const std::vector<std::string> &lines,
         const std::function<void(std::size_t, std::size_t)> &onProgress, std::stop_token stop);
 
 private:
+    void addOwned(LookupAnswer &answer, const Record &record, std::stop_token stop) const;
+    CellSide sideOf(CellId cell) const;
+
     TopologyService *m_admin;
     std::vector<CellSide> m_cells;
     Clock &m_clock;

@@ -1,6 +1,6 @@
 #include "models/engine/recordfilter.h"
 
-#include "models/engine/twothreads.h"
+#include "models/engine/sidebyside.h"
 
 #include <algorithm>
 #include <cstring>

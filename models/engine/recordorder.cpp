@@ -1,6 +1,6 @@
 #include "models/engine/recordorder.h"
 
-#include "models/engine/twothreads.h"
+#include "models/engine/sidebyside.h"
 
 #include <algorithm>
 #include <array>

@@ -327,17 +327,20 @@ public:
             model, stop, [&model, keys](SqlConnection &connection) { return rowsOfKeys(connection, model, keys); });
     }
 
-    Outcome<RowLook> fetchRowsWith(const ClaimableModel &model, const ClaimedColumn &column,
-        const std::vector<std::string> &values, ValueMatch match, std::stop_token stop) override
+    Outcome<std::vector<ValueRow>> fetchRowsWith(
+        const std::vector<ValueSearch> &searches, std::stop_token stop) override
     {
-        if (!isServed(column, match)) {
-            return failed(Failure::Kind::Refused,
-                fmt::format("{} has no index on {}.{} that serves this search; it would read the whole table.",
-                    m_sessions->name(), model.table, column.column));
+        for (const auto &[model, column, values] : searches) {
+            if (column.index == ValueIndex::None) {
+                return failed(Failure::Kind::Refused,
+                    fmt::format("{} has no index on {}.{} that serves this search; it would read the whole table.",
+                        m_sessions->name(), model.table, column.column));
+            }
         }
-        return readRows(model, stop, [&model, &column, values, match](SqlConnection &connection) {
-            return rowsWithValues(connection, model, column, values, match);
-        });
+        const auto context
+            = searches.size() == 1 ? rowContext(searches[0].model) : m_sessions->context("look for values", {});
+        return read<std::vector<ValueRow>>(context, stop,
+            [searches](SqlConnection &connection, const Greeting &) { return rowsWithValues(connection, searches); });
     }
 
     Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &model, std::stop_token stop) override

@@ -156,16 +156,16 @@ SqlValue textsOf(const std::vector<std::string> &values)
     return sqlArray(texts);
 }
 
-std::string conditionFor(const ClaimedColumn &column, ValueMatch match)
+std::string conditionFor(const ValueSearch &search, std::size_t parameter)
 {
-    const auto name = quoted(column.column);
-    const auto folded = fmt::format("lower({}) = ANY (ARRAY(SELECT lower(v) FROM unnest($1::text[]) AS v))", name);
-    const auto exact = fmt::format("{} = ANY ($1::text[])", name);
-    if (match == ValueMatch::IgnoringCase) {
-        return folded;
+    const auto &[model, column, values] = search;
+    if (column.column == model.key) {
+        return fmt::format("{} = ANY (${}::bigint[])", keyOf(model), parameter);
     }
-    // The index on lower() finds it; the comparison of bytes decides.
-    return column.index == ValueIndex::IgnoringCase ? folded + " AND " + exact : exact;
+    const bool isFolded = column.index == ValueIndex::IgnoringCase || column.index == ValueIndex::Both;
+    return isFolded ? fmt::format("lower({}) = ANY (ARRAY(SELECT lower(v) FROM unnest(${}::text[]) AS v))",
+               quoted(column.column), parameter)
+                    : fmt::format("{} = ANY (${}::text[])", quoted(column.column), parameter);
 }
 
 // Complete up to the last row in scope that the limit lets in.
@@ -212,15 +212,25 @@ SqlOutcome<RowsRead> rowsOfKeys(
     return connection.run(sql, {idsOf(keys)}).map([&](const SqlRows &rows) { return rowsOf(rows, model); });
 }
 
-SqlOutcome<RowsRead> rowsWithValues(SqlConnection &connection, const ClaimableModel &model, const ClaimedColumn &column,
-    const std::vector<std::string> &values, ValueMatch match)
+// One statement, because what takes the time is the way to the server and back.
+SqlOutcome<std::vector<ValueRow>> rowsWithValues(SqlConnection &connection, const std::vector<ValueSearch> &searches)
 {
-    const bool isKey = column.column == model.key;
-    const auto condition = isKey ? fmt::format("{} = ANY ($1::bigint[])", keyOf(model)) : conditionFor(column, match);
-    const auto sql = fmt::format("SELECT {} FROM {} WHERE {} ORDER BY row_key LIMIT {}", columnsOf(model),
-        tableOf(model), condition, rowsOfValuesAtMost);
-    return connection.run(sql, {isKey ? numbersOf(values) : textsOf(values)}).map([&](const SqlRows &rows) {
-        return rowsOf(rows, model);
+    std::string sql;
+    SqlValues parameters;
+    for (const auto &search : searches) {
+        const auto &[model, column, values] = search;
+        sql += fmt::format("{}(SELECT {}, {}::bigint AS row_key, {}::text FROM {} WHERE {} ORDER BY row_key LIMIT {})",
+            sql.empty() ? "" : " UNION ALL ", parameters.size(), keyOf(model), quoted(column.column), tableOf(model),
+            conditionFor(search, parameters.size() + 1), rowsOfValuesAtMost);
+        parameters.push_back(column.column == model.key ? numbersOf(values) : textsOf(values));
+    }
+    return connection.run(sql, parameters).map([](const SqlRows &rows) {
+        std::vector<ValueRow> found;
+        for (int row = 0; row < rows.size(); ++row) {
+            found.push_back(
+                {std::size_t(rows.number(row, 0)), keyOfId(rows.number(row, 1)), std::string(rows.text(row, 2))});
+        }
+        return found;
     });
 }
 
@@ -243,12 +253,6 @@ std::string copyOf(const ClaimableModel &model, std::int64_t after, std::int64_t
         "COPY (SELECT {0} FROM {1} WHERE {2} > {3} AND {2} <= {4} AND {5} ORDER BY {2}) TO STDOUT (FORMAT "
         "binary)",
         columns, tableOf(model), keyOf(model), after, upTo, scopeOf(model));
-}
-
-bool isServed(const ClaimedColumn &column, ValueMatch match)
-{
-    return match == ValueMatch::Exact ? column.index != ValueIndex::None
-                                      : column.index == ValueIndex::IgnoringCase || column.index == ValueIndex::Both;
 }
 
 std::vector<std::string> columnsReadOf(const ClaimableModel &model)

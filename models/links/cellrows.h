@@ -17,16 +17,14 @@ struct RowsRead
 SqlOutcome<RowsRead> rowsInRange(SqlConnection &connection, const RowRange &range);
 SqlOutcome<RowsRead> rowsOfKeys(
     SqlConnection &connection, const ClaimableModel &model, const std::vector<std::string> &keys);
-// The column's index has to serve the match.
-SqlOutcome<RowsRead> rowsWithValues(SqlConnection &connection, const ClaimableModel &model, const ClaimedColumn &column,
-    const std::vector<std::string> &values, ValueMatch match);
+// An index has to serve each.
+SqlOutcome<std::vector<ValueRow>> rowsWithValues(SqlConnection &connection, const std::vector<ValueSearch> &searches);
 SqlOutcome<std::optional<std::string>> lastKeyOf(SqlConnection &connection, const ClaimableModel &model);
 
 // The rows in scope with after < id <= upTo as COPY sends them in binary form, in id order: key, subject, one a claimed
 // column; bigint where the claim is an integer, text elsewhere. Only numbers are put into the text.
 std::string copyOf(const ClaimableModel &model, std::int64_t after, std::int64_t upTo);
 
-bool isServed(const ClaimedColumn &column, ValueMatch match);
 // All columns that are read of a model, by name.
 std::vector<std::string> columnsReadOf(const ClaimableModel &model);
 

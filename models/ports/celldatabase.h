@@ -56,10 +56,20 @@ struct RowLook
     std::optional<std::string> cutAfter{};
 };
 
-enum class ValueMatch
+// Asks who has one of these values in a claimed column.
+struct ValueSearch
 {
-    Exact,
-    IgnoringCase
+    const ClaimableModel &model;
+    const ClaimedColumn &column;
+    std::vector<std::string> values;
+};
+
+// A row that a search led to, and the value that it has there.
+struct ValueRow
+{
+    std::size_t search = 0;
+    std::string key;
+    std::string value;
 };
 
 // The reading half of a cell's database: fixed statements in READ ONLY transactions (S10, S12).
@@ -77,10 +87,10 @@ public:
     virtual Outcome<RowLook> fetchRowsOf(
         const ClaimableModel &model, const std::vector<std::string> &keys, std::stop_token stop)
         = 0;
-    // Rows, in scope or not, in whose claimed column stands one of the values. Only where an index serves it; Refused
-    // otherwise. For a column that is the key the values are decimal.
-    virtual Outcome<RowLook> fetchRowsWith(const ClaimableModel &model, const ClaimedColumn &column,
-        const std::vector<std::string> &values, ValueMatch match, std::stop_token stop)
+    // Rows, in scope or not, that have one of the values, also those of other upper and lower case where an index
+    // serves that. All searches at once, and none of them answered when one fails; Refused where no index serves a
+    // search. For a column that is the key the values are decimal.
+    virtual Outcome<std::vector<ValueRow>> fetchRowsWith(const std::vector<ValueSearch> &searches, std::stop_token stop)
         = 0;
     // The last key in scope; nothing: no row is.
     virtual Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &model, std::stop_token stop) = 0;

@@ -8,6 +8,7 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <mutex>
 #include <set>
 
 namespace cells {
@@ -41,6 +42,7 @@ public:
         if (stop.stop_requested()) {
             return failed(Failure::Kind::Cancelled, "stopped");
         }
+        const std::lock_guard lock(m_mutex);
         ++pagesServed;
         if (!script.empty()) {
             const auto answer = script.front();
@@ -61,6 +63,7 @@ public:
     Outcome<std::vector<Cell>> fetchCells(std::stop_token) override { return std::vector<Cell>{}; }
     Outcome<RecordPage> fetchRecords(const RecordRange &range, std::stop_token stop) override
     {
+        const std::lock_guard lock(m_mutex);
         recordCalls.push_back(range);
         if (stop.stop_requested()) {
             return failed(Failure::Kind::Cancelled, "stopped");
@@ -85,6 +88,9 @@ public:
     }
 
 private:
+    // Cells are asked side by side.
+    std::mutex m_mutex;
+
     std::vector<Record> recordsIn(const RecordRange &range) const
     {
         std::vector<Record> all;
@@ -134,6 +140,7 @@ public:
     // By model name: makes every look at its rows fail.
     std::map<std::string, Failure, std::less<>> rowProblems;
     int rowLooks = 0;
+    int valueLooks = 0;
 
     Outcome<DatabaseIdentity> fetchIdentity(std::stop_token) override { return table.identity; }
 
@@ -172,23 +179,32 @@ public:
             [&](const LocalRow &row) { return std::find(keys.begin(), keys.end(), row.key) != keys.end(); });
     }
 
-    Outcome<RowLook> fetchRowsWith(const ClaimableModel &model, const ClaimedColumn &column,
-        const std::vector<std::string> &values, ValueMatch match, std::stop_token stop) override
+    Outcome<std::vector<ValueRow>> fetchRowsWith(
+        const std::vector<ValueSearch> &searches, std::stop_token stop) override
     {
-        if (column.index == ValueIndex::None) {
-            return failed(Failure::Kind::Refused, "no index");
-        }
-        const auto folded = [match](std::string text) {
-            if (match == ValueMatch::IgnoringCase) {
-                std::transform(text.begin(), text.end(), text.begin(), [](char c) { return char(std::tolower(c)); });
+        ++valueLooks;
+        std::vector<ValueRow> found;
+        for (std::size_t i = 0; i < searches.size(); ++i) {
+            const auto &search = searches[i];
+            if (search.column.index == ValueIndex::None) {
+                return failed(Failure::Kind::Refused, "no index");
             }
-            return text;
-        };
-        return lookAt(model, stop, [&](const LocalRow &row) {
-            const auto &value = row.values[*columnClaiming(model, column.type)];
-            return std::any_of(values.begin(), values.end(),
-                [&](const std::string &wanted) { return value && folded(*value) == folded(wanted); });
-        });
+            const auto place = *columnClaiming(search.model, search.column.type);
+            const bool isExact = search.column.index == ValueIndex::Exact;
+            const auto look = lookAt(search.model, stop, [&](const LocalRow &row) {
+                const auto &held = row.values[place];
+                return held && std::any_of(search.values.begin(), search.values.end(), [&](const std::string &value) {
+                    return isExact ? *held == value : folded(*held) == folded(value);
+                });
+            });
+            if (!look) {
+                return passedOn(look.error());
+            }
+            for (const auto &row : look->rows) {
+                found.push_back({i, row.key, *row.values[place]});
+            }
+        }
+        return found;
     }
 
     Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &model, std::stop_token stop) override
@@ -199,6 +215,12 @@ public:
     }
 
 private:
+    static std::string folded(std::string text)
+    {
+        std::transform(text.begin(), text.end(), text.begin(), [](char c) { return char(std::tolower(c)); });
+        return text;
+    }
+
     template <typename Predicate>
     Outcome<RowLook> lookAt(const ClaimableModel &model, std::stop_token stop, Predicate &&isWanted)
     {

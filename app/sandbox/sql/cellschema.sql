@@ -47,6 +47,7 @@ CREATE UNIQUE INDEX index_users_on_email ON users (email);
 CREATE UNIQUE INDEX index_users_on_static_object_token ON users (static_object_token);
 CREATE UNIQUE INDEX index_users_on_organization_id_and_confirmation_token ON users (organization_id, confirmation_token);
 CREATE INDEX index_users_on_username ON users (username);
+CREATE INDEX index_on_users_lower_username ON users (lower(username));
 CREATE INDEX index_users_on_updated_at ON users (updated_at);
 
 CREATE TABLE emails (

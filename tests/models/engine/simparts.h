@@ -151,10 +151,9 @@ public:
     {
         return RowLook{};
     }
-    Outcome<RowLook> fetchRowsWith(const ClaimableModel &, const ClaimedColumn &, const std::vector<std::string> &,
-        ValueMatch, std::stop_token) override
+    Outcome<std::vector<ValueRow>> fetchRowsWith(const std::vector<ValueSearch> &, std::stop_token) override
     {
-        return RowLook{};
+        return std::vector<ValueRow>{};
     }
     Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &, std::stop_token) override
     {

@@ -1,7 +1,9 @@
 #include "models/engine/claimlookup.h"
 #include "tests/support/claimworld.h"
 
+#include <array>
 #include <QTest>
+#include <semaphore>
 
 using namespace cells;
 using namespace std::chrono_literals;
@@ -69,7 +71,9 @@ private slots:
     void aUuidIsALease();
     void C18_whatWasNotAskedIsAGapNotAbsence();
     void C18_withoutAnIndexNothingIsClaimed();
-    void aThousandLinesTakeOneQueryAColumn();
+    void aThousandLinesTakeOneQueryACell();
+    void cellsAreAskedSideBySide();
+    void noSourceIsReadTwice();
     void moreLinesAreRefused();
     void anUnreachableServiceIsAskedOnce();
     void aStopEndsIt();
@@ -175,15 +179,59 @@ void TestClaimLookup::C18_withoutAnIndexNothingIsClaimed()
     QVERIFY(report->answers[0].gaps[0].find("no index on keys.key") != std::string::npos);
 }
 
-void TestClaimLookup::aThousandLinesTakeOneQueryAColumn()
+void TestClaimLookup::aThousandLinesTakeOneQueryACell()
 {
     World world;
     std::vector<std::string> lines;
-    for (int i = 0; i < 1000; ++i) {
+    for (int i = 0; i < 500; ++i) {
         lines.push_back("email:user-" + std::to_string(i) + "@x.example");
+        lines.push_back("username:user-" + std::to_string(i));
     }
     QVERIFY(world.lookUp(lines));
-    QCOMPARE(world.database.rowLooks, 1);
+    QCOMPARE(world.database.valueLooks, 1);
+    QCOMPARE(world.second.valueLooks, 1);
+}
+
+// What takes the time is waiting: a dead cell never delays the others.
+void TestClaimLookup::cellsAreAskedSideBySide()
+{
+    class Meeting : public FakeCellDatabase
+    {
+    public:
+        std::counting_semaphore<> *mine = nullptr;
+        std::counting_semaphore<> *theirs = nullptr;
+        bool hasMet = false;
+        Outcome<std::vector<ValueRow>> fetchRowsWith(
+            const std::vector<ValueSearch> &searches, std::stop_token stop) override
+        {
+            mine->release();
+            hasMet = theirs->try_acquire_for(10s);
+            return FakeCellDatabase::fetchRowsWith(searches, stop);
+        }
+    };
+    FakeTopologyService service;
+    FakeClock clock;
+    std::counting_semaphore<> one(0);
+    std::counting_semaphore<> two(0);
+    std::array<Meeting, 2> cells;
+    for (auto &cell : cells) {
+        cell.clock = [&clock] { return clock.now(); };
+    }
+    cells[0].mine = cells[1].theirs = &one;
+    cells[1].mine = cells[0].theirs = &two;
+    QVERIFY(ClaimLookup(nullptr, {{{1}, &service, cells.data()}, {{2}, &service, &cells[1]}}, clock, {})
+                .lookUp({"username:ida"}, [](std::size_t, std::size_t) {}, {}));
+    QVERIFY(cells[0].hasMet && cells[1].hasMet);
+}
+
+// Neither a source that several values lead to, nor one that a cell and an admin find.
+void TestClaimLookup::noSourceIsReadTwice()
+{
+    World world;
+    world.hasAdmin = true;
+    world.plantUser(7, "ida");
+    QVERIFY(world.lookUp({"username:ida", "user_id:7", "username:IDA"}));
+    QCOMPARE(world.service.recordCalls.size(), std::size_t(1));
 }
 
 void TestClaimLookup::moreLinesAreRefused()

@@ -1,0 +1,267 @@
+#include "models/engine/celllookup.h"
+
+#include "models/engine/leaselisting.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+// The answers that ask for a value, by the value.
+using Askers = std::map<std::string, std::vector<LookupAnswer *>>;
+
+std::string folded(std::string text)
+{
+    std::transform(
+        text.begin(), text.end(), text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
+    return text;
+}
+
+void addGap(const Askers &askers, const std::string &gap)
+{
+    for (const auto &[value, answers] : askers) {
+        for (auto *answer : answers) {
+            addGap(*answer, gap);
+        }
+    }
+}
+
+class CellLookup
+{
+public:
+    CellLookup(const CellSide &cell, bool hasAdmin, Clock &clock, const Thresholds &thresholds,
+        std::vector<LookupAnswer> &answers, std::stop_token stop)
+        : m_cell(cell)
+        , m_hasAdmin(hasAdmin)
+        , m_clock(clock)
+        , m_thresholds(thresholds)
+        , m_answers(answers)
+        , m_stop(std::move(stop))
+    {
+    }
+
+    void run()
+    {
+        if (m_cell.database) {
+            askForRows();
+        }
+        askForLeases();
+    }
+
+private:
+    // One answer that a row was found for.
+    struct Found
+    {
+        ClaimType type;
+        std::string key;
+        LookupAnswer *answer = nullptr;
+        bool isCaseOther = false;
+    };
+    using FoundByModel = std::map<const ClaimableModel *, std::vector<Found>>;
+
+    std::string gapText(const std::string &text) const
+    {
+        return "Cell " + std::to_string(m_cell.id.value) + ": " + text + ".";
+    }
+
+    Outcome<std::vector<ClaimPair>> pairsOf(const ClaimableModel &model, const std::vector<std::string> &keys) const
+    {
+        if (!m_cell.service) {
+            return failed(Failure::Kind::Refused, gapText("no Topology Service may be asked for it"));
+        }
+        return pairsOfSources(m_cell, model, keys, m_clock, m_thresholds, m_stop);
+    }
+
+    Askers askersOf(ClaimType type) const
+    {
+        Askers askers;
+        for (auto &answer : m_answers) {
+            for (const auto &claim : answer.asked.claims) {
+                if (claim.type == type) {
+                    askers[claim.value].push_back(&answer);
+                }
+            }
+        }
+        return askers;
+    }
+
+    void askForRows()
+    {
+        std::vector<ValueSearch> searches;
+        for (const auto &model : catalogue()) {
+            for (const auto &column : model.columns) {
+                if (auto values = valuesFor(model, column); !values.empty()) {
+                    searches.push_back({model, column, std::move(values)});
+                }
+            }
+        }
+        FoundByModel found;
+        if (!searches.empty()) {
+            findRows(searches, found);
+        }
+        for (const auto &[model, rows] : found) {
+            addSources(*model, rows);
+        }
+    }
+
+    std::vector<std::string> valuesFor(const ClaimableModel &model, const ClaimedColumn &column) const
+    {
+        const auto askers = askersOf(column.type);
+        std::vector<std::string> values;
+        if (column.index != ValueIndex::None) {
+            for (const auto &[value, answers] : askers) {
+                values.push_back(value);
+            }
+        } else if (!m_hasAdmin) {
+            // An admin finds every claim; only a row that lacks its claim stays unseen then.
+            addGap(askers,
+                gapText("has no index on " + std::string(model.table) + "." + std::string(column.column)
+                    + ", so its rows were not searched"));
+        }
+        return values;
+    }
+
+    // What one table or column lacks is said of its values only.
+    void findRows(const std::vector<ValueSearch> &searches, FoundByModel &found)
+    {
+        const auto rows = m_cell.database->fetchRowsWith(searches, m_stop);
+        if (!rows && rows.error().kind == Failure::Kind::Refused && searches.size() > 1) {
+            for (const auto &search : searches) {
+                findRows({search}, found);
+            }
+            return;
+        }
+        for (std::size_t i = 0; i < searches.size(); ++i) {
+            const auto askers = askersOf(searches[i].column.type);
+            if (!rows) {
+                addGap(askers, rows.error().text);
+                continue;
+            }
+            std::vector<const ValueRow *> ofSearch;
+            for (const auto &row : *rows) {
+                if (row.search == i) {
+                    ofSearch.push_back(&row);
+                }
+            }
+            match(searches[i], askers, ofSearch, found);
+        }
+    }
+
+    // Other case counts only for a value that no row has as it was typed.
+    static void match(
+        const ValueSearch &search, const Askers &askers, const std::vector<const ValueRow *> &rows, FoundByModel &found)
+    {
+        std::set<std::string> exact;
+        std::map<std::string, std::vector<const Askers::value_type *>> byFolded;
+        for (const auto *row : rows) {
+            exact.insert(row->value);
+        }
+        for (const auto &asker : askers) {
+            byFolded[folded(asker.first)].push_back(&asker);
+        }
+        for (const auto *row : rows) {
+            for (const auto *asker : byFolded[folded(row->value)]) {
+                const bool isCaseOther = asker->first != row->value;
+                if (isCaseOther && exact.contains(asker->first)) {
+                    continue;
+                }
+                for (auto *answer : asker->second) {
+                    found[&search.model].push_back({search.column.type, row->key, answer, isCaseOther});
+                }
+            }
+        }
+    }
+
+    void addSources(const ClaimableModel &model, const std::vector<Found> &found)
+    {
+        for (std::size_t first = 0; first < found.size(); first += sourcesAtOnce) {
+            const auto last = std::min(first + sourcesAtOnce, found.size());
+            std::set<std::string> keys;
+            for (auto i = first; i < last; ++i) {
+                keys.insert(found[i].key);
+            }
+            const auto pairs = pairsOf(model, {keys.begin(), keys.end()});
+            for (auto i = first; i < last; ++i) {
+                addSource(model, found[i], pairs);
+            }
+        }
+    }
+
+    void addSource(const ClaimableModel &model, const Found &found, const Outcome<std::vector<ClaimPair>> &pairs) const
+    {
+        if (!pairs) {
+            return addGap(*found.answer, pairs.error().text);
+        }
+        for (const auto &pair : *pairs) {
+            const bool isOfIt = pair.type == found.type || pair.judgement == PairJudgement::Unreadable;
+            if (pair.key == found.key && isOfIt) {
+                addHit(*found.answer, {m_cell.id, &model, pair, found.isCaseOther});
+            }
+        }
+    }
+
+    void askForLeases()
+    {
+        const bool isAsked = std::any_of(m_answers.begin(), m_answers.end(),
+            [](const LookupAnswer &answer) { return answer.asked.uuid.has_value(); });
+        if (!isAsked) {
+            return;
+        }
+        const auto listing = m_cell.service ? listLeases(
+                                 *m_cell.service, m_cell.id, [](int, std::size_t) {}, m_stop)
+                                            : LeaseList{};
+        const auto table = m_cell.database ? m_cell.database->fetchLeaseTable(m_stop) : LeaseTableLook{};
+        for (auto &answer : m_answers) {
+            if (answer.asked.uuid) {
+                addLease(answer, listing, table);
+            }
+        }
+    }
+
+    void addLease(LookupAnswer &answer, const LeaseList &listing, const Outcome<LeaseTableLook> &table) const
+    {
+        LookupLease lease{m_cell.id, {}, {}};
+        for (const auto &listed : listing.leases) {
+            if (listed.uuid == answer.asked.uuid) {
+                lease.service = listed;
+            }
+        }
+        for (const auto &row : table ? table->rows : std::vector<LocalLease>{}) {
+            if (row.uuid == answer.asked.uuid) {
+                lease.local = row;
+            }
+        }
+        if (lease.service || lease.local) {
+            answer.leases.push_back(lease);
+        }
+        if (listing.problem) {
+            addGap(answer, listing.problem->text);
+        }
+        if (!table) {
+            addGap(answer, table.error().text);
+        }
+    }
+
+    // A failure is said of so many at most.
+    static constexpr std::size_t sourcesAtOnce = 100;
+
+    const CellSide m_cell;
+    const bool m_hasAdmin;
+    Clock &m_clock;
+    const Thresholds &m_thresholds;
+    std::vector<LookupAnswer> &m_answers;
+    std::stop_token m_stop;
+};
+
+} // namespace
+
+void lookUpInCell(const CellSide &cell, bool hasAdmin, Clock &clock, const Thresholds &thresholds,
+    std::vector<LookupAnswer> &answers, std::stop_token stop)
+{
+    CellLookup(cell, hasAdmin, clock, thresholds, answers, std::move(stop)).run();
+}
+
+} // namespace cells

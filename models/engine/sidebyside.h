@@ -1,0 +1,34 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+namespace cells {
+
+// Calls `work(i)` for each i below `count`, on this thread and so many others that there are `threads`; leaves the rest
+// out once asked to stop.
+template <typename Work> void sideBySide(std::size_t count, std::size_t threads, std::stop_token stop, Work work)
+{
+    std::atomic<std::size_t> next = 0;
+    const auto run = [&] {
+        for (auto i = next++; i < count && !stop.stop_requested(); i = next++) {
+            work(i);
+        }
+    };
+    std::vector<std::jthread> others;
+    for (std::size_t i = 1; i < std::min(count, threads); ++i) {
+        others.emplace_back(run);
+    }
+    run();
+}
+
+// Where it is computing that takes the time.
+template <typename Work> void onTwoThreads(std::size_t count, std::stop_token stop, Work work)
+{
+    sideBySide(count, 2, std::move(stop), std::move(work));
+}
+
+} // namespace cells

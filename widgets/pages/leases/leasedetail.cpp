@@ -8,10 +8,10 @@ namespace cells {
 
 namespace {
 
-QString translated(const char *text)
+struct Words
 {
-    return QCoreApplication::translate("LeasesPage", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(LeasesPage)
+};
 
 QString fromUtf8(const std::string &text)
 {
@@ -23,47 +23,47 @@ Detail::Section sideSection(const QString &title, const std::optional<Side> &sid
 {
     Detail::Section section{title, {}, {}};
     if (!side) {
-        section.rows << Detail::Row{translated("State"), absent, false};
+        section.rows << Detail::Row{Words::tr("State"), absent, false};
         return section;
     }
-    section.rows << Detail::Row{translated("Created"), momentString(side->createdAt, asOf), false}
-                 << Detail::Row{translated("Updated"), momentString(side->updatedAt, asOf), false};
+    section.rows << Detail::Row{Words::tr("Created"), momentString(side->createdAt, asOf), false}
+                 << Detail::Row{Words::tr("Updated"), momentString(side->updatedAt, asOf), false};
     return section;
 }
 
 // Absent is only said of what was read.
 QString absentAtService(const LeaseSurveyReport &report)
 {
-    return report.isListingComplete ? translated("not listed") : translated("not known: the listing is incomplete");
+    return report.isListingComplete ? Words::tr("not listed") : Words::tr("not known: the listing is incomplete");
 }
 
 QString absentLocally(const LeaseSurveyReport &report)
 {
-    return report.databaseProblem ? translated("not known: the database was not read") : translated("no committed row");
+    return report.databaseProblem ? Words::tr("not known: the database was not read") : Words::tr("no committed row");
 }
 
 Detail::Section surveySection(const LeaseSurveyReport &report)
 {
-    Detail::Section section{translated("Survey"), {}, {}};
+    Detail::Section section{Words::tr("Survey"), {}, {}};
     const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
-    add(translated("As of"), utcString(report.asOf));
-    add(translated("Service"), fromUtf8(report.service));
+    add(Words::tr("As of"), utcString(report.asOf));
+    add(Words::tr("Service"), fromUtf8(report.service));
     if (report.database) {
-        const auto role = report.database->isReplica ? translated("replica") : translated("primary");
-        add(translated("Database"), translated("%1 (%2)").arg(fromUtf8(report.database->database), role));
-        add(translated("Host"), fromUtf8(report.database->host));
+        const auto role = report.database->isReplica ? Words::tr("replica") : Words::tr("primary");
+        add(Words::tr("Database"), Words::tr("%1 (%2)").arg(fromUtf8(report.database->database), role));
+        add(Words::tr("Host"), fromUtf8(report.database->host));
     }
     if (report.skew) {
-        add(translated("Clock skew"), durationString(*report.skew));
+        add(Words::tr("Clock skew"), durationString(*report.skew));
     }
-    add(translated("Stale after"), fromUtf8(roundDurationText(report.thresholds.staleLease)));
-    add(translated("Orphaned after"), fromUtf8(roundDurationText(report.thresholds.orphanedLease)));
+    add(Words::tr("Stale after"), fromUtf8(roundDurationText(report.thresholds.staleLease)));
+    add(Words::tr("Orphaned after"), fromUtf8(roundDurationText(report.thresholds.orphanedLease)));
     return section;
 }
 
 Detail::Section reaperSection(const ReaperHealth &reaper)
 {
-    Detail::Section section{translated("The cell's own reaper"), {}, {}};
+    Detail::Section section{Words::tr("The cell's own reaper"), {}, {}};
     for (const auto &reason : reaper.reasons) {
         section.reasons << textOfReason(reason);
     }
@@ -77,14 +77,14 @@ Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report)
     Detail detail;
     detail.title = fromUtf8(lease.uuid.text());
     detail.status = statusOf(lease.judgement.verdict);
-    detail.verdict = translated("%1 · %2 old").arg(nameOf(lease.judgement.verdict), durationString(lease.age));
-    Detail::Section because{translated("Because"), {}, {}};
+    detail.verdict = Words::tr("%1 · %2 old").arg(nameOf(lease.judgement.verdict), durationString(lease.age));
+    Detail::Section because{Words::tr("Because"), {}, {}};
     for (const auto &reason : lease.judgement.reasons) {
         because.reasons << textOfReason(reason);
     }
     detail.sections << because
-                    << sideSection(translated("Topology Service"), lease.service, absentAtService(report), report.asOf)
-                    << sideSection(translated("Cell database"), lease.local, absentLocally(report), report.asOf)
+                    << sideSection(Words::tr("Topology Service"), lease.service, absentAtService(report), report.asOf)
+                    << sideSection(Words::tr("Cell database"), lease.local, absentLocally(report), report.asOf)
                     << reaperSection(report.reaper) << surveySection(report);
     return detail;
 }
@@ -96,8 +96,8 @@ std::optional<Notice> noticeOf(const LeaseSurveyReport &report)
         return std::nullopt;
     }
     auto notice = noticeOf(report.databaseProblem
-            ? translated("The cell's database could not be read, so no lease can be judged")
-            : translated("The listing of the service is incomplete: pages read: %1").arg(report.pages),
+            ? Words::tr("The cell's database could not be read, so no lease can be judged")
+            : Words::tr("The listing of the service is incomplete: pages read: %1").arg(report.pages),
         *problem);
     notice.kind = Notice::Kind::Warning;
     return notice;
@@ -118,10 +118,10 @@ std::vector<AgeBand> bandsOf(const Thresholds &thresholds)
     using std::chrono::floor;
     using std::chrono::seconds;
     const auto band = [](Duration from, const QString &name) {
-        return AgeBand{floor<seconds>(from), translated("%1: %2").arg(fromUtf8(roundDurationText(from)), name)};
+        return AgeBand{floor<seconds>(from), Words::tr("%1: %2").arg(fromUtf8(roundDurationText(from)), name)};
     };
-    std::vector<AgeBand> bands{band(thresholds.staleLease, translated("stale")),
-        band(thresholds.orphanedLease, translated("orphan")), band(reaperWindow, translated("hourly scan"))};
+    std::vector<AgeBand> bands{band(thresholds.staleLease, Words::tr("stale")),
+        band(thresholds.orphanedLease, Words::tr("orphan")), band(reaperWindow, Words::tr("hourly scan"))};
     std::sort(
         bands.begin(), bands.end(), [](const AgeBand &left, const AgeBand &right) { return left.from < right.from; });
     return bands;

@@ -3,6 +3,7 @@
 #include "models/tables/ask.h"
 #include "models/tables/leasetable.h"
 #include "widgets/pages/leases/leasecontents.h"
+#include "widgets/pages/leases/leasedeeds.h"
 #include "widgets/pages/leases/leasedetail.h"
 #include "widgets/parts/actions.h"
 #include "widgets/parts/buttons.h"
@@ -50,7 +51,6 @@ LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, QWidget *
     , m_survey(std::move(survey))
     , m_header(new PageHeader(tr("Leases"), this))
     , m_refresh(m_header->addDeed(textButton(tr("Survey again"), ButtonRole::Plain, this)))
-    , m_reconcile(m_header->addDeed(textButton(tr("Reconcile…"), ButtonRole::Primary, this)))
     , m_banner(new Banner(this))
     , m_ages(new AgeHistogram(this))
     , m_filterBar(new FilterBar(this))
@@ -78,7 +78,8 @@ LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, QWidget *
     makeAction(this,
         {QStringLiteral("leases.copyId"), tr("Copy the lease's id"), QStringLiteral("copy"), {}, {QStringLiteral("C")},
             [this] { copyId(); }});
-    addDeeds();
+    m_deeds = new LeaseDeeds(this, m_header, m_table, m_grid);
+    connect(m_deeds, &LeaseDeeds::planRequested, this, &LeasesPage::planRequested);
     m_header->addMenu(tr("Export"), m_tableActions->exportMenu(this));
     connect(m_tableActions, &TableActions::workChanged, this, [this] { emit workChanged(work()); });
     connect(m_tableActions, &TableActions::exportFailed, m_banner, &Banner::showNotice);
@@ -129,69 +130,6 @@ QWidget *LeasesPage::makeContent()
     column->addWidget(m_filterBar);
     column->addWidget(split, 1);
     return content;
-}
-
-// Commit and roll back never stand side by side.
-void LeasesPage::addDeeds()
-{
-    const auto section = tr("Deeds");
-    makeAction(this,
-        {QStringLiteral("leases.reconcile"), tr("Plan for the listed leases, each by its verdict…"),
-            QStringLiteral("leases"), section, {QStringLiteral("P")}, [this] {
-                if (m_reconcile->isEnabled()) {
-                    emit planRequested(LeasePlanKind::ReconcileLeases, listedLeases());
-                }
-            }});
-    const std::tuple<const char *, QString, QString, LeasePlanKind> ofSelected[]{
-        {"leases.commitSelected", tr("Plan to commit the selected leases…"), {}, LeasePlanKind::CommitLeases},
-        {"leases.reconcileSelected", tr("Plan for the selected leases, each by its verdict…"),
-            QStringLiteral("Shift+P"), LeasePlanKind::ReconcileLeases},
-        {"leases.rollBackSelected", tr("Plan to roll back the selected leases…"), {}, LeasePlanKind::RollBackLeases},
-        {"leases.cleanSelected", tr("Plan to delete the selected local rows…"), {}, LeasePlanKind::CleanLocalRows}};
-    for (const auto &[id, title, keys, kind] : ofSelected) {
-        makeAction(this,
-            {QLatin1StringView(id), title, {}, section, keys.isEmpty() ? QStringList() : QStringList{keys},
-                [this, kind = kind] {
-                    if (const auto leases = selectedLeases(); !leases.empty()) {
-                        emit planRequested(kind, leases);
-                    }
-                }});
-    }
-    connect(m_reconcile, &QPushButton::clicked, this,
-        [this] { emit planRequested(LeasePlanKind::ReconcileLeases, listedLeases()); });
-    showDeeds();
-}
-
-// What the button would plan for: the rows that are listed now, and never one that comes later.
-void LeasesPage::showDeeds()
-{
-    int settled = 0;
-    for (int row = 0; row < m_table->rowCount(); ++row) {
-        const auto verdict = m_table->row(row).judgement.verdict;
-        settled += verdict != LeaseVerdict::Wait && verdict != LeaseVerdict::CannotTell;
-    }
-    m_reconcile->setEnabled(settled > 0);
-    m_reconcile->setText(settled > 0 ? tr("Reconcile %1…").arg(groupedNumber(settled)) : tr("Reconcile…"));
-    m_reconcile->setToolTip(settled > 0 ? tr("Plan for the listed leases, each by its verdict (p)")
-                                        : tr("No listed lease is to be committed, rolled back or cleaned"));
-}
-
-std::vector<Uuid> LeasesPage::listedLeases() const
-{
-    std::vector<Uuid> leases;
-    for (int row = 0; row < m_table->rowCount(); ++row) {
-        leases.push_back(m_table->row(row).uuid);
-    }
-    return leases;
-}
-
-std::vector<Uuid> LeasesPage::selectedLeases() const
-{
-    std::vector<Uuid> leases;
-    for (const auto &index : m_grid->selectionModel()->selectedRows()) {
-        leases.push_back(m_table->row(index.row()).uuid);
-    }
-    return leases;
 }
 
 QString LeasesPage::title() const
@@ -290,6 +228,9 @@ void LeasesPage::take(const Outcome<LeaseSurveyReport> &outcome)
     setWork({});
     if (!outcome) {
         showFailure(outcome.error());
+        if (outcome.error().kind != Failure::Kind::Cancelled) {
+            emit lost();
+        }
         return;
     }
     m_report = *outcome;
@@ -312,7 +253,7 @@ void LeasesPage::showReport()
     m_ages->setItems(agesOf(m_report->leases));
     const bool isFirst = m_table->allRows().empty();
     m_table->setRows(m_report->leases);
-    showDeeds();
+    m_deeds->show();
     m_filterBar->setCount(m_table->rowCount(), qint64(m_report->leases.size()));
     if (m_report->leases.empty()) {
         m_empty->explain(QStringLiteral("leases"), sentence(),
@@ -383,7 +324,7 @@ void LeasesPage::filter(const QString &text)
     m_filter = *parsed;
     m_filterText = text;
     m_table->setFilter([filter = m_filter](const SurveyedLease &lease) { return filter.matches(lease); });
-    showDeeds();
+    m_deeds->show();
     m_grid->widenColumns();
     m_filterBar->setChips(termsOf(text));
     m_filterBar->setCount(m_table->rowCount(), qint64(m_table->allRows().size()));

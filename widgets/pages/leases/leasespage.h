@@ -18,6 +18,7 @@ class EmptyState;
 class FilterBar;
 class GridView;
 class LeaseContents;
+class LeaseDeeds;
 class LeaseTable;
 class LoadingState;
 class PageHeader;
@@ -49,15 +50,13 @@ public:
 signals:
     // What the frame tells of the database and the clocks.
     void surveyed(const cells::LeaseSurveyReport &report);
+    // Neither side answers.
+    void lost();
     // For these leases and no others.
     void planRequested(cells::LeasePlanKind kind, const std::vector<cells::Uuid> &leases);
 
 private:
     QWidget *makeContent();
-    void addDeeds();
-    void showDeeds();
-    std::vector<Uuid> listedLeases() const;
-    std::vector<Uuid> selectedLeases() const;
     void take(const Outcome<LeaseSurveyReport> &outcome);
     void showReport();
     void showFailure(const Failure &failure);
@@ -83,13 +82,13 @@ private:
 
     PageHeader *m_header;
     QPushButton *m_refresh;
-    QPushButton *m_reconcile;
     Banner *m_banner;
     AgeHistogram *m_ages;
     FilterBar *m_filterBar;
     LeaseTable *m_table;
     GridView *m_grid;
     TableActions *m_tableActions;
+    LeaseDeeds *m_deeds = nullptr;
     DetailPane *m_detail;
     LeaseContents *m_contents;
     LoadingState *m_loading;

@@ -13,6 +13,7 @@
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
 #include <QVBoxLayout>
 
 using namespace cells;
@@ -83,6 +84,8 @@ private slots:
     void escapeClosesTheListOnly();
     void aClickTakesACompletion();
     void theListGoesWithTheFocus();
+    void halfATermIsNoFilter();
+    void theListStaysWhenItsLineIsMoved();
     void filtersAreSavedAppliedAndRemoved();
     void aHostileNameIsPlainInTheMenu();
     void whatTheReaderMadeIsRemembered();
@@ -174,6 +177,30 @@ void TestFilterBar::theListGoesWithTheFocus()
     desk.type(u"ver"_s);
     desk.bar->saved()->setFocus();
     QVERIFY(!desk.list->isVisible());
+}
+
+void TestFilterBar::halfATermIsNoFilter()
+{
+    Desk desk;
+    auto *pause = desk.bar->findChild<QTimer *>(QString(), Qt::FindDirectChildrenOnly);
+    const auto typed = [&](const QString &text) {
+        desk.type(text);
+        return QTest::qWaitFor([pause] { return !pause->isActive(); });
+    };
+    QVERIFY(typed(u"verdict:"_s));
+    QVERIFY(desk.changes.isEmpty());
+    QVERIFY(typed(u"wait"_s));
+    QCOMPARE(desk.changes.size(), 1);
+    QCOMPARE(desk.changes.last().first().toString(), u"verdict:wait"_s);
+}
+
+void TestFilterBar::theListStaysWhenItsLineIsMoved()
+{
+    Desk desk;
+    desk.type(u"verdict:"_s);
+    desk.line->move(desk.line->pos() + QPoint(8, 0));
+    QVERIFY(desk.list->isVisible());
+    QCOMPARE(desk.list->x(), desk.line->mapTo(desk.line->window(), QPoint()).x());
 }
 
 void TestFilterBar::filtersAreSavedAppliedAndRemoved()

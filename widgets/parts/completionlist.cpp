@@ -7,6 +7,8 @@
 #include <QLineEdit>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace cells {
 namespace {
 
@@ -51,6 +53,14 @@ void CompletionList::place()
     raise();
     show();
     update();
+}
+
+bool CompletionList::isTermBegun() const
+{
+    const auto word = wordAt(m_line->text(), m_line->cursorPosition()).text;
+    return !word.isEmpty() && std::any_of(m_terms.begin(), m_terms.end(), [&word](const FilterTerm &term) {
+        return QString::fromStdString(term.start).startsWith(word, Qt::CaseInsensitive);
+    });
 }
 
 void CompletionList::choose(int index)
@@ -118,8 +128,10 @@ bool CompletionList::takeKey(int key)
 
 bool CompletionList::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::FocusOut || event->type() == QEvent::Hide || event->type() == QEvent::Move)
+    if (event->type() == QEvent::FocusOut || event->type() == QEvent::Hide)
         hide();
+    if (event->type() == QEvent::Move && isVisible())
+        place();
     // Esc is somebody's shortcut otherwise.
     if (event->type() == QEvent::ShortcutOverride && isVisible()
         && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape)

@@ -63,7 +63,11 @@ FilterBar::FilterBar(QWidget *parent)
         apply();
         emit submitted(m_line->text());
     });
-    connect(m_pause, &QTimer::timeout, this, [this] { emit textChanged(m_line->text()); });
+    // Half a term is no part of a value: a filter by it would show nothing, and complain.
+    connect(m_pause, &QTimer::timeout, this, [this] {
+        if (!m_completions->isTermBegun())
+            emit textChanged(m_line->text());
+    });
     connect(
         m_line, &QLineEdit::textChanged, m_saved, [this](const QString &text) { m_saved->setCurrent(text.trimmed()); });
     connect(m_completions, &CompletionList::completed, this, &FilterBar::apply);

@@ -117,13 +117,15 @@ void ConsoleStyle::drawPrimitive(
     case PE_IndicatorArrowRight:
         return paintArrow(*painter, *option, u"chevron-right"_s);
     case PE_Frame:
+    case PE_FrameTabWidget:
     case PE_FrameMenu:
     case PE_FrameWindow:
-        painter->setPen(colour(element == PE_Frame ? Token::Line : Token::LineStrong));
+        painter->setPen(
+            element == PE_Frame || element == PE_FrameTabWidget ? colour(Token::Line) : floatingEdge(option->palette));
         painter->setBrush(Qt::NoBrush);
         return painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
     case PE_PanelTipLabel:
-        painter->setPen(colour(Token::LineStrong));
+        painter->setPen(floatingEdge(option->palette));
         painter->setBrush(colour(Token::Raised));
         return painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
     default:

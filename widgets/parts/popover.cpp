@@ -94,7 +94,7 @@ void Popover::paintEvent(QPaintEvent *)
     for (int step = 1; step <= shadow; ++step)
         painter.drawRoundedRect(box.adjusted(-step, -step + 2, step, step), space::radius + step, space::radius + step);
     painter.restore();
-    paintBox(painter, box, colorOf(palette(), Token::Raised), colorOf(palette(), Token::LineStrong));
+    paintBox(painter, box, colorOf(palette(), Token::Raised), floatingEdge(palette()));
 }
 
 } // namespace cells

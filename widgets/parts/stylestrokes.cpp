@@ -79,6 +79,12 @@ Paint buttonPaint(const Ink &ink, ButtonRole role)
 
 } // namespace
 
+QColor floatingEdge(const QPalette &palette)
+{
+    const QColor edge = colorOf(palette, Token::LineStrong);
+    return themeOf(palette) == ThemeKind::Dark ? mixed(edge, colorOf(palette, Token::Text), 0.35) : edge;
+}
+
 void paintBox(QPainter &painter, const QRect &rect, const QColor &fill, const QColor &edge, int width)
 {
     const qreal inset = width / 2.0;

@@ -1,6 +1,7 @@
 #pragma once
 
 class QPainter;
+class QPalette;
 class QStyleOption;
 class QStyleOptionComplex;
 class QStyleOptionHeader;
@@ -14,6 +15,8 @@ class QColor;
 // The strokes that ConsoleStyle draws with, one a kind of control.
 namespace cells {
 
+// Of what lies over the window: in the dark there is no shadow that would set it off.
+QColor floatingEdge(const QPalette &palette);
 // A 1 px (or 2 px) edge that lies on whole pixels, with the console's radius.
 void paintBox(QPainter &painter, const QRect &rect, const QColor &fill, const QColor &edge, int width = 1);
 void paintFocusRing(QPainter &painter, const QRect &rect, const QColor &accent);

@@ -3,6 +3,7 @@
 #include "app/console/autorefresh.h"
 #include "app/console/deeds.h"
 #include "app/console/mainwindow.h"
+#include "app/console/pairingnotice.h"
 #include "app/console/preferences.h"
 #include "app/console/startpage.h"
 #include "app/console/viewactions.h"
@@ -41,22 +42,6 @@ std::vector<CellChoice> choicesOf(const Environment &environment)
     return choices;
 }
 
-// One line a signal, for the tool tip of the pairing.
-QString textOfEvidence(const Outcome<PairingReport> &report)
-{
-    if (!report) {
-        return QString::fromStdString(report.error().text);
-    }
-    QStringList lines;
-    for (const auto &evidence : report->pairing.evidence) {
-        const auto bearing = evidence.bearing == Bearing::Agrees ? QStringLiteral("✓")
-            : evidence.bearing == Bearing::Contradicts           ? QStringLiteral("✗")
-                                                                 : QStringLiteral("–");
-        lines << bearing + QLatin1Char(' ') + QString::fromStdString(evidence.text);
-    }
-    return lines.join(QLatin1Char('\n'));
-}
-
 } // namespace
 
 Console::Console(SettingsFile &settings, Preferences &preferences, QObject *parent)
@@ -75,6 +60,12 @@ Console::Console(SettingsFile &settings, Preferences &preferences, QObject *pare
     });
     connect(&m_opening, &Opening::opened, this, &Console::open);
     connect(&m_opening, &Opening::failed, this, &Console::failed);
+    connect(m_opening.page(), &StartPage::leaveRequested, this, [this] {
+        if (m_window) {
+            m_opening.page()->hide();
+            comeToFront();
+        }
+    });
     connect(&m_opening, &Opening::sandboxEnded, this, &Console::mournSandbox);
 }
 
@@ -169,7 +160,7 @@ void Console::chooseCell(CellId cell)
     if (cell == m_cell) {
         return;
     }
-    m_window->withdrawNotice(wrongDatabase());
+    m_window->withdrawNotice(contradictionNotice(cellName(), {}).what);
     m_cell = cell;
     m_window->strip()->setCells(choicesOf(m_session->environment()), m_cell);
     // What was read of the other cell says nothing of this one.
@@ -208,6 +199,8 @@ Page *Console::makeOverviewPage()
         }
         if (survey.leases && *survey.leases) {
             showFacts(**survey.leases);
+        } else if (survey.leases && survey.leases->error().kind != Failure::Kind::Cancelled) {
+            showLoss();
         }
     });
     return page;
@@ -229,6 +222,7 @@ Page *Console::makeLeasesPage()
     auto *page = new LeasesPage(m_session->surveyLeases(m_cell), m_session->searchLeaseRecords(m_cell));
     page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
     connect(page, &LeasesPage::surveyed, this, &Console::showFacts);
+    connect(page, &LeasesPage::lost, this, &Console::showLoss);
     connect(page, &LeasesPage::planRequested, m_deeds, &Deeds::planLeases);
     connect(m_deeds, &Deeds::ended, page, &LeasesPage::refresh);
     return page;
@@ -275,20 +269,13 @@ void Console::showPairing(const Outcome<PairingReport> &report)
 {
     const auto verdict = report ? report->pairing.verdict : PairingVerdict::Unproved;
     m_session->writing().arming().pairingChanged(m_cell, verdict);
-    m_window->frame()->setPairing(verdict, textOfEvidence(report));
+    m_window->frame()->setPairing(verdict, evidenceText(report));
+    const auto notice = contradictionNotice(cellName(), report);
     if (verdict == PairingVerdict::Contradicted) {
-        m_window->showNotice({Notice::Kind::Failure, wrongDatabase(), {},
-            tr("Nothing that is shown of this cell can be believed, no verdict either. Correct its database in the "
-               "environment, then open that again."),
-            textOfEvidence(report)});
+        m_window->showNotice(notice);
     } else if (report) {
-        m_window->withdrawNotice(wrongDatabase());
+        m_window->withdrawNotice(notice.what);
     }
-}
-
-QString Console::wrongDatabase() const
-{
-    return tr("This database is not that of cell %1").arg(cellName());
 }
 
 // From the live connection, never from the file.
@@ -297,7 +284,7 @@ void Console::showFacts(const LeaseSurveyReport &report)
     if (report.serviceProblem || report.databaseProblem) {
         m_session->writing().arming().connectionLost(m_cell);
     }
-    if (!m_session->isPairingStanding(m_cell)) {
+    if (std::exchange(m_isLost, false) || !m_session->isPairingStanding(m_cell)) {
         provePairing();
     }
     if (report.database) {
@@ -308,6 +295,15 @@ void Console::showFacts(const LeaseSurveyReport &report)
     }
     m_skew = report.skew;
     showMeters();
+}
+
+// What was proved of a connection that is gone says nothing of the next one.
+void Console::showLoss()
+{
+    m_isLost = true;
+    m_session->writing().arming().connectionLost(m_cell);
+    m_window->strip()->setDatabase({}, DatabaseRole::Unknown);
+    m_window->frame()->setPairing(PairingVerdict::Unproved, tr("Neither side answers any more."));
 }
 
 void Console::showPlace()

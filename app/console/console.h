@@ -63,8 +63,8 @@ private:
     void lookAt(CellId cell, const PageLink &link);
     void provePairing();
     void showPairing(const Outcome<PairingReport> &report);
-    QString wrongDatabase() const;
     void showFacts(const LeaseSurveyReport &report);
+    void showLoss();
     void showPlace();
     void equip();
     void addActions();
@@ -85,6 +85,7 @@ private:
     Opening m_opening;
     std::unique_ptr<Session> m_session;
     CellId m_cell;
+    bool m_isLost = false;
     // Asks for the pairing, apart from what the console itself asks for.
     QObject m_pairing;
     std::unique_ptr<MainWindow> m_window;

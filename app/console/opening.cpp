@@ -39,6 +39,7 @@ Opening::Opening(SettingsFile &settings, QObject *parent)
     connect(m_page.get(), &StartPage::environmentChosen, this, &Opening::openFile);
     connect(m_page.get(), &StartPage::sandboxChosen, this, &Opening::startSandbox);
     connect(m_page.get(), &StartPage::editRequested, this, &Opening::edit);
+    connect(m_page.get(), &StartPage::cancelRequested, this, &Opening::cancel);
     connect(m_page.get(), &StartPage::forgotten, this, [this](const QString &file) {
         forgetEnvironment(m_settings, file);
         m_page->setRecent(recentEnvironments(m_settings));
@@ -56,6 +57,19 @@ void Opening::showStart()
             this, [this](const QString &lines) { m_page->setScenarios(scenariosIn(lines)); });
     }
     m_page->show();
+    m_page->raise();
+    m_page->activateWindow();
+}
+
+void Opening::cancel()
+{
+    stopAsking(this);
+    m_awaited.reset();
+    m_isUnderWay = false;
+    m_page->showWays();
+    if (std::exchange(m_isStarting, false)) {
+        SandboxProcess::endLater(std::move(m_sandbox));
+    }
 }
 
 void Opening::close()
@@ -73,7 +87,8 @@ void Opening::openFile(const QString &file)
         this, [path = file.toStdString()](std::stop_token) { return readEnvironment(path); },
         [this, file](Outcome<Environment> environment) {
             if (environment) {
-                return takePasswords(std::make_shared<Environment>(std::move(*environment)), 0, {});
+                m_awaited = std::make_shared<Environment>(std::move(*environment));
+                return takePasswords(m_awaited, 0, {});
             }
             fail(tr("The environment could not be opened"), QString::fromStdString(environment.error().text));
             m_page->showCheck(file, checkOf(file.toStdString()));
@@ -92,6 +107,9 @@ void Opening::takePasswords(std::shared_ptr<Environment> environment, std::size_
     }
     const auto name = Keychain::nameOf(QString::fromStdString(environment->name), environment->cells[next].id.value);
     m_keychain->read(name, [this, environment, next, notice](const Outcome<QString> &password) {
+        if (environment != m_awaited) {
+            return;
+        }
         if (!password) {
             return takePasswords(environment, next + 1, QString::fromStdString(password.error().text));
         }
@@ -102,7 +120,7 @@ void Opening::takePasswords(std::shared_ptr<Environment> environment, std::size_
 
 void Opening::finish(const Environment &environment, const QString &notice)
 {
-    m_isUnderWay = false;
+    m_isUnderWay = m_isStarting = false;
     m_page->showWays();
     // A sandbox is another one each time.
     if (environment.kind != EnvironmentKind::Sandbox) {
@@ -113,9 +131,12 @@ void Opening::finish(const Environment &environment, const QString &notice)
 
 void Opening::startSandbox(const QString &scenario)
 {
-    m_isUnderWay = true;
+    m_isUnderWay = m_isStarting = true;
     showStart();
     m_page->showOpening(tr("Starting the sandbox"));
+    if (m_sandbox) {
+        emit sandboxEnded({});
+    }
     SandboxProcess::endLater(std::exchange(m_sandbox, std::make_unique<SandboxProcess>()));
     connect(m_sandbox.get(), &SandboxProcess::progressed, m_page.get(), &StartPage::showStep);
     connect(m_sandbox.get(), &SandboxProcess::ready, this, &Opening::openFile);
@@ -127,7 +148,7 @@ void Opening::startSandbox(const QString &scenario)
 
 void Opening::fail(const QString &what, const QString &whatNow)
 {
-    m_isUnderWay = false;
+    m_isUnderWay = m_isStarting = false;
     showStart();
     m_page->showFailure({Notice::Kind::Failure, what, {}, whatNow, {}, false});
     emit failed(QStringLiteral("%1: %2").arg(what, whatNow));

@@ -45,6 +45,7 @@ signals:
     void sandboxEnded(const QString &why);
 
 private:
+    void cancel();
     void takePasswords(std::shared_ptr<Environment> environment, std::size_t next, const QString &notice);
     void finish(const Environment &environment, const QString &notice);
     void fail(const QString &what, const QString &whatNow);
@@ -56,6 +57,10 @@ private:
     Keychain *m_keychain;
     QPointer<EnvironmentEditor> m_editor;
     bool m_isUnderWay = false;
+    // The sandbox is not open yet: who cancels does not want it.
+    bool m_isStarting = false;
+    // Waits for its passwords.
+    std::shared_ptr<Environment> m_awaited;
     bool m_hasScenarios = false;
 };
 

@@ -11,6 +11,7 @@
 
 #include <QFileDialog>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -98,6 +99,7 @@ StartPage::StartPage(QWidget *parent)
     setRecent({});
     setScenarios({});
 
+    connect(m_loading, &LoadingState::cancelRequested, this, &StartPage::cancelRequested);
     connect(m_open, &QPushButton::clicked, this, [this] { emit environmentChosen(recentFile()); });
     connect(m_recentGrid, &GridView::rowOpened, this, [this] { emit environmentChosen(recentFile()); });
     connect(m_edit, &QPushButton::clicked, this, [this] { emit editRequested(recentFile()); });
@@ -213,6 +215,35 @@ void StartPage::showWays()
     m_loading->stop();
     m_banner->hide();
     m_body->setCurrentIndex(0);
+    takeFocus();
+}
+
+// Enter opens what was opened last, or starts the first scenario.
+void StartPage::takeFocus()
+{
+    (m_recent->rowCount() > 0 ? m_recentGrid : m_scenarioGrid)->setFocus();
+}
+
+void StartPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_body->currentIndex() == 0) {
+        takeFocus();
+    }
+}
+
+// One step back.
+void StartPage::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Escape) {
+        QWidget::keyPressEvent(event);
+    } else if (m_body->currentWidget() == m_loading) {
+        emit cancelRequested();
+    } else if (m_body->currentIndex() != 0) {
+        showWays();
+    } else {
+        emit leaveRequested();
+    }
 }
 
 void StartPage::showFailure(const Notice &notice)

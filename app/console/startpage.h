@@ -42,6 +42,14 @@ signals:
     // Empty: a new one.
     void editRequested(const QString &file);
     void forgotten(const QString &file);
+    // What is being opened is not wanted any more.
+    void cancelRequested();
+    // Back to what was there before.
+    void leaveRequested();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     QWidget *makeWays();
@@ -51,6 +59,7 @@ private:
     QString recentFile() const;
     void startScenario();
     void enableDeeds();
+    void takeFocus();
 
     Banner *m_banner;
     LoadingState *m_loading;

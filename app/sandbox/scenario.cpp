@@ -118,9 +118,7 @@ const std::vector<Scenario> &scenarios()
         {"calm", "all claims match, no leases, every flag on", calmCell},
         {"swapped", "the file gives cell 1 the database of cell 2, and the reverse", defaultCell, true},
         {"lost-leases",
-            "412 stale leases in cell 3, whose reaper is dead: 371 to commit, 37 to roll back, 4 in a transaction that "
-            "is"
-            " open until SIGUSR1 rolls it back or SIGUSR2 commits it",
+            "412 stale leases in cell 3, whose reaper is dead: 371 to commit, 37 to roll back, 4 in a long transaction",
             cellOfLostLeases, false, true, 3, 4'000},
         {.name = "hostile",
             .title = "cell 1 holds some 300 values made to break what shows them",

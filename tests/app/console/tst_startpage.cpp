@@ -6,6 +6,7 @@
 #include "widgets/parts/banner.h"
 #include "widgets/parts/gridview.h"
 
+#include <QApplication>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -59,6 +60,8 @@ private slots:
     void recentEnvironmentsAreOpenedEditedAndForgotten();
     void theSandboxSaysWhatItCanSimulate();
     void whatCannotBeOpenedIsCheckedStepByStep();
+    void escapeGoesOneStepBack();
+    void enterStartsTheFirstScenario();
 };
 
 void TestStartPage::whatWasOpenedIsRememberedNewestFirst()
@@ -136,6 +139,40 @@ void TestStartPage::whatCannotBeOpenedIsCheckedStepByStep()
     QCOMPARE(edited.first().first().toString(), QStringLiteral("/e.yml"));
     QTest::mouseClick(button(page, "Back"), Qt::LeftButton);
     QVERIFY(!page.findChild<ConnectionPage *>()->isVisible());
+}
+
+void TestStartPage::escapeGoesOneStepBack()
+{
+    StartPage page;
+    page.show();
+    QSignalSpy cancelled(&page, &StartPage::cancelRequested);
+    QSignalSpy left(&page, &StartPage::leaveRequested);
+    page.showOpening(QStringLiteral("Starting the sandbox"));
+    QTest::keyClick(&page, Qt::Key_Escape);
+    QCOMPARE(cancelled.size(), 1);
+    QTest::mouseClick(button(page, "Cancel"), Qt::LeftButton);
+    QCOMPARE(cancelled.size(), 2);
+    page.showCheck(QStringLiteral("/e.yml"), [](const std::function<void(const CheckStep &)> &onStep, std::stop_token) {
+        return unreadableEnvironment({Failure::Kind::Refused, "no", {}}, {}, onStep);
+    });
+    QTRY_VERIFY(page.findChild<ConnectionPage *>()->asOf());
+    QTest::keyClick(&page, Qt::Key_Escape);
+    QVERIFY(!page.findChild<ConnectionPage *>()->isVisible());
+    QVERIFY(left.isEmpty());
+    QTest::keyClick(&page, Qt::Key_Escape);
+    QCOMPARE(left.size(), 1);
+}
+
+void TestStartPage::enterStartsTheFirstScenario()
+{
+    StartPage page;
+    page.setScenarios(scenariosIn(QStringLiteral("default\tleases of every verdict\ncalm\tall match\n")));
+    page.show();
+    QVERIFY(QTest::qWaitForWindowActive(&page));
+    QSignalSpy chosen(&page, &StartPage::sandboxChosen);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(chosen.first().first().toString(), QStringLiteral("default"));
 }
 
 QTEST_MAIN(TestStartPage)

@@ -130,7 +130,8 @@ QString ConnectionPage::title() const
 
 QString ConnectionPage::sentence() const
 {
-    return sentenceOf(m_rows);
+    const auto steps = sentenceOf(m_rows);
+    return m_pairing ? tr("%1 · pairing: %2").arg(steps, nameOf(*m_pairing)) : steps;
 }
 
 std::optional<Instant> ConnectionPage::asOf() const
@@ -242,6 +243,9 @@ void ConnectionPage::end(const ConnectionReport &report)
 void ConnectionPage::takeProof(const Outcome<PairingReport> &report)
 {
     m_isProving = false;
+    m_pairing = report ? std::optional(report->pairing.verdict) : std::nullopt;
+    m_header->setSentence(sentence());
+    emit sentenceChanged();
     m_verdict->setText(report ? sentenceOf(report->pairing) : QString::fromStdString(report.error().text));
     m_evidence->setRows(report ? report->pairing.evidence : std::vector<PairingEvidence>{});
     m_evidenceGrid->fitColumns();

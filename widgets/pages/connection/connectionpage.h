@@ -5,6 +5,8 @@
 #include "models/tables/steptable.h"
 #include "widgets/parts/page.h"
 
+#include <optional>
+
 class QModelIndex;
 class QPushButton;
 
@@ -61,6 +63,7 @@ private:
     const CheckConnection m_check;
     const ProvePairing m_prove;
     std::vector<CheckRow> m_rows;
+    std::optional<PairingVerdict> m_pairing;
     std::optional<Instant> m_asOf;
     bool m_isChecking = false;
     bool m_isProving = false;

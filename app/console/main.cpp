@@ -1,5 +1,6 @@
 #include "app/console/console.h"
 #include "app/console/instance.h"
+#include "app/console/language.h"
 #include "app/console/preferences.h"
 #include "app/console/tour.h"
 #include "models/links/foreignenvironment.h"
@@ -13,7 +14,6 @@
 #include <QRegularExpression>
 #include <QSocketNotifier>
 #include <QTimer>
-#include <QTranslator>
 #include <unistd.h>
 
 namespace {
@@ -27,6 +27,7 @@ struct Arguments
     std::string tour;
     QSize tourSize{1280, 800};
     std::string theme;
+    std::string language;
     std::string settings;
     std::string link;
     bool isSandbox = false;
@@ -63,6 +64,9 @@ void addOptions(CLI::App &program, Arguments &arguments)
         });
     program.add_option("--theme", arguments.theme, "light or dark; without it, as the desktop has it")
         ->check(CLI::IsMember({"light", "dark"}));
+    program
+        .add_option("--language", arguments.language, "en or de; without it, as it is set, or as the desktop has it")
+        ->check(CLI::IsMember({"en", "de"}));
     program.add_option("--settings", arguments.settings, "Remember settings in this file, instead of the usual one");
     program.add_option("link", arguments.link,
         "cells://ENVIRONMENT/CELL/PAGE?FILTER: a place to show, in the window that is open if there is one");
@@ -74,6 +78,14 @@ void wear(Preferences &preferences, const std::string &theme)
         preferences.wearOnly(theme == "dark" ? Preferences::Theme::Dark : Preferences::Theme::Light);
     }
     preferences.wear();
+}
+
+// A tour is to show the same everywhere.
+Language languageOf(const Arguments &arguments, Language chosen)
+{
+    return arguments.language == "de"                           ? Language::German
+        : arguments.language == "en" || !arguments.tour.empty() ? Language::English
+                                                                : chosen;
 }
 
 // A tour keeps nothing: it is to show the same everywhere.
@@ -131,12 +143,11 @@ int main(int argc, char **argv)
     if (isCaller(arguments) && Instance::handOver(socket, link)) {
         return 0;
     }
-    QTranslator translator;
-    if (translator.load(QStringLiteral(":/translations/cells-console_en.qm"))) {
-        QCoreApplication::installTranslator(&translator);
-    }
+    Translation translation;
+    translation.speak(languageOf(arguments, Language::System));
     SettingsFile settings(settingsFileOf(arguments));
     Preferences preferences(settings);
+    translation.speak(languageOf(arguments, preferences.language()));
     wear(preferences, arguments.theme);
     quitOnSignal(application);
 

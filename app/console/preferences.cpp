@@ -15,17 +15,27 @@ const QStringList densityPath{u"look"_s, u"density"_s};
 const QStringList timesPath{u"look"_s, u"times"_s};
 // In the order of Preferences::Theme.
 const QStringList themeNames{u"system"_s, u"light"_s, u"dark"_s};
+const QStringList languagePath{u"look"_s, u"language"_s};
+// In the order of Language.
+const QStringList languageNames{u"system"_s, u"en"_s, u"de"_s};
 const QString comfortable = u"comfortable"_s;
 const QString absolute = u"absolute"_s;
+
+template <typename Choice>
+Choice choiceIn(const SettingsFile &settings, const QStringList &path, const QStringList &names)
+{
+    return Choice(std::max(qsizetype(0), names.indexOf(settings.value(path).toString())));
+}
 
 } // namespace
 
 Preferences::Preferences(SettingsFile &settings, QObject *parent)
     : QObject(parent)
     , m_settings(settings)
-    , m_theme(Theme(std::max(qsizetype(0), themeNames.indexOf(settings.value(themePath).toString()))))
+    , m_theme(choiceIn<Theme>(settings, themePath, themeNames))
     , m_density(settings.value(densityPath) == comfortable ? Density::Comfortable : Density::Compact)
     , m_times(settings.value(timesPath) == absolute ? TimeStyle::Absolute : TimeStyle::Relative)
+    , m_language(choiceIn<Language>(settings, languagePath, languageNames))
     , m_desktop(systemTheme())
 {
 }
@@ -48,6 +58,13 @@ void Preferences::setTimes(TimeStyle times)
     m_settings.setValue(timesPath, times == TimeStyle::Absolute ? absolute : u"relative"_s);
     m_times = times;
     apply();
+}
+
+void Preferences::setLanguage(Language language)
+{
+    m_settings.setValue(languagePath, languageNames[int(language)]);
+    m_language = language;
+    emit changed();
 }
 
 void Preferences::wearOnly(Theme theme)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/console/language.h"
 #include "widgets/parts/theme.h"
 
 #include <QObject>
@@ -26,10 +27,13 @@ public:
     Theme theme() const { return m_theme; }
     Density density() const { return m_density; }
     TimeStyle times() const { return m_times; }
+    Language language() const { return m_language; }
 
     void setTheme(Theme theme);
     void setDensity(Density density);
     void setTimes(TimeStyle times);
+    // For the next start: what is said already stays as it is.
+    void setLanguage(Language language);
     // As the command line asks for it: only now, not kept.
     void wearOnly(Theme theme);
     // Palette, style and fonts of the application; from then on with every change.
@@ -45,6 +49,7 @@ private:
     Theme m_theme;
     Density m_density;
     TimeStyle m_times;
+    Language m_language;
     // Of a Qt that does not tell of changes, what it was at the beginning.
     ThemeKind m_desktop;
     bool m_isWorn = false;

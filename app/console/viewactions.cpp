@@ -3,6 +3,7 @@
 #include "app/console/mainwindow.h"
 #include "app/console/preferences.h"
 #include "widgets/parts/actions.h"
+#include "widgets/parts/banner.h"
 
 #include <QAction>
 
@@ -17,12 +18,21 @@ struct Switch
     std::function<bool()> isOn;
 };
 
-std::vector<Switch> switchesOf(Preferences &preferences)
+std::vector<Switch> switchesOf(MainWindow &window, Preferences &preferences)
 {
     const QString view = MainWindow::tr("View");
     const auto theme = [&preferences, &view](const QString &id, const QString &title, Preferences::Theme theme) {
         return Switch{{id, title, {}, view, {}, [&preferences, theme] { preferences.setTheme(theme); }},
             [&preferences, theme] { return preferences.theme() == theme; }};
+    };
+    const auto language = [&preferences, &window, &view](const QString &id, const QString &title, Language language) {
+        return Switch{{id, title, {}, view, {},
+                          [&preferences, &window, language] {
+                              preferences.setLanguage(language);
+                              window.showNotice({Notice::Kind::Note,
+                                  MainWindow::tr("The language changes with the next start"), {}, {}, {}, false, true});
+                          }},
+            [&preferences, language] { return preferences.language() == language; }};
     };
     const auto isComfortable = [&preferences] { return preferences.density() == Density::Comfortable; };
     const auto isAbsolute = [&preferences] { return preferences.times() == TimeStyle::Absolute; };
@@ -40,6 +50,10 @@ std::vector<Switch> switchesOf(Preferences &preferences)
                  preferences.setTimes(isAbsolute() ? TimeStyle::Relative : TimeStyle::Absolute);
              }},
             isAbsolute},
+        language(u"view.languageSystem"_s, MainWindow::tr("Language of the desktop"), Language::System),
+        // Each in its own words, for who reads no other.
+        language(u"view.languageEnglish"_s, u"Language: English"_s, Language::English),
+        language(u"view.languageGerman"_s, u"Sprache: Deutsch"_s, Language::German),
     };
 }
 
@@ -47,7 +61,7 @@ std::vector<Switch> switchesOf(Preferences &preferences)
 
 void addViewActions(MainWindow &window, Preferences &preferences)
 {
-    for (const Switch &each : switchesOf(preferences)) {
+    for (const Switch &each : switchesOf(window, preferences)) {
         auto *action = makeAction(&window, each.entry);
         action->setCheckable(true);
         const auto show = [action, isOn = each.isOn] { action->setChecked(isOn()); };

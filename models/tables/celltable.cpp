@@ -7,10 +7,10 @@ namespace cells {
 
 namespace {
 
-QString translated(const char *text)
+struct Words
 {
-    return QCoreApplication::translate("overview", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(overview)
+};
 
 QString dash()
 {
@@ -19,7 +19,7 @@ QString dash()
 
 QString waiting(const CellRow &row)
 {
-    return row.isAsked ? translated("reading…") : dash();
+    return row.isAsked ? Words::tr("reading…") : dash();
 }
 
 // Null: not answered, or nothing could be read.
@@ -82,11 +82,11 @@ QString textOfSide(Side side, const CellRow &row)
 {
     switch (side) {
     case Side::Answers:
-        return translated("answers");
+        return Words::tr("answers");
     case Side::Partly:
-        return translated("incomplete");
+        return Words::tr("incomplete");
     case Side::Dead:
-        return translated("not read");
+        return Words::tr("not read");
     case Side::Unasked:
         break;
     }
@@ -105,7 +105,7 @@ QString databaseText(const CellRow &row)
         return textOfSide(databaseSide(row), row);
     }
     const auto name = QString::fromStdString(report->database->database);
-    return report->database->isReplica ? translated("%1 (replica)").arg(name) : name;
+    return report->database->isReplica ? Words::tr("%1 (replica)").arg(name) : name;
 }
 
 std::optional<Status> databaseStatus(const CellRow &row)

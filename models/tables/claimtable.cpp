@@ -8,10 +8,10 @@ namespace {
 
 const QString none = QStringLiteral("—");
 
-QString translated(const char *text)
+struct Words
 {
-    return QCoreApplication::translate("claims", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(claims)
+};
 
 QString idText(const ClaimRow &row)
 {
@@ -105,9 +105,9 @@ QString reasonsText(const ClaimRow &row)
 QString absentRowText(const ClaimPair &pair)
 {
     if (pair.row) {
-        return translated("not claimed");
+        return Words::tr("not claimed");
     }
-    return pair.judgement == PairJudgement::Extra ? translated("no row") : none;
+    return pair.judgement == PairJudgement::Extra ? Words::tr("no row") : none;
 }
 
 QString rowValueText(const ClaimRow &row)

@@ -32,10 +32,10 @@ constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 constexpr int classColumn = 2;
 constexpr int createdColumn = 5;
 
-QString translated(const char *text)
+struct Words
 {
-    return QCoreApplication::translate("drift", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(drift)
+};
 
 QByteArray bytesOf(std::string_view text)
 {
@@ -58,19 +58,19 @@ QString because(const Difference &difference)
 {
     QStringList parts;
     if (difference.owner.value != 0) {
-        parts << translated("held by cell %1").arg(difference.owner.value);
+        parts << Words::tr("held by cell %1").arg(difference.owner.value);
     }
     if (difference.isBeyondLastRow) {
-        parts << translated("beyond the last row");
+        parts << Words::tr("beyond the last row");
     }
     if (difference.isValueDifferent) {
-        parts << translated("value");
+        parts << Words::tr("value");
     }
     if (difference.isSubjectDifferent) {
-        parts << translated("subject %1 instead of %2").arg(difference.claimedSubject).arg(difference.expectedSubject);
+        parts << Words::tr("subject %1 instead of %2").arg(difference.claimedSubject).arg(difference.expectedSubject);
     }
     if (!difference.isSure) {
-        parts << translated("doubtful");
+        parts << Words::tr("doubtful");
     }
     return parts.join(QStringLiteral(" · "));
 }

@@ -4,10 +4,10 @@ namespace cells {
 
 namespace {
 
-QString translated(const char *text)
+struct Words
 {
-    return QCoreApplication::translate("connection", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(connection)
+};
 
 QString signalText(const PairingEvidence &evidence)
 {
@@ -24,13 +24,13 @@ QString weightText(const PairingEvidence &evidence)
 {
     switch (evidence.bearing) {
     case Bearing::Agrees:
-        return translated("1 of the 2 needed");
+        return Words::tr("1 of the 2 needed");
     case Bearing::Contradicts:
-        return translated("decides");
+        return Words::tr("decides");
     case Bearing::Silent:
         break;
     }
-    return translated("none");
+    return Words::tr("none");
 }
 
 QString becauseText(const PairingEvidence &evidence)
@@ -75,13 +75,13 @@ QString nameOf(PairingVerdict verdict)
 {
     switch (verdict) {
     case PairingVerdict::Proved:
-        return translated("proved");
+        return Words::tr("proved");
     case PairingVerdict::Contradicted:
-        return translated("NOT THIS CELL");
+        return Words::tr("NOT THIS CELL");
     case PairingVerdict::Unproved:
         break;
     }
-    return translated("unproved");
+    return Words::tr("unproved");
 }
 
 Status statusOf(PairingVerdict verdict)
@@ -101,13 +101,13 @@ QString nameOf(Bearing bearing)
 {
     switch (bearing) {
     case Bearing::Agrees:
-        return translated("agrees");
+        return Words::tr("agrees");
     case Bearing::Contradicts:
-        return translated("contradicts");
+        return Words::tr("contradicts");
     case Bearing::Silent:
         break;
     }
-    return translated("silent");
+    return Words::tr("silent");
 }
 
 Status statusOf(Bearing bearing)
@@ -128,7 +128,7 @@ QString sentenceOf(const Pairing &pairing)
     const auto count = [&pairing](Bearing bearing) {
         return int(std::ranges::count(pairing.evidence, bearing, &PairingEvidence::bearing));
     };
-    return translated(
+    return Words::tr(
         "Pairing: %1 (for it: %2, against: %3). Two for it and none against prove it; one against decides.")
         .arg(nameOf(pairing.verdict), QString::number(count(Bearing::Agrees)),
             QString::number(count(Bearing::Contradicts)));

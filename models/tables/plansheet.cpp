@@ -9,17 +9,17 @@ namespace cells {
 
 namespace {
 
-QString translated(const char *text)
+struct Words
 {
-    return QCoreApplication::translate("plans", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(plans)
+};
 
 QString joined(const QStringList &parts)
 {
     if (parts.size() < 2) {
         return parts.join(QString());
     }
-    return translated("%1 and %2").arg(parts.mid(0, parts.size() - 1).join(QStringLiteral(", ")), parts.last());
+    return Words::tr("%1 and %2").arg(parts.mid(0, parts.size() - 1).join(QStringLiteral(", ")), parts.last());
 }
 
 // "Roll back 37", at the beginning of a sentence or within it.
@@ -28,19 +28,19 @@ QString deedPhrase(LeaseDeed deed, int count, bool isFirst)
     const auto number = groupedNumber(count);
     switch (deed) {
     case LeaseDeed::RollBack:
-        return (isFirst ? translated("Roll back %1") : translated("roll back %1")).arg(number);
+        return (isFirst ? Words::tr("Roll back %1") : Words::tr("roll back %1")).arg(number);
     case LeaseDeed::CleanLocal:
-        return (isFirst ? translated("Delete the local rows of %1") : translated("delete the local rows of %1"))
+        return (isFirst ? Words::tr("Delete the local rows of %1") : Words::tr("delete the local rows of %1"))
             .arg(number);
     case LeaseDeed::Commit:
         break;
     }
-    return (isFirst ? translated("Commit %1") : translated("commit %1")).arg(number);
+    return (isFirst ? Words::tr("Commit %1") : Words::tr("commit %1")).arg(number);
 }
 
 QString leasesText(int count)
 {
-    return count == 1 ? translated("lease") : translated("leases");
+    return count == 1 ? Words::tr("lease") : Words::tr("leases");
 }
 
 // What it means to those who use the names.
@@ -48,16 +48,15 @@ QString consequenceOf(LeaseDeed deed)
 {
     switch (deed) {
     case LeaseDeed::RollBack:
-        return translated(
-            "What they created at the service is taken back: names that they reserved become free for any "
-            "cell. Claims that they were to destroy stay.");
+        return Words::tr("What they created at the service is taken back: names that they reserved become free for any "
+                         "cell. Claims that they were to destroy stay.");
     case LeaseDeed::CleanLocal:
-        return translated(
+        return Words::tr(
             "The service has no such lease any more: only the cell's own row is deleted, no claim changes.");
     case LeaseDeed::Commit:
         break;
     }
-    return translated(
+    return Words::tr(
         "The change is committed in the cell's database; the service is told to make it final, as the cell "
         "itself would have. The cell's own lease rows stay until its reaper, or a later plan, deletes them.");
 }
@@ -87,7 +86,7 @@ PlanRow rowOf(const SurveyedLease &lease)
 PlanSheet::Part effectOf(const LeasePlan &plan, LeaseDeed deed)
 {
     const int count = plan.count(deed);
-    PlanSheet::Part part{statusOf(deed), translated("%1 %2").arg(deedPhrase(deed, count, true), leasesText(count)),
+    PlanSheet::Part part{statusOf(deed), Words::tr("%1 %2").arg(deedPhrase(deed, count, true), leasesText(count)),
         consequenceOf(deed), {}};
     for (const auto &item : plan.items) {
         if (item.deed == deed) {
@@ -115,7 +114,7 @@ std::vector<PlanSheet::Part> partsLeftAlone(const LeasePlan &plan)
     }
     for (auto &part : parts) {
         const int count = int(part.rows.size());
-        part.title = translated("Leave %1 %2 alone").arg(groupedNumber(count), leasesText(count));
+        part.title = Words::tr("Leave %1 %2 alone").arg(groupedNumber(count), leasesText(count));
     }
     std::stable_sort(parts.begin(), parts.end(),
         [](const auto &left, const auto &right) { return left.rows.size() > right.rows.size(); });
@@ -126,9 +125,9 @@ QString placeOf(const LeasePlan &plan)
 {
     return QStringList{QString::fromStdString(plan.target.environmentKind).toUpper() + QLatin1Char(' ')
             + QString::fromStdString(plan.target.environment),
-        translated("cell %1").arg(plan.target.cell.value),
-        translated("database %1").arg(QString::fromStdString(plan.target.database)),
-        translated("surveyed %1").arg(utcString(plan.surveyedAt))}
+        Words::tr("cell %1").arg(plan.target.cell.value),
+        Words::tr("database %1").arg(QString::fromStdString(plan.target.database)),
+        Words::tr("surveyed %1").arg(utcString(plan.surveyedAt))}
         .join(QStringLiteral(" · "));
 }
 
@@ -141,15 +140,15 @@ QStringList conductOf(const LeasePlan &plan, const ActionLimits &limits)
     const double rate = callsPerSecond(plan, limits);
     const auto seconds = std::chrono::duration<double>(double(plan.items.size()) / rate);
     QStringList lines;
-    lines << translated("Each lease is looked at again just before its call, and skipped when anything changed.");
+    lines << Words::tr("Each lease is looked at again just before its call, and skipped when anything changed.");
     if (int(plan.items.size()) > limits.canary.front()) {
-        lines << translated("First %1, then the rest; the leases are surveyed anew before each of these batches.")
+        lines << Words::tr("First %1, then the rest; the leases are surveyed anew before each of these batches.")
                      .arg(joined(sizes));
     }
-    lines << translated("At most %1 calls a second: at least %2.")
+    lines << Words::tr("At most %1 calls a second: at least %2.")
                  .arg(rate)
                  .arg(durationString(std::chrono::duration_cast<Duration>(seconds)));
-    lines << translated(
+    lines << Words::tr(
         "It stops by itself after %1 surprises in a row, when more than %2 % fail, or when an outcome is "
         "not known.")
                  .arg(limits.surprisesInARow)
@@ -196,9 +195,9 @@ QString deedOf(const LeasePlan &plan)
         }
     }
     if (phrases.isEmpty()) {
-        return translated("Nothing to do in cell %1").arg(plan.target.cell.value);
+        return Words::tr("Nothing to do in cell %1").arg(plan.target.cell.value);
     }
-    return translated("%1 %2 of cell %3")
+    return Words::tr("%1 %2 of cell %3")
         .arg(joined(phrases), leasesText(int(plan.items.size())))
         .arg(plan.target.cell.value);
 }
@@ -222,11 +221,11 @@ PlanSheet sheetOf(const PlanFile &file, const ActionLimits &limits, const QStrin
     }
     sheet.leftAlone = partsLeftAlone(plan);
     if (plan.count(LeaseDeed::RollBack) > 0) {
-        sheet.irrevocable << translated(
+        sheet.irrevocable << Words::tr(
             "A rollback cannot be undone: another cell may take a name as soon as it is free.");
     }
     if (plan.count(LeaseDeed::Commit) > 0) {
-        sheet.irrevocable << translated("A commit cannot be undone; it is what the cell's database already says.");
+        sheet.irrevocable << Words::tr("A commit cannot be undone; it is what the cell's database already says.");
     }
     if (!plan.items.empty()) {
         sheet.conduct = conductOf(plan, limits);

@@ -6,10 +6,10 @@ namespace cells {
 
 namespace {
 
-QString translated(const char *text)
+struct Words
 {
-    return QCoreApplication::translate("runs", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(runs)
+};
 
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 
@@ -62,19 +62,19 @@ QString nameOf(ItemOutcome outcome)
 {
     switch (outcome) {
     case ItemOutcome::Applied:
-        return translated("applied");
+        return Words::tr("applied");
     case ItemOutcome::NotApplied:
-        return translated("not applied");
+        return Words::tr("not applied");
     case ItemOutcome::Unknown:
-        return translated("unknown");
+        return Words::tr("unknown");
     case ItemOutcome::Stale:
-        return translated("skipped, it had changed");
+        return Words::tr("skipped, it had changed");
     case ItemOutcome::Superseded:
-        return translated("done by somebody else");
+        return Words::tr("done by somebody else");
     case ItemOutcome::NotStarted:
         break;
     }
-    return translated("not begun");
+    return Words::tr("not begun");
 }
 
 Status statusOf(ItemOutcome outcome)
@@ -102,7 +102,7 @@ QString countsText(const RunProgress &progress)
     for (const auto outcome : itemOutcomes) {
         const int count = progress.count(outcome);
         if (count > 0 || outcome == ItemOutcome::Applied) {
-            parts << translated("%1 %2").arg(groupedNumber(count), nameOf(outcome));
+            parts << Words::tr("%1 %2").arg(groupedNumber(count), nameOf(outcome));
         }
     }
     return parts.join(QStringLiteral(" · "));
@@ -112,13 +112,13 @@ QString paceText(const RunProgress &progress, double callsPerSecond, Duration no
 {
     const auto remaining = progress.remaining(now);
     if (!remaining) {
-        return translated("no lease has its outcome yet");
+        return Words::tr("no lease has its outcome yet");
     }
     const auto holder = progress.isHeldByLimit(now)
-        ? translated("held by the limit of %1 calls a second").arg(callsPerSecond)
-        : translated("held by the service and the database");
-    return QStringList{translated("%1 a second").arg(progress.rate(now), 0, 'f', 1),
-        translated("%1 left").arg(durationString(std::chrono::floor<std::chrono::seconds>(*remaining))), holder}
+        ? Words::tr("held by the limit of %1 calls a second").arg(callsPerSecond)
+        : Words::tr("held by the service and the database");
+    return QStringList{Words::tr("%1 a second").arg(progress.rate(now), 0, 'f', 1),
+        Words::tr("%1 left").arg(durationString(std::chrono::floor<std::chrono::seconds>(*remaining))), holder}
         .join(QStringLiteral(" · "));
 }
 
@@ -128,17 +128,17 @@ QString sentenceOf(const ActionReport &report)
     for (const auto outcome : itemOutcomes) {
         const int count = report.count(outcome);
         if (outcome == ItemOutcome::Applied) {
-            parts << translated("%1 of %2 applied and read back")
+            parts << Words::tr("%1 of %2 applied and read back")
                          .arg(groupedNumber(count), groupedNumber(qint64(report.items.size())));
         } else if (count > 0) {
-            parts << translated("%1 %2").arg(groupedNumber(count), nameOf(outcome));
+            parts << Words::tr("%1 %2").arg(groupedNumber(count), nameOf(outcome));
         }
     }
     if (!report.auditProblem.empty()) {
         parts << QString::fromStdString(report.auditProblem);
     }
     if (!report.isComplete()) {
-        parts << translated("ended early: %1").arg(QString::fromStdString(report.stoppedBecause));
+        parts << Words::tr("ended early: %1").arg(QString::fromStdString(report.stoppedBecause));
     }
     return parts.join(QStringLiteral(" · "));
 }

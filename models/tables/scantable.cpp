@@ -7,10 +7,10 @@ namespace cells {
 
 namespace {
 
-QString translated(const char *text)
+struct Words
 {
-    return QCoreApplication::translate("drift", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(drift)
+};
 
 QString modelText(const ModelScan &scan)
 {
@@ -26,15 +26,15 @@ QString stateText(const ModelScan &scan)
 {
     if (scan.progress) {
         const auto share = scan.progress->fraction;
-        return share ? translated("scanning, %1 %").arg(*share * 100, 0, 'f', 1) : translated("scanning");
+        return share ? Words::tr("scanning, %1 %").arg(*share * 100, 0, 'f', 1) : Words::tr("scanning");
     }
     if (scan.isQueued) {
-        return translated("waits for its turn");
+        return Words::tr("waits for its turn");
     }
     if (scan.problem) {
-        return translated("could not be scanned");
+        return Words::tr("could not be scanned");
     }
-    return scan.report ? endText(*scan.report) : translated("not scanned");
+    return scan.report ? endText(*scan.report) : Words::tr("not scanned");
 }
 
 std::optional<Status> stateStatus(const ModelScan &scan)
@@ -54,9 +54,9 @@ std::optional<Status> stateStatus(const ModelScan &scan)
 QString stateTip(const ModelScan &scan)
 {
     if (scan.progress) {
-        const auto rate = translated("%1 rows/s").arg(groupedNumber(qint64(scan.progress->rowsPerSecond)));
+        const auto rate = Words::tr("%1 rows/s").arg(groupedNumber(qint64(scan.progress->rowsPerSecond)));
         const auto &remaining = scan.progress->remaining;
-        return remaining ? translated("%1, %2 to %3 left")
+        return remaining ? Words::tr("%1, %2 to %3 left")
                                .arg(rate, durationString(remaining->least), durationString(remaining->most))
                          : rate;
     }
@@ -67,7 +67,7 @@ QString stateTip(const ModelScan &scan)
         return {};
     }
     const auto &report = *scan.report;
-    const auto took = translated("%1 rows and %2 claims compared at %3, in %4.")
+    const auto took = Words::tr("%1 rows and %2 claims compared at %3, in %4.")
                           .arg(groupedNumber(qint64(report.counts.rows)), groupedNumber(qint64(report.counts.claims)),
                               utcString(report.startedAt), durationString(report.took));
     return report.problem ? took + QLatin1Char('\n') + QString::fromStdString(report.problem->text) : took;

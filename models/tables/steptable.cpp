@@ -4,10 +4,10 @@ namespace cells {
 
 namespace {
 
-QString translated(const char *text)
+struct Words
 {
-    return QCoreApplication::translate("connection", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(connection)
+};
 
 QString fromUtf8(std::string_view text)
 {
@@ -31,7 +31,7 @@ QString sideText(const CheckRow &row)
 
 QString outcomeText(const CheckRow &row)
 {
-    return row.outcome ? nameOf(row.outcome->outcome) : translated("waiting");
+    return row.outcome ? nameOf(row.outcome->outcome) : Words::tr("waiting");
 }
 
 std::optional<Status> outcomeStatus(const CheckRow &row)
@@ -86,15 +86,15 @@ QString nameOf(StepOutcome outcome)
 {
     switch (outcome) {
     case StepOutcome::Passed:
-        return translated("passed");
+        return Words::tr("passed");
     case StepOutcome::Warned:
-        return translated("warned");
+        return Words::tr("warned");
     case StepOutcome::Failed:
-        return translated("failed");
+        return Words::tr("failed");
     case StepOutcome::Skipped:
         break;
     }
-    return translated("not tried");
+    return Words::tr("not tried");
 }
 
 Status statusOf(StepOutcome outcome)
@@ -116,15 +116,15 @@ QString nameOf(CheckSide side)
 {
     switch (side) {
     case CheckSide::File:
-        return translated("File");
+        return Words::tr("File");
     case CheckSide::Service:
-        return translated("Service");
+        return Words::tr("Service");
     case CheckSide::Database:
-        return translated("Database");
+        return Words::tr("Database");
     case CheckSide::Redis:
         break;
     }
-    return translated("Redis");
+    return Words::tr("Redis");
 }
 
 QString textOf(const std::vector<CheckRow> &rows)

@@ -2,10 +2,72 @@
 #include "models/tables/drifttext.h"
 
 #include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTranslator>
+#include <QXmlStreamReader>
 
 using namespace cells;
+
+namespace {
+
+struct Message
+{
+    bool isCounting = false;
+    QString source;
+    // More than one of a text that counts.
+    QStringList translations;
+    bool isUnfinished = false;
+};
+
+QList<Message> messagesIn(const QString &path)
+{
+    QFile file(path);
+    QList<Message> messages;
+    if (!file.open(QIODevice::ReadOnly)) {
+        return messages;
+    }
+    for (QXmlStreamReader xml(&file); !xml.atEnd();) {
+        if (xml.readNext() != QXmlStreamReader::StartElement) {
+            continue;
+        }
+        if (xml.name() == QLatin1String("message")) {
+            messages << Message{xml.attributes().hasAttribute(QStringLiteral("numerus")), {}, {}};
+        } else if (xml.name() == QLatin1String("source")) {
+            messages.last().source = xml.readElementText();
+        } else if (xml.name() == QLatin1String("numerusform")) {
+            messages.last().translations << xml.readElementText();
+        } else if (xml.name() == QLatin1String("translation")) {
+            messages.last().isUnfinished = xml.attributes().hasAttribute(QStringLiteral("type"));
+            if (!messages.last().isCounting) {
+                messages.last().translations << xml.readElementText();
+            }
+        }
+    }
+    return messages;
+}
+
+// "%1 %2 %n", sorted: what a text leaves to be filled in.
+QString placesIn(const QString &text)
+{
+    static const QRegularExpression place(QStringLiteral("%L?[0-9n]+"));
+    QStringList places;
+    for (auto match = place.globalMatch(text); match.hasNext();) {
+        places << match.next().captured();
+    }
+    places.sort();
+    return places.join(u' ');
+}
+
+QString endOf(const QString &text)
+{
+    static const QRegularExpression end(QStringLiteral("[.:…?]*\\s*$"));
+    return end.match(text).captured();
+}
+
+} // namespace
 
 class TestTranslations : public QObject
 {
@@ -14,6 +76,9 @@ class TestTranslations : public QObject
 private slots:
     void englishHasItsPlurals();
     void nothingWaitsToBeTranslated();
+    void germanSaysAllThatTheSourcesSay();
+    void germanHasTheSamePlaces();
+    void germanHasItsPlurals();
 };
 
 void TestTranslations::englishHasItsPlurals()
@@ -36,6 +101,62 @@ void TestTranslations::nothingWaitsToBeTranslated()
     QFile file(QFINDTESTDATA("../../resources/translations/cells-console_en.ts"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(!file.readAll().contains("type=\"unfinished\""));
+}
+
+const auto german = QStringLiteral(CELLS_SOURCE_DIR "/resources/translations/cells-console_de.ts");
+
+// What was written since the texts were last taken over would wait in the copy.
+void TestTranslations::germanSaysAllThatTheSourcesSay()
+{
+    QTemporaryDir folder;
+    const auto copy = folder.filePath(QStringLiteral("copy_de.ts"));
+    QVERIFY(QFile::copy(german, copy));
+    QProcess lupdate;
+    lupdate.setWorkingDirectory(QStringLiteral(CELLS_SOURCE_DIR));
+    lupdate.start(QStringLiteral(CELLS_LUPDATE),
+        {QStringLiteral("-silent"), QStringLiteral("-I"), QStringLiteral("."), QStringLiteral("-no-obsolete"),
+            QStringLiteral("-locations"), QStringLiteral("none"), QStringLiteral("app/console"),
+            QStringLiteral("widgets"), QStringLiteral("models/tables"), QStringLiteral("-ts"), copy});
+    QVERIFY(lupdate.waitForFinished(120'000));
+    QCOMPARE(lupdate.exitCode(), 0);
+    const auto messages = messagesIn(copy);
+    QVERIFY(messages.size() > 1000);
+    QStringList waiting;
+    for (const auto &message : messages) {
+        if (message.isUnfinished || message.translations.join(QString()).trimmed().isEmpty()) {
+            waiting << message.source;
+        }
+    }
+    QVERIFY2(waiting.isEmpty(), qPrintable(waiting.join(u'\n')));
+    QCOMPARE(messagesIn(german).size(), messages.size());
+}
+
+// A place that is lost is a number that nobody reads; a lost shortcut, a control that a hand cannot reach.
+void TestTranslations::germanHasTheSamePlaces()
+{
+    QStringList wrong;
+    for (const auto &message : messagesIn(german)) {
+        for (const auto &said : message.translations) {
+            const bool isSame = placesIn(said) == placesIn(message.source)
+                && said.count(u'&') == message.source.count(u'&') && said.count(u'\n') == message.source.count(u'\n')
+                && endOf(said) == endOf(message.source);
+            if (!isSame) {
+                wrong << message.source + QStringLiteral(" -> ") + said;
+            }
+        }
+    }
+    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
+}
+
+void TestTranslations::germanHasItsPlurals()
+{
+    QTranslator translator;
+    QVERIFY(translator.load(QStringLiteral(":/translations/cells-console_de.qm")));
+    QVERIFY(QCoreApplication::installTranslator(&translator));
+    Attention attention{Concern::LeasesToSettle, {CellId{3}}, 1, std::chrono::minutes{38}, {}};
+    QCOMPARE(sentenceOf(attention), QStringLiteral("Zelle 3: 1 Lease zu erledigen, die älteste 38 m 00 s alt"));
+    attention.leases = 408;
+    QCOMPARE(sentenceOf(attention), QStringLiteral("Zelle 3: 408 Leases zu erledigen, die älteste 38 m 00 s alt"));
 }
 
 QTEST_GUILESS_MAIN(TestTranslations)

@@ -14,10 +14,10 @@ namespace {
 
 constexpr std::size_t shownBytes = 256;
 
-QString translated(const char *text)
+struct Words
 {
-    return QCoreApplication::translate("ClaimsPage", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(ClaimsPage)
+};
 
 QString fromUtf8(std::string_view text)
 {
@@ -27,15 +27,15 @@ QString fromUtf8(std::string_view text)
 // Absent is only said of what was read.
 QString absentClaim(const ClaimPair &pair)
 {
-    return pair.judgement == PairJudgement::Unreadable ? translated("cannot be read") : translated("no claim");
+    return pair.judgement == PairJudgement::Unreadable ? Words::tr("cannot be read") : Words::tr("no claim");
 }
 
 QString absentRow(const ClaimPair &pair, const PairPlace &place)
 {
     if (!place.facts.rowsProblem.empty()) {
-        return translated("not known: the database was not read");
+        return Words::tr("not known: the database was not read");
     }
-    return pair.row ? translated("the row asks for no such claim") : translated("no row");
+    return pair.row ? Words::tr("the row asks for no such claim") : Words::tr("no row");
 }
 
 // One field of both sides, one above the other, so that the eye compares character by character. A side that has
@@ -49,10 +49,10 @@ Detail::Section bothSides(
         : std::pair(markedText(claimed.value_or(std::string())), markedText(expected.value_or(std::string())));
     Detail::Section section{title, {}, {}};
     if (claimed) {
-        section.rows << Detail::Row{translated("Service"), marked.first.text, true, marked.first.marks};
+        section.rows << Detail::Row{Words::tr("Service"), marked.first.text, true, marked.first.marks};
     }
     if (expected) {
-        section.rows << Detail::Row{translated("Row asks"), marked.second.text, true, marked.second.marks};
+        section.rows << Detail::Row{Words::tr("Row asks"), marked.second.text, true, marked.second.marks};
     }
     return section;
 }
@@ -64,22 +64,22 @@ QString bytesText(std::string_view value)
     if (value.size() > shown.size()) {
         hex += QStringLiteral(" … +") + groupedNumber(qint64(value.size() - shown.size()));
     }
-    return translated("%1: %2").arg(groupedNumber(qint64(value.size())), hex);
+    return Words::tr("%1: %2").arg(groupedNumber(qint64(value.size())), hex);
 }
 
 // They tell apart what looks alike.
 Detail::Section bytesSection(const std::optional<std::string> &claimed, const std::optional<std::string> &expected)
 {
-    Detail::Section section{translated("Bytes"), {}, {}};
+    Detail::Section section{Words::tr("Bytes"), {}, {}};
     if (claimed == expected) {
-        section.rows << Detail::Row{translated("Both"), bytesText(*claimed), true};
+        section.rows << Detail::Row{Words::tr("Both"), bytesText(*claimed), true};
         return section;
     }
     if (claimed) {
-        section.rows << Detail::Row{translated("Service"), bytesText(*claimed), true};
+        section.rows << Detail::Row{Words::tr("Service"), bytesText(*claimed), true};
     }
     if (expected) {
-        section.rows << Detail::Row{translated("Row asks"), bytesText(*expected), true};
+        section.rows << Detail::Row{Words::tr("Row asks"), bytesText(*expected), true};
     }
     return section;
 }
@@ -95,12 +95,12 @@ void addValue(QList<Detail::Section> &sections, const ClaimPair &pair, const Pai
             *side = covered(**side).toStdString();
         }
     }
-    auto section = bothSides(translated("Value"), claimed, expected);
+    auto section = bothSides(Words::tr("Value"), claimed, expected);
     if (!claimed) {
-        section.rows.prepend({translated("Service"), absentClaim(pair), false});
+        section.rows.prepend({Words::tr("Service"), absentClaim(pair), false});
     }
     if (!expected) {
-        section.rows.append({translated("Row asks"), absentRow(pair, place), false});
+        section.rows.append({Words::tr("Row asks"), absentRow(pair, place), false});
     }
     sections << section;
     if (!isHidden && (claimed || expected)) {
@@ -111,50 +111,50 @@ void addValue(QList<Detail::Section> &sections, const ClaimPair &pair, const Pai
 Detail::Section subjectSection(const ClaimPair &pair)
 {
     const auto text = [](const Subject &subject) { return subjectString(subject).toStdString(); };
-    return bothSides(translated("Subject"), pair.record ? std::optional(text(pair.record->subject)) : std::nullopt,
+    return bothSides(Words::tr("Subject"), pair.record ? std::optional(text(pair.record->subject)) : std::nullopt,
         pair.expected ? std::optional(text(pair.expected->subject)) : std::nullopt);
 }
 
 Detail::Section sourceSection(const ClaimPair &pair)
 {
     const auto text = [](const Source &source) { return nameOf(source.type) + ' ' + keyText(source.key); };
-    return bothSides(translated("Source"), pair.record ? std::optional(text(pair.record->source)) : std::nullopt,
+    return bothSides(Words::tr("Source"), pair.record ? std::optional(text(pair.record->source)) : std::nullopt,
         pair.expected ? std::optional(text(pair.expected->source)) : std::nullopt);
 }
 
 Detail::Section claimSection(const Record &record, Instant now)
 {
-    Detail::Section section{translated("Claim"), {}, {}};
-    section.rows << Detail::Row{translated("Status"), QString::fromStdString(nameOf(record.status)), false};
+    Detail::Section section{Words::tr("Claim"), {}, {}};
+    section.rows << Detail::Row{Words::tr("Status"), QString::fromStdString(nameOf(record.status)), false};
     if (record.lease) {
-        section.rows << Detail::Row{translated("Lease"), fromUtf8(record.lease->text()), true};
+        section.rows << Detail::Row{Words::tr("Lease"), fromUtf8(record.lease->text()), true};
     }
-    section.rows << Detail::Row{translated("Cell"), QString::number(record.cell.value), false}
-                 << Detail::Row{translated("Created"), momentString(record.createdAt, now), false}
-                 << Detail::Row{translated("Updated"), momentString(record.updatedAt, now), false}
-                 << Detail::Row{translated("Record"), fromUtf8(record.uuid.text()), true};
+    section.rows << Detail::Row{Words::tr("Cell"), QString::number(record.cell.value), false}
+                 << Detail::Row{Words::tr("Created"), momentString(record.createdAt, now), false}
+                 << Detail::Row{Words::tr("Updated"), momentString(record.updatedAt, now), false}
+                 << Detail::Row{Words::tr("Record"), fromUtf8(record.uuid.text()), true};
     return section;
 }
 
 Detail::Section rowSection(const LocalRow &row, Instant now)
 {
     const auto text = [now](const std::optional<Instant> &when) {
-        return when ? momentString(*when, now) : translated("the table does not say");
+        return when ? momentString(*when, now) : Words::tr("the table does not say");
     };
-    return {translated("Row"),
-        {{translated("Created"), text(row.createdAt), false}, {translated("Updated"), text(row.updatedAt), false}}, {}};
+    return {Words::tr("Row"),
+        {{Words::tr("Created"), text(row.createdAt), false}, {Words::tr("Updated"), text(row.updatedAt), false}}, {}};
 }
 
 Detail::Section readingSection(const PairPlace &place)
 {
-    Detail::Section section{translated("Reading"), {}, {}};
+    Detail::Section section{Words::tr("Reading"), {}, {}};
     const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
-    add(translated("As of"), utcString(place.asOf));
-    add(translated("Service"), fromUtf8(place.service));
+    add(Words::tr("As of"), utcString(place.asOf));
+    add(Words::tr("Service"), fromUtf8(place.service));
     if (place.database) {
-        const auto role = place.database->isReplica ? translated("replica") : translated("primary");
-        add(translated("Database"), translated("%1 (%2)").arg(fromUtf8(place.database->database), role));
-        add(translated("Host"), fromUtf8(place.database->host));
+        const auto role = place.database->isReplica ? Words::tr("replica") : Words::tr("primary");
+        add(Words::tr("Database"), Words::tr("%1 (%2)").arg(fromUtf8(place.database->database), role));
+        add(Words::tr("Host"), fromUtf8(place.database->host));
     }
     return section;
 }
@@ -172,11 +172,11 @@ template <typename Side>
 Detail::Section leaseSection(const QString &title, const std::optional<Side> &side, const QString &absent, Instant now)
 {
     if (!side) {
-        return {title, {{translated("Lease"), absent, false}}, {}};
+        return {title, {{Words::tr("Lease"), absent, false}}, {}};
     }
     return {title,
-        {{translated("Created"), momentString(side->createdAt, now), false},
-            {translated("Updated"), momentString(side->updatedAt, now), false}},
+        {{Words::tr("Created"), momentString(side->createdAt, now), false},
+            {Words::tr("Updated"), momentString(side->updatedAt, now), false}},
         {}};
 }
 
@@ -188,11 +188,11 @@ Detail::Section questionSection(const LookupRow &row)
         types << typeString(claim.type);
     }
     if (row.asked().uuid) {
-        types << translated("lease");
+        types << Words::tr("lease");
     }
-    Detail::Section section{translated("Question"), {}, {}};
-    section.rows << Detail::Row{translated("Asked"), shownQuestion(row), true}
-                 << Detail::Row{translated("As"), types.join(QStringLiteral(", ")), false};
+    Detail::Section section{Words::tr("Question"), {}, {}};
+    section.rows << Detail::Row{Words::tr("Asked"), shownQuestion(row), true}
+                 << Detail::Row{Words::tr("As"), types.join(QStringLiteral(", ")), false};
     for (const auto &gap : row.answer->gaps) {
         section.reasons << fromUtf8(gap);
     }
@@ -210,12 +210,12 @@ PairPlace placeOf(const ClaimListing &listing, const Thresholds &thresholds)
 Detail detailOf(const ClaimPair &pair, const PairPlace &place, bool isCovered)
 {
     Detail detail;
-    detail.title = translated("%1 %2 · %3")
-                       .arg(place.model ? fromUtf8(place.model->name) : translated("Source"), keyString(pair.key),
+    detail.title = Words::tr("%1 %2 · %3")
+                       .arg(place.model ? fromUtf8(place.model->name) : Words::tr("Source"), keyString(pair.key),
                            typeString(pair.type));
     detail.status = statusOf(pair.judgement);
     detail.verdict = judgementText(pair);
-    detail.sections << reasonSection(translated("Because"), pair.reasons);
+    detail.sections << reasonSection(Words::tr("Because"), pair.reasons);
     addValue(detail.sections, pair, place, isCovered);
     detail.sections << subjectSection(pair) << sourceSection(pair);
     if (pair.record) {
@@ -226,7 +226,7 @@ Detail detailOf(const ClaimPair &pair, const PairPlace &place, bool isCovered)
     }
     if (place.model) {
         detail.sections << reasonSection(
-            translated("Why it is here or not"), explainClaim(*place.model, pair, place.facts, place.thresholds));
+            Words::tr("Why it is here or not"), explainClaim(*place.model, pair, place.facts, place.thresholds));
     }
     detail.sections << readingSection(place);
     return detail;
@@ -246,10 +246,8 @@ Detail detailOf(const LookupRow &row, const Thresholds &thresholds)
         detail.verdict = nameOf(row.answer->verdict);
     }
     if (const auto *lease = row.foundLease()) {
-        detail.sections << leaseSection(
-            translated("Topology Service"), lease->service, translated("not listed"), row.now)
-                        << leaseSection(
-                               translated("Cell database"), lease->local, translated("no committed row"), row.now);
+        detail.sections << leaseSection(Words::tr("Topology Service"), lease->service, Words::tr("not listed"),
+            row.now) << leaseSection(Words::tr("Cell database"), lease->local, Words::tr("no committed row"), row.now);
     }
     detail.sections << questionSection(row);
     return detail;
@@ -260,20 +258,20 @@ Detail detailOf(const Record &record, const SnapshotHead &head, bool isCovered)
     const auto text = isCovered && isPersonal(record.claim.type) ? MarkedText{covered(record.claim.value), {}}
                                                                  : markedText(record.claim.value);
     Detail detail;
-    detail.title = translated("%1 %2 · %3")
+    detail.title = Words::tr("%1 %2 · %3")
                        .arg(fromUtf8(head.model), keyString(record.source.key), typeString(record.claim.type));
     detail.status = Status::Unknown;
-    detail.verdict = translated("Not checked: a snapshot has no rows");
-    detail.sections << Detail::Section{translated("Value"),
-        {{translated("Service"), text.text, true, text.marks},
-            {translated("Subject"), subjectString(record.subject), false},
-            {translated("Source"), fromUtf8(nameOf(record.source.type)) + u' ' + keyString(record.source.key), false}},
+    detail.verdict = Words::tr("Not checked: a snapshot has no rows");
+    detail.sections << Detail::Section{Words::tr("Value"),
+        {{Words::tr("Service"), text.text, true, text.marks},
+            {Words::tr("Subject"), subjectString(record.subject), false},
+            {Words::tr("Source"), fromUtf8(nameOf(record.source.type)) + u' ' + keyString(record.source.key), false}},
         {}};
     detail.sections << claimSection(record, head.startedAt)
-                    << Detail::Section{translated("Snapshot"),
-                           {{translated("Loaded"), utcString(head.startedAt), false},
-                               {translated("Service"), fromUtf8(head.service), false},
-                               {translated("Environment"), fromUtf8(head.environment), false}},
+                    << Detail::Section{Words::tr("Snapshot"),
+                           {{Words::tr("Loaded"), utcString(head.startedAt), false},
+                               {Words::tr("Service"), fromUtf8(head.service), false},
+                               {Words::tr("Environment"), fromUtf8(head.environment), false}},
                            {}};
     return detail;
 }
@@ -291,8 +289,8 @@ std::optional<Notice> noticeOf(const ClaimListing &listing)
         return std::nullopt;
     }
     auto notice = noticeOf(listing.databaseProblem
-            ? translated("The cell's rows could not be read: the claims are shown, but none is judged")
-            : translated("The service stopped answering after id %1").arg(keyString(listing.last.upTo)),
+            ? Words::tr("The cell's rows could not be read: the claims are shown, but none is judged")
+            : Words::tr("The service stopped answering after id %1").arg(keyString(listing.last.upTo)),
         *problem);
     notice.kind = Notice::Kind::Warning;
     return notice;

@@ -9,10 +9,10 @@ namespace cells {
 
 namespace {
 
-QString translated(const char *text)
+struct Words
 {
-    return QCoreApplication::translate("ConnectionPage", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(ConnectionPage)
+};
 
 QString fromUtf8(std::string_view text)
 {
@@ -38,22 +38,22 @@ Detail detailOf(const CheckRow &row)
     detail.title = fromUtf8(row.step.title);
     if (!row.outcome) {
         detail.status = Status::Wait;
-        detail.verdict = translated("Not there yet");
+        detail.verdict = Words::tr("Not there yet");
         return detail;
     }
     const auto &step = *row.outcome;
     detail.status = statusOf(step.outcome);
     detail.verdict = step.outcome == StepOutcome::Skipped
         ? nameOf(step.outcome)
-        : translated("%1 in %2 ms")
+        : Words::tr("%1 in %2 ms")
               .arg(nameOf(step.outcome),
                   groupedNumber(std::chrono::round<std::chrono::milliseconds>(step.took).count()));
-    detail.sections << text(translated("What was found"), step.text);
+    detail.sections << text(Words::tr("What was found"), step.text);
     if (!step.advice.empty()) {
-        detail.sections << text(translated("What to try"), step.advice, isScript(step.advice));
+        detail.sections << text(Words::tr("What to try"), step.advice, isScript(step.advice));
     }
     if (!step.detail.empty()) {
-        detail.sections << text(translated("What the other side said"), step.detail, true);
+        detail.sections << text(Words::tr("What the other side said"), step.detail, true);
     }
     return detail;
 }
@@ -64,7 +64,7 @@ Detail detailOf(const PairingEvidence &evidence)
     detail.title = fromUtf8(nameOf(evidence.signal));
     detail.status = statusOf(evidence.bearing);
     detail.verdict = nameOf(evidence.bearing);
-    detail.sections << text(translated("Because"), evidence.text);
+    detail.sections << text(Words::tr("Because"), evidence.text);
     return detail;
 }
 
@@ -83,7 +83,7 @@ QString sentenceOf(const std::vector<CheckRow> &rows)
         }
     }
     if (const auto awaited = std::ranges::count_if(rows, [](const CheckRow &row) { return !row.outcome; })) {
-        parts << translated("%1 to come").arg(awaited);
+        parts << Words::tr("%1 to come").arg(awaited);
     }
     return parts.join(QStringLiteral(" · "));
 }

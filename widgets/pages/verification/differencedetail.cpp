@@ -10,48 +10,48 @@ namespace cells {
 
 namespace {
 
-QString translated(const char *text)
+struct Words
 {
-    return QCoreApplication::translate("drift", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(drift)
+};
 
 QString meaningOf(DriftClass drift)
 {
     switch (drift) {
     case DriftClass::Missing:
-        return translated(
+        return Words::tr(
             "The row asks for this claim, and the service does not have it: somebody else may take the value.");
     case DriftClass::Different:
-        return translated("Both sides have it, and they do not agree.");
+        return Words::tr("Both sides have it, and they do not agree.");
     case DriftClass::Extra:
-        return translated("The service has this claim, and no row asks for it: nobody else can have the value.");
+        return Words::tr("The service has this claim, and no row asks for it: nobody else can have the value.");
     case DriftClass::Conflict:
-        return translated("The row asks for this claim, and another record holds the value.");
+        return Words::tr("The row asks for this claim, and another record holds the value.");
     case DriftClass::Duplicate:
-        return translated("A further claim of the same type on the same row.");
+        return Words::tr("A further claim of the same type on the same row.");
     case DriftClass::Recent:
-        return translated("The sides differ, but changed too recently to tell.");
+        return Words::tr("The sides differ, but changed too recently to tell.");
     case DriftClass::Leased:
-        return translated("A lease is creating or destroying the claim.");
+        return Words::tr("A lease is creating or destroying the claim.");
     case DriftClass::Unreadable:
-        return translated("What the service holds for this row cannot be read.");
+        return Words::tr("What the service holds for this row cannot be read.");
     case DriftClass::NotChecked:
         break;
     }
-    return translated("A fact is missing, so nothing is said.");
+    return Words::tr("A fact is missing, so nothing is said.");
 }
 
 QStringList reasonsOf(const Difference &difference)
 {
     QStringList reasons{meaningOf(difference.drift)};
     if (difference.owner.value != 0) {
-        reasons << translated("Cell %1 holds the value.").arg(difference.owner.value);
+        reasons << Words::tr("Cell %1 holds the value.").arg(difference.owner.value);
     }
     if (difference.isBeyondLastRow) {
-        reasons << translated("It lies beyond the last row, where the cell's own verifier never looks.");
+        reasons << Words::tr("It lies beyond the last row, where the cell's own verifier never looks.");
     }
-    reasons << (difference.isSure ? translated("Seen twice: sure.")
-                                  : translated("A fact behind it is uncertain: doubtful, so it must not be acted on."));
+    reasons << (difference.isSure ? Words::tr("Seen twice: sure.")
+                                  : Words::tr("A fact behind it is uncertain: doubtful, so it must not be acted on."));
     return reasons;
 }
 
@@ -70,30 +70,30 @@ Detail detailOf(const Difference &difference, const ScanReport &report)
     detail.status = statusOf(difference.drift);
     detail.verdict
         = QStringLiteral("%1 · %2").arg(nameOf(difference.drift), QString::fromStdString(nameOf(difference.type)));
-    detail.sections.push_back({translated("Because"), {}, reasonsOf(difference)});
-    Detail::Section claim{translated("Topology Service"), {}, {}};
-    add(claim, translated("Value"), difference.claimed);
-    claim.rows.push_back({translated("Subject"), QString::number(difference.claimedSubject)});
-    Detail::Section row{translated("Cell database"), {}, {}};
-    add(row, translated("Value"), difference.expected);
-    row.rows.push_back({translated("Subject"), QString::number(difference.expectedSubject)});
+    detail.sections.push_back({Words::tr("Because"), {}, reasonsOf(difference)});
+    Detail::Section claim{Words::tr("Topology Service"), {}, {}};
+    add(claim, Words::tr("Value"), difference.claimed);
+    claim.rows.push_back({Words::tr("Subject"), QString::number(difference.claimedSubject)});
+    Detail::Section row{Words::tr("Cell database"), {}, {}};
+    add(row, Words::tr("Value"), difference.expected);
+    row.rows.push_back({Words::tr("Subject"), QString::number(difference.expectedSubject)});
     const bool isClaimed = difference.claimedSubject != 0 || !difference.claimed.empty();
     const bool isExpected = difference.expectedSubject != 0 || !difference.expected.empty();
     if (!isClaimed) {
-        claim.rows = {{translated("Claim"), translated("none")}};
+        claim.rows = {{Words::tr("Claim"), Words::tr("none")}};
     }
     if (!isExpected) {
-        row.rows = {{translated("Row"), translated("none that asks for it")}};
+        row.rows = {{Words::tr("Row"), Words::tr("none that asks for it")}};
     }
     if (difference.createdAt != Instant{}) {
-        row.rows.push_back({translated("Created"), momentString(difference.createdAt, report.startedAt)});
+        row.rows.push_back({Words::tr("Created"), momentString(difference.createdAt, report.startedAt)});
     }
     detail.sections.push_back(claim);
     detail.sections.push_back(row);
-    detail.sections.push_back({translated("Scan"),
-        {{translated("Begun"), utcString(report.startedAt)}, {translated("Took"), durationString(report.took)},
-            {translated("Ended"), endText(report)}, {translated("Service"), QString::fromStdString(report.service)},
-            {translated("Database"), QString::fromStdString(report.database.database)}},
+    detail.sections.push_back({Words::tr("Scan"),
+        {{Words::tr("Begun"), utcString(report.startedAt)}, {Words::tr("Took"), durationString(report.took)},
+            {Words::tr("Ended"), endText(report)}, {Words::tr("Service"), QString::fromStdString(report.service)},
+            {Words::tr("Database"), QString::fromStdString(report.database.database)}},
         {}});
     return detail;
 }

@@ -1,0 +1,4549 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>ActivityPage</name>
+    <message>
+        <source>%1, at %2</source>
+        <translation>%1, um %2</translation>
+    </message>
+    <message>
+        <source>What was written</source>
+        <translation>Was geschrieben steht</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nummer</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation>Mit</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>no end was written</source>
+        <translation>kein Ende geschrieben</translation>
+    </message>
+    <message>
+        <source>The next plan that is run on this cell reads what became of the open calls, before anything new is done. Nothing is called a second time by itself.</source>
+        <translation>Der nächste Plan, der in dieser Zelle läuft, liest zuerst, was aus den offenen Aufrufen wurde, bevor er Neues tut. Von selbst wird nichts ein zweites Mal aufgerufen.</translation>
+    </message>
+    <message>
+        <source>The program ended before the action did. Make a new plan: what is done already is not in it.</source>
+        <translation>Das Programm endete vor dem Vorgang. Einen neuen Plan machen: was schon getan ist, steht nicht darin.</translation>
+    </message>
+    <message>
+        <source>Make a new plan for what was not begun.</source>
+        <translation>Für das nicht Begonnene einen neuen Plan machen.</translation>
+    </message>
+    <message>
+        <source>Not proved</source>
+        <translation>Nicht bewiesen</translation>
+    </message>
+    <message>
+        <source>The chain does not vouch for all records of this action: somebody may have changed them.</source>
+        <translation>Die Kette bürgt nicht für alle Einträge dieses Vorgangs: jemand kann sie geändert haben.</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Planned by</source>
+        <translation>Geplant von</translation>
+    </message>
+    <message>
+        <source>Approved by</source>
+        <translation>Freigegeben von</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>Umgebung</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>What now</source>
+        <translation>Was jetzt</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>Deed</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Intent</source>
+        <translation>Absicht</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Read back</source>
+        <translation>Zurückgelesen</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Nothing was written after the intent.</source>
+        <translation>Nach der Absicht wurde nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>Evidence seen</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>Lease</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Angelegt</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Show it in Leases</source>
+        <translation>In Leases zeigen</translation>
+    </message>
+    <message>
+        <source>Not called</source>
+        <translation>Nicht aufgerufen</translation>
+    </message>
+    <message>
+        <source>Record %1</source>
+        <translation>Eintrag %1</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>Weil</translation>
+    </message>
+    <message>
+        <source>The audit trail is broken: line %1 %2</source>
+        <translation>Die Audit-Kette ist gebrochen: Zeile %1 %2</translation>
+    </message>
+    <message>
+        <source>Records up to %1 are proved, what stands behind is not. Keep the file as evidence. No action is carried out until a new trail is begun with: cellsctl audit renew</source>
+        <translation>Einträge bis %1 sind bewiesen, was danach steht nicht. Die Datei als Beweisstück aufheben. Es wird nichts ausgeführt, bis ein neues Protokoll begonnen ist: cellsctl audit renew</translation>
+    </message>
+    <message numerus="yes">
+        <source>cell(s) %1</source>
+        <translation>
+            <numerusform>Zelle %1</numerusform>
+            <numerusform>Zellen %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>What became of %n call(s) is not known</source>
+        <translation>
+            <numerusform>Was aus %n Aufruf wurde, ist nicht bekannt</numerusform>
+            <numerusform>Was aus %n Aufrufen wurde, ist nicht bekannt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The next plan that is run there looks first what became of it; nothing is called again by itself.</source>
+        <translation>Der nächste Plan, der dort läuft, sieht zuerst nach, was daraus wurde; von selbst wird nichts noch einmal aufgerufen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last line of the trail is not whole: %n byte(s)</source>
+        <translation>
+            <numerusform>Die letzte Zeile des Protokolls ist nicht ganz: %n Byte</numerusform>
+            <numerusform>Die letzte Zeile des Protokolls ist nicht ganz: %n Bytes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is being written just now, or a crash tore it; no action followed it then. The next record closes it.</source>
+        <translation>Sie wird gerade geschrieben, oder ein Absturz riss sie ab; dann folgte ihr kein Vorgang. Der nächste Eintrag schließt sie.</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimsPage</name>
+    <message>
+        <source>cannot be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>no claim</source>
+        <translation>kein Claim</translation>
+    </message>
+    <message>
+        <source>not known: the database was not read</source>
+        <translation>unbekannt: die Datenbank wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>the row asks for no such claim</source>
+        <translation>die Zeile verlangt keinen solchen Claim</translation>
+    </message>
+    <message>
+        <source>no row</source>
+        <translation>keine Zeile</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Row asks</source>
+        <translation>Zeile will</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>Beide</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>Subjekt</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Claim</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>Lease</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Angelegt</translation>
+    </message>
+    <message>
+        <source>Updated</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Record</translation>
+    </message>
+    <message>
+        <source>the table does not say</source>
+        <translation>die Tabelle sagt es nicht</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Gelesen</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>replica</source>
+        <translation>Replikat</translation>
+    </message>
+    <message>
+        <source>primary</source>
+        <translation>Primär</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>lease</source>
+        <translation>Lease</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>Gefragt</translation>
+    </message>
+    <message>
+        <source>As</source>
+        <translation>Als</translation>
+    </message>
+    <message>
+        <source>%1 %2 · %3</source>
+        <translation>%1 %2 · %3</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>Weil</translation>
+    </message>
+    <message>
+        <source>Why it is here or not</source>
+        <translation>Warum er hier ist oder nicht</translation>
+    </message>
+    <message>
+        <source>Topology Service</source>
+        <translation>Topology Service</translation>
+    </message>
+    <message>
+        <source>not listed</source>
+        <translation>nicht gelistet</translation>
+    </message>
+    <message>
+        <source>Cell database</source>
+        <translation>Datenbank der Zelle</translation>
+    </message>
+    <message>
+        <source>no committed row</source>
+        <translation>keine festgeschriebene Zeile</translation>
+    </message>
+    <message>
+        <source>Not checked: a snapshot has no rows</source>
+        <translation>Nicht geprüft: ein Snapshot hat keine Zeilen</translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>Snapshot</translation>
+    </message>
+    <message>
+        <source>Loaded</source>
+        <translation>Geladen</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>Umgebung</translation>
+    </message>
+    <message>
+        <source>The cell&apos;s rows could not be read: the claims are shown, but none is judged</source>
+        <translation>Die Zeilen der Zelle waren nicht lesbar: die Claims werden gezeigt, aber keiner beurteilt</translation>
+    </message>
+    <message>
+        <source>The service stopped answering after id %1</source>
+        <translation>Der Service antwortete nach Id %1 nicht mehr</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionPage</name>
+    <message>
+        <source>Not there yet</source>
+        <translation>Noch nicht so weit</translation>
+    </message>
+    <message>
+        <source>%1 in %2 ms</source>
+        <translation>%1 in %2 ms</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>What to try</source>
+        <translation>Was zu versuchen ist</translation>
+    </message>
+    <message>
+        <source>What the other side said</source>
+        <translation>Was die Gegenseite sagte</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>Weil</translation>
+    </message>
+    <message>
+        <source>%1 to come</source>
+        <translation>%1 stehen aus</translation>
+    </message>
+</context>
+<context>
+    <name>LeasesPage</name>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Angelegt</translation>
+    </message>
+    <message>
+        <source>Updated</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>not listed</source>
+        <translation>nicht gelistet</translation>
+    </message>
+    <message>
+        <source>not known: the listing is incomplete</source>
+        <translation>unbekannt: die Liste ist unvollständig</translation>
+    </message>
+    <message>
+        <source>not known: the database was not read</source>
+        <translation>unbekannt: die Datenbank wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>no committed row</source>
+        <translation>keine festgeschriebene Zeile</translation>
+    </message>
+    <message>
+        <source>Survey</source>
+        <translation>Erhebung</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>replica</source>
+        <translation>Replikat</translation>
+    </message>
+    <message>
+        <source>primary</source>
+        <translation>Primär</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Clock skew</source>
+        <translation>Uhrabweichung</translation>
+    </message>
+    <message>
+        <source>Stale after</source>
+        <translation>Veraltet nach</translation>
+    </message>
+    <message>
+        <source>Orphaned after</source>
+        <translation>Verwaist nach</translation>
+    </message>
+    <message>
+        <source>The cell&apos;s own reaper</source>
+        <translation>Der Reaper der Zelle</translation>
+    </message>
+    <message>
+        <source>%1 · %2 old</source>
+        <translation>%1 · %2 alt</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>Weil</translation>
+    </message>
+    <message>
+        <source>Topology Service</source>
+        <translation>Topology Service</translation>
+    </message>
+    <message>
+        <source>Cell database</source>
+        <translation>Datenbank der Zelle</translation>
+    </message>
+    <message>
+        <source>The cell&apos;s database could not be read, so no lease can be judged</source>
+        <translation>Die Datenbank der Zelle war nicht lesbar, daher ist keine Lease zu beurteilen</translation>
+    </message>
+    <message>
+        <source>The listing of the service is incomplete: pages read: %1</source>
+        <translation>Die Liste des Service ist unvollständig: gelesene Seiten: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>veraltet</translation>
+    </message>
+    <message>
+        <source>orphan</source>
+        <translation>verwaist</translation>
+    </message>
+    <message>
+        <source>hourly scan</source>
+        <translation>stündlicher Scan</translation>
+    </message>
+</context>
+<context>
+    <name>Lookups</name>
+    <message>
+        <source>Show lease %1</source>
+        <translation>Lease %1 zeigen</translation>
+    </message>
+    <message>
+        <source>Show what was done: %1</source>
+        <translation>Zeigen, was getan wurde: %1</translation>
+    </message>
+    <message>
+        <source>Look up “%1” in Claims</source>
+        <translation>„%1“ in Claims nachschlagen</translation>
+    </message>
+</context>
+<context>
+    <name>OverviewPage</name>
+    <message>
+        <source>Does the database belong to the cell?</source>
+        <translation>Gehört die Datenbank zur Zelle?</translation>
+    </message>
+    <message>
+        <source>All signals</source>
+        <translation>Alle Anzeichen</translation>
+    </message>
+    <message>
+        <source>Leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Reaper</source>
+        <translation>Reaper</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Pairing: %1</source>
+        <translation>Zuordnung: %1</translation>
+    </message>
+    <message>
+        <source>Could not be read</source>
+        <translation>Nicht lesbar</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pairing proved of %1 of %n cell(s)</source>
+        <translation>
+            <numerusform>Zuordnung bewiesen für %1 von %n Zelle</numerusform>
+            <numerusform>Zuordnung bewiesen für %1 von %n Zellen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n given another cell&apos;s database</source>
+        <translation>
+            <numerusform>%n mit der Datenbank einer anderen Zelle</numerusform>
+            <numerusform>%n mit der Datenbank einer anderen Zelle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not read, or in part</source>
+        <translation>
+            <numerusform>%n nicht oder nur zum Teil gelesen</numerusform>
+            <numerusform>%n nicht oder nur zum Teil gelesen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>outstanding leases not known</source>
+        <translation>ausstehende Leases unbekannt</translation>
+    </message>
+    <message numerus="yes">
+        <source>at least %n outstanding lease(s)</source>
+        <translation>
+            <numerusform>mindestens %n ausstehende Lease</numerusform>
+            <numerusform>mindestens %n ausstehende Leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n outstanding lease(s)</source>
+        <translation>
+            <numerusform>%n ausstehende Lease</numerusform>
+            <numerusform>%n ausstehende Leases</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PairingNotice</name>
+    <message>
+        <source>This database is not that of cell %1</source>
+        <translation>Diese Datenbank ist nicht die von Zelle %1</translation>
+    </message>
+    <message>
+        <source>Nothing that is shown of this cell can be believed, no verdict either. Correct its database in the environment, then open that again.</source>
+        <translation>Nichts, was hier von dieser Zelle steht, ist zu glauben, auch kein Urteil. Ihre Datenbank in der Umgebung berichtigen, dann diese neu öffnen.</translation>
+    </message>
+</context>
+<context>
+    <name>Status</name>
+    <message>
+        <source>matching</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>veraltet</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>überzählig</translation>
+    </message>
+    <message>
+        <source>different</source>
+        <translation>verschieden</translation>
+    </message>
+    <message>
+        <source>conflict</source>
+        <translation>Konflikt</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ActivityPage</name>
+    <message>
+        <source>Activity</source>
+        <translation>Vorgänge</translation>
+    </message>
+    <message>
+        <source>Verify again</source>
+        <translation>Neu prüfen</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>Vorgänge</translation>
+    </message>
+    <message>
+        <source>lease:9f3c person:jane state:open age&lt;2h, or any part of a reason or a record</source>
+        <translation>lease:9f3c person:jane state:open age&lt;2h, oder ein Teil eines Grundes oder Eintrags</translation>
+    </message>
+    <message>
+        <source>Verify the trail again</source>
+        <translation>Das Protokoll neu prüfen</translation>
+    </message>
+    <message>
+        <source>Copy the lease&apos;s id, or the plan&apos;s fingerprint</source>
+        <translation>Id der Lease oder Fingerabdruck des Plans kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the head of the trail</source>
+        <translation>Kopf des Protokolls kopieren</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>No action was recorded yet</source>
+        <translation>Noch kein Vorgang verzeichnet</translation>
+    </message>
+    <message>
+        <source>Reading the trail</source>
+        <translation>Protokoll wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading and verifying the trail</source>
+        <translation>Protokoll wird gelesen und geprüft</translation>
+    </message>
+    <message>
+        <source>Every guarded action is written to %1 before it is done. The file is made with the first one.</source>
+        <translation>Jeder abgesicherte Vorgang wird in %1 geschrieben, bevor er geschieht. Die Datei entsteht mit dem ersten.</translation>
+    </message>
+    <message>
+        <source>Every guarded action is written to %1 before it is done. The environment names no file of its own (audit:), so this user&apos;s usual one is taken, which other environments share.</source>
+        <translation>Jeder abgesicherte Vorgang wird in %1 geschrieben, bevor er geschieht. Die Umgebung nennt keine eigene Datei (audit:), daher ist es die übliche dieses Benutzers, die andere Umgebungen mitbenutzen.</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Noch einmal nachsehen</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>The trail was not read</source>
+        <translation>Das Protokoll wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>The reading was stopped before it had ended.</source>
+        <translation>Das Lesen wurde vor dem Ende angehalten.</translation>
+    </message>
+    <message>
+        <source>What was done from here is not known. No action is carried out while the trail %1 cannot be written.</source>
+        <translation>Was von hier aus getan wurde, ist nicht bekannt. Solange das Protokoll %1 nicht zu schreiben ist, wird nichts ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>The trail could not be read</source>
+        <translation>Das Protokoll war nicht lesbar</translation>
+    </message>
+    <message>
+        <source>No action passes the filter.</source>
+        <translation>Kein Vorgang passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>Select an action to see what it did.</source>
+        <translation>Einen Vorgang wählen, um zu sehen, was er tat.</translation>
+    </message>
+    <message>
+        <source>Copied the plan&apos;s fingerprint</source>
+        <translation>Fingerabdruck des Plans kopiert</translation>
+    </message>
+    <message>
+        <source>Copied the lease&apos;s id</source>
+        <translation>Id der Lease kopiert</translation>
+    </message>
+    <message>
+        <source>Copied the head, as cellsctl audit verify --head takes it</source>
+        <translation>Kopf kopiert, wie cellsctl audit verify --head ihn nimmt</translation>
+    </message>
+    <message>
+        <source>The chain is broken: what stands behind line %1 is not proved</source>
+        <translation>Die Kette ist gebrochen: was nach Zeile %1 steht, ist nicht bewiesen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::AgeHistogram</name>
+    <message>
+        <source>Ages</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>younger than %1</source>
+        <translation>jünger als %1</translation>
+    </message>
+    <message>
+        <source>%1 and older</source>
+        <translation>%1 und älter</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>before %1</source>
+        <translation>vor %1</translation>
+    </message>
+    <message>
+        <source>in all</source>
+        <translation>insgesamt</translation>
+    </message>
+    <message>
+        <source>from %1 on</source>
+        <translation>ab %1</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ArmForm</name>
+    <message>
+        <source>Arm writing for 15 min</source>
+        <translation>Schreiben für 15 min freigeben</translation>
+    </message>
+    <message>
+        <source>Disarm</source>
+        <translation>Freigabe beenden</translation>
+    </message>
+    <message>
+        <source>Why: the alert or the ticket first</source>
+        <translation>Warum: Alarm oder Ticket zuerst</translation>
+    </message>
+    <message>
+        <source>Why it is done</source>
+        <translation>Warum es geschieht</translation>
+    </message>
+    <message>
+        <source>Proving once more that the database is the one of cell %1…</source>
+        <translation>Noch einmal wird bewiesen, dass die Datenbank die von Zelle %1 ist…</translation>
+    </message>
+    <message>
+        <source>Writing to cell %1 is armed, %2 left</source>
+        <translation>Schreiben in Zelle %1 ist freigegeben, noch %2</translation>
+    </message>
+    <message>
+        <source>Writing is armed for cell %1, not for this one</source>
+        <translation>Schreiben ist für Zelle %1 freigegeben, nicht für diese</translation>
+    </message>
+    <message>
+        <source>Read-only</source>
+        <translation>Nur lesen</translation>
+    </message>
+    <message>
+        <source>Read-only again: %1</source>
+        <translation>Wieder nur lesen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ArmPopover</name>
+    <message>
+        <source>Arm writing for cell %1 for 15 min</source>
+        <translation>Schreiben in Zelle %1 für 15 min freigeben</translation>
+    </message>
+    <message>
+        <source>Nothing is changed by arming. It ends by itself after 15 minutes, and when the connection, the environment, the cell or the pairing changes.</source>
+        <translation>Die Freigabe selbst ändert nichts. Sie endet von selbst nach 15 Minuten, und wenn Verbindung, Umgebung, Zelle oder Zuordnung wechseln.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::AttentionList</name>
+    <message>
+        <source>What needs attention</source>
+        <translation>Was Aufmerksamkeit braucht</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more, each to be seen in the table</source>
+        <translation>
+            <numerusform>und %n weiteres, in der Tabelle zu sehen</numerusform>
+            <numerusform>und %n weitere, alle in der Tabelle zu sehen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::Banner</name>
+    <message>
+        <source>Retry</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Copy details</source>
+        <translation>Einzelheiten kopieren</translation>
+    </message>
+    <message>
+        <source>Close this notice</source>
+        <translation>Diesen Hinweis schließen</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Einklappen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::BigTableView</name>
+    <message>
+        <source>Copy rows</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy cell</source>
+        <translation>Feld kopieren</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n row(s)</source>
+        <translation>
+            <numerusform>%n Zeile kopiert</numerusform>
+            <numerusform>%n Zeilen kopiert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copied the first %1 of %2 selected rows; export takes them all</source>
+        <translation>Die ersten %1 von %2 gewählten Zeilen kopiert; der Export nimmt alle</translation>
+    </message>
+    <message>
+        <source>Copied the cell</source>
+        <translation>Feld kopiert</translation>
+    </message>
+</context>
+<context>
+    <name>cells::BrowsePane</name>
+    <message>
+        <source>Read on</source>
+        <translation>Weiterlesen</translation>
+    </message>
+    <message>
+        <source>Who owns it?</source>
+        <translation>Wem gehört er?</translation>
+    </message>
+    <message>
+        <source>Look up who owns the selected value</source>
+        <translation>Nachschlagen, wem der gewählte Wert gehört</translation>
+    </message>
+    <message>
+        <source>Looks the value up in every cell (o)</source>
+        <translation>Schlägt den Wert in jeder Zelle nach (o)</translation>
+    </message>
+    <message>
+        <source>Claims beside their rows</source>
+        <translation>Claims neben ihren Zeilen</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>Kopieren als</translation>
+    </message>
+    <message>
+        <source>Browse</source>
+        <translation>Blättern</translation>
+    </message>
+    <message>
+        <source>Reading claims</source>
+        <translation>Claims werden gelesen</translation>
+    </message>
+    <message>
+        <source>claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>Reading claims: %1 read, %2 pass the filter</source>
+        <translation>Claims werden gelesen: %1 gelesen, %2 passen zum Filter</translation>
+    </message>
+    <message>
+        <source>To the end of %1</source>
+        <translation>Bis zum Ende von %1</translation>
+    </message>
+    <message>
+        <source>Read up to id %1</source>
+        <translation>Bis Id %1 gelesen</translation>
+    </message>
+    <message>
+        <source>No claims and no rows</source>
+        <translation>Keine Claims und keine Zeilen</translation>
+    </message>
+    <message>
+        <source>From id %1 on, %2 has none for this cell, and the table has no row in scope.</source>
+        <translation>Ab Id %1 hat %2 keine für diese Zelle, und die Tabelle hat keine Zeile, für die sie gelten.</translation>
+    </message>
+    <message>
+        <source>Part of the answer is missing, so this is not known to be all.</source>
+        <translation>Ein Teil der Antwort fehlt, also ist dies vielleicht nicht alles.</translation>
+    </message>
+    <message>
+        <source>Nothing passes the filter</source>
+        <translation>Nichts passt zum Filter</translation>
+    </message>
+    <message>
+        <source>All claims and rows were read: %1.</source>
+        <translation>Alle Claims und Zeilen wurden gelesen: %1.</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>Filter leeren</translation>
+    </message>
+    <message>
+        <source>Nothing passes the filter so far</source>
+        <translation>Bisher passt nichts zum Filter</translation>
+    </message>
+    <message>
+        <source>Claims and rows were read up to id %1: %2. There are more.</source>
+        <translation>Claims und Zeilen bis Id %1 wurden gelesen: %2. Es gibt mehr.</translation>
+    </message>
+    <message>
+        <source>The claims could not be read</source>
+        <translation>Die Claims waren nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Nothing was read</source>
+        <translation>Nichts gelesen</translation>
+    </message>
+    <message>
+        <source>Reading was stopped before it had an answer.</source>
+        <translation>Das Lesen wurde vor einer Antwort angehalten.</translation>
+    </message>
+    <message>
+        <source>What this cell claims is not known.</source>
+        <translation>Was diese Zelle beansprucht, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>Select a claim to see both sides and why they are judged so.</source>
+        <translation>Einen Claim wählen, um beide Seiten und den Grund des Urteils zu sehen.</translation>
+    </message>
+    <message>
+        <source>Read up to id %1 only</source>
+        <translation>Nur bis Id %1 gelesen</translation>
+    </message>
+    <message>
+        <source>Values that tell of a person are covered</source>
+        <translation>Werte, die etwas über eine Person sagen, sind verdeckt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::Chip</name>
+    <message>
+        <source>Remove filter %1</source>
+        <translation>Filter %1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ClaimsPage</name>
+    <message>
+        <source>Claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>Reveal personal values</source>
+        <translation>Persönliche Werte zeigen</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>Personal values are shown · %1</source>
+        <translation>Persönliche Werte sind zu sehen · %1</translation>
+    </message>
+    <message>
+        <source>Cover personal values</source>
+        <translation>Persönliche Werte verdecken</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ColumnMenu</name>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+</context>
+<context>
+    <name>cells::CommandPalette</name>
+    <message>
+        <source>Nothing has this name, and it is nothing that could be looked up.</source>
+        <translation>Nichts heißt so, und es ist nichts, was sich nachschlagen ließe.</translation>
+    </message>
+    <message>
+        <source>Command palette</source>
+        <translation>Befehlspalette</translation>
+    </message>
+    <message>
+        <source>Find a page, a cell, an action; or paste an id or a value</source>
+        <translation>Seite, Zelle oder Aktion suchen; oder Id oder Wert einfügen</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>cells::CompletionList</name>
+    <message>
+        <source>Ways to go on</source>
+        <translation>Mögliche Ergänzungen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ConnectionPage</name>
+    <message>
+        <source>Connection</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>Neu prüfen</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>Bericht kopieren</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
+        <source>Steps of the check</source>
+        <translation>Schritte der Prüfung</translation>
+    </message>
+    <message>
+        <source>Evidence of the pairing</source>
+        <translation>Belege der Zuordnung</translation>
+    </message>
+    <message>
+        <source>Select a step to see what was found, and what to try.</source>
+        <translation>Einen Schritt wählen, um zu sehen, was gefunden wurde und was zu versuchen ist.</translation>
+    </message>
+    <message>
+        <source>Copy the report of the check</source>
+        <translation>Bericht der Prüfung kopieren</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Does the database belong to the cell? The proof is under way.</source>
+        <translation>Gehört die Datenbank zur Zelle? Der Beweis läuft.</translation>
+    </message>
+    <message>
+        <source>Checking the connection: %1 of %2 steps</source>
+        <translation>Verbindung wird geprüft: %1 von %2 Schritten</translation>
+    </message>
+    <message>
+        <source>Proving the pairing</source>
+        <translation>Zuordnung wird bewiesen</translation>
+    </message>
+    <message>
+        <source>%1 · pairing: %2</source>
+        <translation>%1 · Zuordnung: %2</translation>
+    </message>
+</context>
+<context>
+    <name>cells::Console</name>
+    <message>
+        <source>The sandbox has ended</source>
+        <translation>Die Sandbox ist beendet</translation>
+    </message>
+    <message>
+        <source>Nothing can be read any more; what is still shown was read before. Start another with Ctrl+O.</source>
+        <translation>Es ist nichts mehr zu lesen; was noch zu sehen ist, wurde vorher gelesen. Mit Strg+O eine andere starten.</translation>
+    </message>
+    <message>
+        <source>A plan is being run</source>
+        <translation>Ein Plan läuft</translation>
+    </message>
+    <message>
+        <source>Stop it, or wait until it has ended, before another environment is opened.</source>
+        <translation>Anhalten oder abwarten, bis er fertig ist; erst dann ist eine andere Umgebung zu öffnen.</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>Leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation>Verifikation</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Vorgänge</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>A password is missing</source>
+        <translation>Ein Passwort fehlt</translation>
+    </message>
+    <message>
+        <source>What is set here may not be remembered</source>
+        <translation>Einstellungen bleiben vielleicht nicht erhalten</translation>
+    </message>
+    <message>
+        <source>all cells</source>
+        <translation>alle Zellen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>The proof is under way.</source>
+        <translation>Der Beweis läuft.</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>Open another environment…</source>
+        <translation>Andere Umgebung öffnen…</translation>
+    </message>
+    <message>
+        <source>Edit this environment…</source>
+        <translation>Diese Umgebung bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Copy a link to this view</source>
+        <translation>Link zu dieser Ansicht kopieren</translation>
+    </message>
+    <message>
+        <source>Close the window</source>
+        <translation>Fenster schließen</translation>
+    </message>
+    <message>
+        <source>service %1/min</source>
+        <translation>Service %1/min</translation>
+    </message>
+    <message>
+        <source>database %1/min</source>
+        <translation>Datenbank %1/min</translation>
+    </message>
+    <message>
+        <source>skew %1</source>
+        <translation>Abweichung %1</translation>
+    </message>
+    <message>
+        <source>It leads to the environment %1, which was never opened here. Open its file, then follow the link again.</source>
+        <translation>Er führt zur Umgebung %1, die hier nie geöffnet wurde. Ihre Datei öffnen, dann dem Link noch einmal folgen.</translation>
+    </message>
+    <message>
+        <source>It leads to the environment %1; this window shows %2.</source>
+        <translation>Er führt zur Umgebung %1; dieses Fenster zeigt %2.</translation>
+    </message>
+    <message>
+        <source>It leads to cell %1, which the environment %2 does not have.</source>
+        <translation>Er führt zu Zelle %1, die es in der Umgebung %2 nicht gibt.</translation>
+    </message>
+    <message>
+        <source>It leads to the page %1, which this console does not have.</source>
+        <translation>Er führt zur Seite %1, die diese Konsole nicht hat.</translation>
+    </message>
+    <message>
+        <source>The link cannot be followed</source>
+        <translation>Dem Link ist nicht zu folgen</translation>
+    </message>
+    <message>
+        <source>Neither side answers any more.</source>
+        <translation>Keine der beiden Seiten antwortet mehr.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::CopyActions</name>
+    <message>
+        <source>Copy the value</source>
+        <translation>Wert kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the record&apos;s uuid</source>
+        <translation>uuid des Records kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the lease&apos;s uuid</source>
+        <translation>uuid der Lease kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as SQL: its row</source>
+        <translation>Als SQL kopieren: seine Zeile</translation>
+    </message>
+    <message>
+        <source>Copy as grpcurl: its claims</source>
+        <translation>Als grpcurl kopieren: seine Claims</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>Als JSON kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as link</source>
+        <translation>Als Link kopieren</translation>
+    </message>
+    <message>
+        <source>The value is covered; reveal personal values first</source>
+        <translation>Der Wert ist verdeckt; zuerst persönliche Werte zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::Deeds</name>
+    <message>
+        <source>Arm or disarm writing…</source>
+        <translation>Schreiben freigeben oder Freigabe beenden…</translation>
+    </message>
+    <message>
+        <source>Deeds</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>Open a saved plan…</source>
+        <translation>Gespeicherten Plan öffnen…</translation>
+    </message>
+    <message>
+        <source>Show the running plan</source>
+        <translation>Laufenden Plan zeigen</translation>
+    </message>
+    <message>
+        <source>No plan is being run</source>
+        <translation>Es läuft kein Plan</translation>
+    </message>
+    <message>
+        <source>A plan is being run: stop it before the window is closed</source>
+        <translation>Ein Plan läuft: ihn anhalten, bevor das Fenster geschlossen wird</translation>
+    </message>
+    <message>
+        <source>Open a saved plan</source>
+        <translation>Gespeicherten Plan öffnen</translation>
+    </message>
+    <message>
+        <source>Plans (*.json);;All files (*)</source>
+        <translation>Pläne (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The plan %1 could not be opened</source>
+        <translation>Der Plan %1 war nicht zu öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::DetailPane</name>
+    <message>
+        <source>Copy the id</source>
+        <translation>Id kopieren</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+</context>
+<context>
+    <name>cells::DifferencePane</name>
+    <message>
+        <source>Differences</source>
+        <translation>Abweichungen</translation>
+    </message>
+    <message>
+        <source>class:missing type:email id&gt;100, or any part of a value</source>
+        <translation>class:missing type:email id&gt;100, oder ein Teil eines Wertes</translation>
+    </message>
+    <message>
+        <source>%1 was not scanned</source>
+        <translation>%1 wurde nicht gescannt</translation>
+    </message>
+    <message>
+        <source>Whether its claims and rows agree is not known.</source>
+        <translation>Ob Claims und Zeilen übereinstimmen, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Scan %1</source>
+        <translation>%1 scannen</translation>
+    </message>
+    <message>
+        <source>%1: nothing differs</source>
+        <translation>%1: keine Abweichung</translation>
+    </message>
+    <message>
+        <source>%1: nothing found so far</source>
+        <translation>%1: bisher nichts gefunden</translation>
+    </message>
+    <message>
+        <source>Every claim agrees with its row, as of %1.</source>
+        <translation>Jeder Claim stimmt mit seiner Zeile überein, Stand %1.</translation>
+    </message>
+    <message>
+        <source>The scan %1; what lies behind is not known.</source>
+        <translation>Der Scan %1; was danach kommt, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Differences of %1, as of %2 (%3)</source>
+        <translation>Abweichungen von %1, Stand %2 (%3)</translation>
+    </message>
+    <message>
+        <source>No difference passes the filter.</source>
+        <translation>Keine Abweichung passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>Select a difference to see what both sides have.</source>
+        <translation>Eine Abweichung wählen, um zu sehen, was beide Seiten haben.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::EnvironmentEditor</name>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 war nicht zu schreiben: %2</translation>
+    </message>
+    <message>
+        <source>Go to the line</source>
+        <translation>Zur Zeile gehen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Save and open</source>
+        <translation>Speichern und öffnen</translation>
+    </message>
+    <message>
+        <source>Environment – Cells Console</source>
+        <translation>Umgebung – Cells Console</translation>
+    </message>
+    <message>
+        <source>New environment</source>
+        <translation>Neue Umgebung</translation>
+    </message>
+    <message>
+        <source>Its place is asked for when it is saved.</source>
+        <translation>Der Ort wird beim Speichern gefragt.</translation>
+    </message>
+    <message>
+        <source>The text of the file</source>
+        <translation>Text der Datei</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Formular</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>This can be opened.</source>
+        <translation>Dies lässt sich öffnen.</translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>Save the environment</source>
+        <translation>Umgebung speichern</translation>
+    </message>
+    <message>
+        <source>Environments (*.yml *.yaml)</source>
+        <translation>Umgebungen (*.yml *.yaml)</translation>
+    </message>
+    <message>
+        <source>The file is saved, but the password is not kept: %1</source>
+        <translation>Die Datei ist gespeichert, das Passwort aber nicht aufgehoben: %1</translation>
+    </message>
+</context>
+<context>
+    <name>cells::EnvironmentForm</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Topology Service</source>
+        <translation>Topology Service</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Authority</source>
+        <translation>Zertifizierungsstelle</translation>
+    </message>
+    <message>
+        <source>Your certificate</source>
+        <translation>Ihr Zertifikat</translation>
+    </message>
+    <message>
+        <source>Its private key</source>
+        <translation>Sein privater Schlüssel</translation>
+    </message>
+    <message>
+        <source>It is that of</source>
+        <translation>Es gehört</translation>
+    </message>
+    <message>
+        <source>Thresholds</source>
+        <translation>Schwellen</translation>
+    </message>
+    <message>
+        <source>Stale lease</source>
+        <translation>Veraltete Lease</translation>
+    </message>
+    <message>
+        <source>Orphaned lease</source>
+        <translation>Verwaiste Lease</translation>
+    </message>
+    <message>
+        <source>Recent record</source>
+        <translation>Frischer Record</translation>
+    </message>
+    <message>
+        <source>Clock skew</source>
+        <translation>Uhrabweichung</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nummer</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Passwort</translation>
+    </message>
+    <message>
+        <source>Certificate</source>
+        <translation>Zertifikat</translation>
+    </message>
+    <message>
+        <source>that of the environment</source>
+        <translation>das der Umgebung</translation>
+    </message>
+    <message>
+        <source>Redis</source>
+        <translation>Redis</translation>
+    </message>
+    <message>
+        <source>Redis database</source>
+        <translation>Redis-Datenbank</translation>
+    </message>
+    <message>
+        <source>Redis password</source>
+        <translation>Redis-Passwort</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Add a cell</source>
+        <translation>Zelle hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>Choose the file: %1</source>
+        <translation>Datei wählen: %1</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keines</translation>
+    </message>
+    <message>
+        <source>No password, or one in the passfile that the connection string names</source>
+        <translation>Kein Passwort, oder eines in der Passdatei, die der Verbindungstext nennt</translation>
+    </message>
+    <message>
+        <source>kept in the keychain; type to replace it</source>
+        <translation>im Schlüsselbund aufgehoben; tippen, um es zu ersetzen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>Datei wählen</translation>
+    </message>
+    <message>
+        <source>new cell</source>
+        <translation>neue Zelle</translation>
+    </message>
+</context>
+<context>
+    <name>cells::FilterBar</name>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Rows shown</source>
+        <translation>Gezeigte Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>cells::FoldSection</name>
+    <message>
+        <source>Show each: %1</source>
+        <translation>Einzeln zeigen: %1</translation>
+    </message>
+    <message>
+        <source>Show each</source>
+        <translation>Einzeln zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::GridDelegate</name>
+    <message>
+        <source>%1
+%2
+%3 here</source>
+        <translation>%1
+%2
+%3 hier</translation>
+    </message>
+</context>
+<context>
+    <name>cells::GridHeader</name>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Fit widths</source>
+        <translation>Breiten anpassen</translation>
+    </message>
+    <message>
+        <source>As at first</source>
+        <translation>Wie zu Anfang</translation>
+    </message>
+</context>
+<context>
+    <name>cells::GridView</name>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy cell</source>
+        <translation>Feld kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>cells::IdStrip</name>
+    <message>
+        <source>Where in the table they are</source>
+        <translation>Wo in der Tabelle sie liegen</translation>
+    </message>
+    <message>
+        <source>%1 marks, ids 1 to %2</source>
+        <translation>%1 Marken, Ids 1 bis %2</translation>
+    </message>
+    <message>
+        <source>id 1</source>
+        <translation>Id 1</translation>
+    </message>
+    <message>
+        <source>id %1</source>
+        <translation>Id %1</translation>
+    </message>
+    <message>
+        <source>ids %1 to %2: %3</source>
+        <translation>Ids %1 bis %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>cells::KeySheet</name>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+</context>
+<context>
+    <name>cells::Keychain</name>
+    <message>
+        <source>The keychain holds no password named %1.</source>
+        <translation>Der Schlüsselbund hat kein Passwort namens %1.</translation>
+    </message>
+    <message>
+        <source>The keychain was not unlocked for %1.</source>
+        <translation>Der Schlüsselbund wurde für %1 nicht entsperrt.</translation>
+    </message>
+    <message>
+        <source>This desktop offers no keychain service (such as GNOME Keyring or KWallet); give the password in a passfile instead.</source>
+        <translation>Dieser Desktop bietet keinen Schlüsselbund (wie GNOME Keyring oder KWallet); das Passwort stattdessen in einer Passdatei geben.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::LeaseContents</name>
+    <message>
+        <source>Every claim of the cell was read (%1): it holds nothing else.</source>
+        <translation>Jeder Claim der Zelle wurde gelesen (%1): sie hält nichts anderes.</translation>
+    </message>
+    <message>
+        <source>Nothing was searched: when the lease was created is not known.</source>
+        <translation>Nichts wurde durchsucht: wann die Lease angelegt wurde, ist nicht bekannt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The search was stopped when it had read %1 claim(s); the lease may hold more.</source>
+        <translation>
+            <numerusform>Die Suche wurde nach %1 gelesenen Claim angehalten; die Lease kann mehr halten.</numerusform>
+            <numerusform>Die Suche wurde nach %1 gelesenen Claims angehalten; die Lease kann mehr halten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 claim(s) of rows made around its creation were read (%2). It may hold claims of older rows, too.</source>
+        <translation>
+            <numerusform>%1 Claim von Zeilen aus der Zeit ihrer Anlage wurde gelesen (%2). Sie kann auch Claims älterer Zeilen halten.</numerusform>
+            <numerusform>%1 Claims von Zeilen aus der Zeit ihrer Anlage wurden gelesen (%2). Sie kann auch Claims älterer Zeilen halten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>within minutes</source>
+        <translation>innerhalb von Minuten</translation>
+    </message>
+    <message>
+        <source>within a day</source>
+        <translation>innerhalb eines Tages</translation>
+    </message>
+    <message>
+        <source>What it holds</source>
+        <translation>Was sie hält</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The service does not say what a lease holds; claims that carry it have to be searched for.</source>
+        <translation>Der Service sagt nicht, was eine Lease hält; Claims, die sie tragen, sind zu suchen.</translation>
+    </message>
+    <message>
+        <source>Find its claims</source>
+        <translation>Ihre Claims suchen</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>No claim that carries it was found.</source>
+        <translation>Kein Claim, der sie trägt, wurde gefunden.</translation>
+    </message>
+    <message>
+        <source>Search every claim</source>
+        <translation>Alle Claims durchsuchen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Searching %1: %2 claim(s) read, %3 found</source>
+        <translation>
+            <numerusform>%1 wird durchsucht: %2 Claim gelesen, %3 gefunden</numerusform>
+            <numerusform>%1 wird durchsucht: %2 Claims gelesen, %3 gefunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Searching for what the lease holds</source>
+        <translation>Es wird gesucht, was die Lease hält</translation>
+    </message>
+</context>
+<context>
+    <name>cells::LeaseDeeds</name>
+    <message>
+        <source>Reconcile…</source>
+        <translation>Abgleichen…</translation>
+    </message>
+    <message>
+        <source>Deeds</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>Plan for the listed leases, each by its verdict…</source>
+        <translation>Plan für die gelisteten Leases, jede nach ihrem Urteil…</translation>
+    </message>
+    <message>
+        <source>Plan to commit the selected leases…</source>
+        <translation>Plan für Commits der gewählten Leases…</translation>
+    </message>
+    <message>
+        <source>Plan for the selected leases, each by its verdict…</source>
+        <translation>Plan für die gewählten Leases, jede nach ihrem Urteil…</translation>
+    </message>
+    <message>
+        <source>Plan to roll back the selected leases…</source>
+        <translation>Plan für Rollbacks der gewählten Leases…</translation>
+    </message>
+    <message>
+        <source>Plan to delete the selected local rows…</source>
+        <translation>Plan zum Löschen der gewählten lokalen Zeilen…</translation>
+    </message>
+    <message>
+        <source>Reconcile %1…</source>
+        <translation>%1 abgleichen…</translation>
+    </message>
+    <message>
+        <source>Plan for the listed leases, each by its verdict (p)</source>
+        <translation>Plan für die gelisteten Leases, jede nach ihrem Urteil (p)</translation>
+    </message>
+    <message>
+        <source>No listed lease is to be committed, rolled back or cleaned</source>
+        <translation>Keine gelistete Lease braucht Commit, Rollback oder Aufräumen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::LeasePlanDialog</name>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 war nicht zu schreiben: %2</translation>
+    </message>
+    <message>
+        <source>Plan for cell %1 – Cells Console</source>
+        <translation>Plan für Zelle %1 – Cells Console</translation>
+    </message>
+    <message>
+        <source>Proving the pairing and surveying the leases anew</source>
+        <translation>Zuordnung wird bewiesen, Leases werden neu erhoben</translation>
+    </message>
+    <message>
+        <source>No plan could be made</source>
+        <translation>Es ließ sich kein Plan machen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>Plan speichern</translation>
+    </message>
+    <message>
+        <source>Save the script</source>
+        <translation>Skript speichern</translation>
+    </message>
+</context>
+<context>
+    <name>cells::LeasesPage</name>
+    <message>
+        <source>Leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>Survey again</source>
+        <translation>Neu erheben</translation>
+    </message>
+    <message>
+        <source>Copy the lease&apos;s id</source>
+        <translation>Id der Lease kopieren</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Find the claims of the lease</source>
+        <translation>Claims der Lease suchen</translation>
+    </message>
+    <message>
+        <source>Outstanding leases</source>
+        <translation>Ausstehende Leases</translation>
+    </message>
+    <message>
+        <source>No lease passes the filter.</source>
+        <translation>Keine Lease passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>age&gt;10m verdict:roll_back side:local, or any part of a lease&apos;s id</source>
+        <translation>age&gt;10m verdict:roll_back side:local, oder ein Teil der Id einer Lease</translation>
+    </message>
+    <message>
+        <source>Select a lease to see what both sides have, and why its verdict is what it is.</source>
+        <translation>Eine Lease wählen, um zu sehen, was beide Seiten haben und warum ihr Urteil so ausfällt.</translation>
+    </message>
+    <message>
+        <source>Surveying leases</source>
+        <translation>Leases werden erhoben</translation>
+    </message>
+    <message>
+        <source>Part of the answer is missing, so this is not known to be all.</source>
+        <translation>Ein Teil der Antwort fehlt, also ist dies vielleicht nicht alles.</translation>
+    </message>
+    <message>
+        <source>A complete listing of %1 has none for this cell, and its lease table is empty.</source>
+        <translation>Eine vollständige Liste von %1 hat keine für diese Zelle, und ihre Lease-Tabelle ist leer.</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Nothing was read</source>
+        <translation>Nichts gelesen</translation>
+    </message>
+    <message>
+        <source>The survey was stopped before it had an answer.</source>
+        <translation>Die Erhebung wurde vor einer Antwort angehalten.</translation>
+    </message>
+    <message>
+        <source>What is outstanding in this cell is not known.</source>
+        <translation>Was in dieser Zelle aussteht, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The leases could not be read</source>
+        <translation>Die Leases waren nicht lesbar</translation>
+    </message>
+    <message>
+        <source>leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>Surveying leases: reading the cell&apos;s database</source>
+        <translation>Leases werden erhoben: Datenbank der Zelle wird gelesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Surveying leases: page %1 of the service, %n lease(s)</source>
+        <translation>
+            <numerusform>Leases werden erhoben: Seite %1 des Service, %n Lease</numerusform>
+            <numerusform>Leases werden erhoben: Seite %1 des Service, %n Leases</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Surveying leases: looking a second time at rows that are absent</source>
+        <translation>Leases werden erhoben: zweiter Blick nach fehlenden Zeilen</translation>
+    </message>
+    <message>
+        <source>The cell&apos;s database could not be read</source>
+        <translation>Die Datenbank der Zelle war nicht lesbar</translation>
+    </message>
+    <message>
+        <source>The listing of the service is incomplete</source>
+        <translation>Die Liste des Service ist unvollständig</translation>
+    </message>
+    <message>
+        <source>Select a lease to see what both sides have.</source>
+        <translation>Eine Lease wählen, um zu sehen, was beide Seiten haben.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::LoadingState</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 %3 · %4/s</source>
+        <translation>%1 von %2 %3 · %4/s</translation>
+    </message>
+    <message>
+        <source>%1 %2 · %3/s</source>
+        <translation>%1 %2 · %3/s</translation>
+    </message>
+</context>
+<context>
+    <name>cells::LookupPane</name>
+    <message>
+        <source>Look up</source>
+        <translation>Nachschlagen</translation>
+    </message>
+    <message>
+        <source>Show in its table</source>
+        <translation>In seiner Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Who owns it?</source>
+        <translation>Wem gehört er?</translation>
+    </message>
+    <message>
+        <source>Type or paste values, uuids or ids, one a line: a name, an e-mail address, a path, a key, a lease. “email:a@b.example” says which claim is meant.</source>
+        <translation>Werte, uuids oder Ids eintippen oder einfügen, je Zeile eine: ein Name, eine E-Mail-Adresse, ein Pfad, ein Schlüssel, eine Lease. „email:a@b.example“ sagt, welcher Claim gemeint ist.</translation>
+    </message>
+    <message>
+        <source>alice
+a@b.example
+9f3c0d1e-…</source>
+        <translation>alice
+a@b.example
+9f3c0d1e-…</translation>
+    </message>
+    <message>
+        <source>What to look up, one a line</source>
+        <translation>Was nachzuschlagen ist, je Zeile eines</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Strg+Enter</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>Kopieren als</translation>
+    </message>
+    <message>
+        <source>questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Looking up</source>
+        <translation>Es wird nachgeschlagen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looking up %n value(s)</source>
+        <translation>
+            <numerusform>%n Wert wird nachgeschlagen</numerusform>
+            <numerusform>%n Werte werden nachgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing could be looked up</source>
+        <translation>Nichts ließ sich nachschlagen</translation>
+    </message>
+    <message>
+        <source>Select a finding to see both sides.</source>
+        <translation>Einen Fund wählen, um beide Seiten zu sehen.</translation>
+    </message>
+    <message>
+        <source>It is in another cell: choose that cell at the top first</source>
+        <translation>Er liegt in einer anderen Zelle: zuerst oben diese Zelle wählen</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Claims without a row are not found without an admin certificate</source>
+        <translation>Claims ohne Zeile sind ohne Admin-Zertifikat nicht zu finden</translation>
+    </message>
+    <message>
+        <source>Values that tell of a person are covered</source>
+        <translation>Werte, die etwas über eine Person sagen, sind verdeckt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::MainWindow</name>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <source>Ctrl+K</source>
+        <translation>Strg+K</translation>
+    </message>
+    <message>
+        <source>Find anything</source>
+        <translation>Irgendetwas finden</translation>
+    </message>
+    <message>
+        <source>Find a page, a cell, an action; or look up an id or a value</source>
+        <translation>Seite, Zelle oder Aktion suchen; oder Id oder Wert nachschlagen</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Cell %1 · %2</source>
+        <translation>Zelle %1 · %2</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Look up</source>
+        <translation>Nachschlagen</translation>
+    </message>
+    <message>
+        <source>%1 – %2 – Cells Console</source>
+        <translation>%1 – %2 – Cells Console</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>The language changes with the next start</source>
+        <translation>Die Sprache wechselt mit dem nächsten Start</translation>
+    </message>
+    <message>
+        <source>Theme of the desktop</source>
+        <translation>Farben des Desktops</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Helle Farben</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Dunkle Farben</translation>
+    </message>
+    <message>
+        <source>Comfortable rows</source>
+        <translation>Hohe Zeilen</translation>
+    </message>
+    <message>
+        <source>Times as UTC, not as ages</source>
+        <translation>Zeiten in UTC statt als Alter</translation>
+    </message>
+    <message>
+        <source>Language of the desktop</source>
+        <translation>Sprache des Desktops</translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation>Gehe zu</translation>
+    </message>
+    <message>
+        <source>not possible now</source>
+        <translation>jetzt nicht möglich</translation>
+    </message>
+    <message>
+        <source>Find anything…</source>
+        <translation>Irgendetwas finden…</translation>
+    </message>
+    <message>
+        <source>Filter this page</source>
+        <translation>Diese Seite filtern</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Cancel what is running</source>
+        <translation>Laufendes abbrechen</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>Einen Schritt zurück</translation>
+    </message>
+    <message>
+        <source>List of keys</source>
+        <translation>Liste der Tasten</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ModelBrowser</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>judgement:missing type:username value:ali age&gt;1h id:42, or a value to look up</source>
+        <translation>judgement:missing type:username value:ali age&gt;1h id:42, oder ein Wert zum Nachschlagen</translation>
+    </message>
+    <message>
+        <source>Browse</source>
+        <translation>Blättern</translation>
+    </message>
+    <message>
+        <source>Enter looks up who owns “%1”</source>
+        <translation>Enter schlägt nach, wem „%1“ gehört</translation>
+    </message>
+</context>
+<context>
+    <name>cells::Opening</name>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 wird geöffnet</translation>
+    </message>
+    <message>
+        <source>The environment could not be opened</source>
+        <translation>Die Umgebung ließ sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>Starting the sandbox</source>
+        <translation>Die Sandbox wird gestartet</translation>
+    </message>
+    <message>
+        <source>The sandbox could not be started</source>
+        <translation>Die Sandbox ließ sich nicht starten</translation>
+    </message>
+    <message>
+        <source>The file could not be read</source>
+        <translation>Die Datei war nicht lesbar</translation>
+    </message>
+</context>
+<context>
+    <name>cells::OverviewPage</name>
+    <message>
+        <source>Overview</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>Check connection…</source>
+        <translation>Verbindung prüfen…</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Select a cell to see what is known of it.</source>
+        <translation>Eine Zelle wählen, um zu sehen, was von ihr bekannt ist.</translation>
+    </message>
+    <message>
+        <source>Open the leases of the cell</source>
+        <translation>Leases der Zelle öffnen</translation>
+    </message>
+    <message>
+        <source>Check the connection of the cell…</source>
+        <translation>Verbindung der Zelle prüfen…</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading the cells: %n to come</source>
+        <translation>
+            <numerusform>Zellen werden gelesen: %n steht aus</numerusform>
+            <numerusform>Zellen werden gelesen: %n stehen aus</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing needs attention.</source>
+        <translation>Nichts braucht Aufmerksamkeit.</translation>
+    </message>
+    <message>
+        <source>Not all cells were read.</source>
+        <translation>Nicht alle Zellen wurden gelesen.</translation>
+    </message>
+    <message>
+        <source>Reading what needs attention…</source>
+        <translation>Es wird gelesen, was Aufmerksamkeit braucht…</translation>
+    </message>
+    <message>
+        <source>Cell %1 was not read</source>
+        <translation>Zelle %1 wurde nicht gelesen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::PageList</name>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>%1 (Alt+%2)</source>
+        <translation>%1 (Alt+%2)</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>cells::PaneBody</name>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>cells::PlanConfirmation</name>
+    <message>
+        <source>Save as SQL script…</source>
+        <translation>Als SQL-Skript speichern…</translation>
+    </message>
+    <message>
+        <source>Save plan…</source>
+        <translation>Plan speichern…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Type “%1” to confirm, cell and count:</source>
+        <translation>Zum Bestätigen „%1“ eintippen, Zelle und Zahl:</translation>
+    </message>
+    <message>
+        <source>This plan may not be run; why stands above.</source>
+        <translation>Dieser Plan darf nicht laufen; warum, steht oben.</translation>
+    </message>
+    <message>
+        <source>Writing is not armed.</source>
+        <translation>Schreiben ist nicht freigegeben.</translation>
+    </message>
+    <message>
+        <source>Type %1 to confirm.</source>
+        <translation>Zum Bestätigen %1 eintippen.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::PlanSheetView</name>
+    <message>
+        <source>What cannot be undone</source>
+        <translation>Was nicht rückgängig zu machen ist</translation>
+    </message>
+    <message>
+        <source>How it is done</source>
+        <translation>Wie es geschieht</translation>
+    </message>
+    <message>
+        <source>Fingerprint %1</source>
+        <translation>Fingerabdruck %1</translation>
+    </message>
+    <message>
+        <source>This plan may be read, but not run</source>
+        <translation>Dieser Plan darf gelesen werden, aber nicht laufen</translation>
+    </message>
+    <message>
+        <source>What is done</source>
+        <translation>Was geschieht</translation>
+    </message>
+    <message>
+        <source>What is left alone, and why</source>
+        <translation>Was unberührt bleibt, und warum</translation>
+    </message>
+</context>
+<context>
+    <name>cells::RunView</name>
+    <message>
+        <source>Cancel the call</source>
+        <translation>Aufruf abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop after this lease</source>
+        <translation>Nach dieser Lease anhalten</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Show in Activity</source>
+        <translation>In Vorgänge zeigen</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Verbergen</translation>
+    </message>
+    <message>
+        <source>What became of each lease</source>
+        <translation>Was aus jeder Lease wurde</translation>
+    </message>
+    <message>
+        <source>Ends the call under way; what became of it is read back</source>
+        <translation>Bricht den laufenden Aufruf ab; was daraus wurde, wird zurückgelesen</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>%1 %2: %3. %4</source>
+        <translation>%1 %2: %3. %4</translation>
+    </message>
+    <message>
+        <source>An earlier run had left calls open; they were looked up first</source>
+        <translation>Ein früherer Lauf ließ Aufrufe offen; sie wurden zuerst nachgesehen</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 von %3</translation>
+    </message>
+    <message>
+        <source>stopping after this lease</source>
+        <translation>hält nach dieser Lease an</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>%1 of %2 · %3</source>
+        <translation>%1 von %2 · %3</translation>
+    </message>
+    <message>
+        <source>paused; the lease under way is finished first</source>
+        <translation>Pause; die laufende Lease wird erst beendet</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Nothing was done</source>
+        <translation>Nichts wurde getan</translation>
+    </message>
+    <message>
+        <source>The plan was not run</source>
+        <translation>Der Plan lief nicht</translation>
+    </message>
+    <message>
+        <source>Audit record %1, head %2</source>
+        <translation>Audit-Eintrag %1, Kopf %2</translation>
+    </message>
+</context>
+<context>
+    <name>cells::RunningActions</name>
+    <message>
+        <source>%1 · cell %2</source>
+        <translation>%1 · Zelle %2</translation>
+    </message>
+    <message>
+        <source>How far it is</source>
+        <translation>Wie weit es ist</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation>%1 pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+</context>
+<context>
+    <name>cells::SandboxProcess</name>
+    <message>
+        <source>%1 could not be started: %2. It is built and installed together with the console.</source>
+        <translation>%1 ließ sich nicht starten: %2. Es wird mit der Konsole gebaut und installiert.</translation>
+    </message>
+    <message>
+        <source>The sandbox ended before it was ready.
+%1</source>
+        <translation>Die Sandbox endete, bevor sie bereit war.
+%1</translation>
+    </message>
+    <message>
+        <source>No folder for the sandbox could be made in %1: %2</source>
+        <translation>In %1 ließ sich kein Ordner für die Sandbox anlegen: %2</translation>
+    </message>
+</context>
+<context>
+    <name>cells::SavedFilters</name>
+    <message>
+        <source>Saved filters</source>
+        <translation>Gespeicherte Filter</translation>
+    </message>
+    <message>
+        <source>Save this filter…</source>
+        <translation>Diesen Filter speichern…</translation>
+    </message>
+    <message>
+        <source>Copy this filter</source>
+        <translation>Diesen Filter kopieren</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Save this filter</source>
+        <translation>Diesen Filter speichern</translation>
+    </message>
+    <message>
+        <source>Name; one that is there already is replaced</source>
+        <translation>Name; ein gleicher wird ersetzt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::SettingsFile</name>
+    <message>
+        <source>it is larger than 1 MiB</source>
+        <translation>sie ist größer als 1 MiB</translation>
+    </message>
+    <message>
+        <source>it is not a JSON object</source>
+        <translation>sie ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>The settings could not be read (%1) and start anew; the old file is kept as %2.</source>
+        <translation>Die Einstellungen waren nicht lesbar (%1) und beginnen neu; die alte Datei bleibt als %2.</translation>
+    </message>
+    <message>
+        <source>The settings in %1 could not be read: %2.</source>
+        <translation>Die Einstellungen in %1 waren nicht lesbar: %2.</translation>
+    </message>
+    <message>
+        <source>The folder of %1 could not be made.</source>
+        <translation>Der Ordner von %1 ließ sich nicht anlegen.</translation>
+    </message>
+    <message>
+        <source>%1 is locked by another program.</source>
+        <translation>%1 ist von einem anderen Programm gesperrt.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 war nicht zu schreiben: %2</translation>
+    </message>
+</context>
+<context>
+    <name>cells::SnapshotPane</name>
+    <message>
+        <source>Load all</source>
+        <translation>Alle laden</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>No snapshot</source>
+        <translation>Kein Snapshot</translation>
+    </message>
+    <message>
+        <source>Load all claims of a model into memory, then sort and filter them at once: also millions. A snapshot can be saved to a file, and opened without any connection.</source>
+        <translation>Alle Claims eines Modells in den Speicher laden, dann sofort sortieren und filtern: auch Millionen. Ein Snapshot lässt sich in einer Datei speichern und ohne Verbindung öffnen.</translation>
+    </message>
+    <message>
+        <source>Sorting and filtering</source>
+        <translation>Sortieren und Filtern</translation>
+    </message>
+    <message>
+        <source>Open a snapshot</source>
+        <translation>Snapshot öffnen</translation>
+    </message>
+    <message>
+        <source>Save the snapshot</source>
+        <translation>Snapshot speichern</translation>
+    </message>
+    <message>
+        <source>Snapshots (*.claims)</source>
+        <translation>Snapshots (*.claims)</translation>
+    </message>
+    <message>
+        <source>Model to load</source>
+        <translation>Zu ladendes Modell</translation>
+    </message>
+    <message>
+        <source>any part of a value, or type:email status:creating value:ali age&gt;1h id:42</source>
+        <translation>ein Teil eines Wertes, oder type:email status:creating value:ali age&gt;1h id:42</translation>
+    </message>
+    <message>
+        <source>Claims of the snapshot</source>
+        <translation>Claims des Snapshots</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>Kopieren als</translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>Snapshot</translation>
+    </message>
+    <message>
+        <source>Loading all claims of %1</source>
+        <translation>Alle Claims von %1 werden geladen</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>%1 wird gespeichert</translation>
+    </message>
+    <message>
+        <source>claims · %1 to %2 left</source>
+        <translation>Claims · noch %1 bis %2</translation>
+    </message>
+    <message>
+        <source>claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>The snapshot could not be loaded</source>
+        <translation>Der Snapshot ließ sich nicht laden</translation>
+    </message>
+    <message>
+        <source>The snapshot could not be opened</source>
+        <translation>Der Snapshot ließ sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>The snapshot could not be saved</source>
+        <translation>Der Snapshot ließ sich nicht speichern</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>The snapshot is not complete</source>
+        <translation>Der Snapshot ist nicht vollständig</translation>
+    </message>
+    <message>
+        <source>No claims</source>
+        <translation>Keine Claims</translation>
+    </message>
+    <message>
+        <source>The service has no claims of %1 for this cell.</source>
+        <translation>Der Service hat für diese Zelle keine Claims von %1.</translation>
+    </message>
+    <message>
+        <source>A file has every value in full; reveal personal values first</source>
+        <translation>Eine Datei hat jeden Wert ganz; zuerst persönliche Werte zeigen</translation>
+    </message>
+    <message>
+        <source>Select a claim to see all of it.</source>
+        <translation>Einen Claim wählen, um ihn ganz zu sehen.</translation>
+    </message>
+    <message>
+        <source>Values that tell of a person are covered</source>
+        <translation>Werte, die etwas über eine Person sagen, sind verdeckt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::StartPage</name>
+    <message>
+        <source>Environments opened before</source>
+        <translation>Früher geöffnete Umgebungen</translation>
+    </message>
+    <message>
+        <source>Scenarios of the sandbox</source>
+        <translation>Szenarien der Sandbox</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>Bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Remove from this list</source>
+        <translation>Aus dieser Liste entfernen</translation>
+    </message>
+    <message>
+        <source>Start the sandbox</source>
+        <translation>Sandbox starten</translation>
+    </message>
+    <message>
+        <source>Cells Console</source>
+        <translation>Cells Console</translation>
+    </message>
+    <message>
+        <source>An environment file names a Topology Service, its cells and the certificates to read them with. The sandbox is a private set of simulated cells on this machine.</source>
+        <translation>Eine Umgebungsdatei nennt einen Topology Service, seine Zellen und die Zertifikate, mit denen sie zu lesen sind. Die Sandbox ist eine eigene Gruppe simulierter Zellen auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>Open an environment file…</source>
+        <translation>Umgebungsdatei öffnen…</translation>
+    </message>
+    <message>
+        <source>New environment…</source>
+        <translation>Neue Umgebung…</translation>
+    </message>
+    <message>
+        <source>Opened before</source>
+        <translation>Früher geöffnet</translation>
+    </message>
+    <message>
+        <source>Sandbox</source>
+        <translation>Sandbox</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Edit the file…</source>
+        <translation>Datei bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>Noch einmal öffnen</translation>
+    </message>
+    <message>
+        <source>Open an environment</source>
+        <translation>Umgebung öffnen</translation>
+    </message>
+    <message>
+        <source>Environments (*.yml *.yaml);;All files (*)</source>
+        <translation>Umgebungen (*.yml *.yaml);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>cells::StatusStrip</name>
+    <message>
+        <source>Cancel what is running</source>
+        <translation>Laufendes abbrechen</translation>
+    </message>
+    <message>
+        <source>Running work</source>
+        <translation>Laufende Arbeit</translation>
+    </message>
+    <message>
+        <source>Nothing is running</source>
+        <translation>Nichts läuft</translation>
+    </message>
+</context>
+<context>
+    <name>cells::StepPane</name>
+    <message>
+        <source>cell %1</source>
+        <translation>Zelle %1</translation>
+    </message>
+    <message>
+        <source>What the action did</source>
+        <translation>Was der Vorgang tat</translation>
+    </message>
+</context>
+<context>
+    <name>cells::TableActions</name>
+    <message>
+        <source>Choose columns…</source>
+        <translation>Spalten wählen…</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows</source>
+        <translation>Gewählte Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the current cell</source>
+        <translation>Aktuelles Feld kopieren</translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation>Als CSV exportieren…</translation>
+    </message>
+    <message>
+        <source>Export as JSON Lines, lossless…</source>
+        <translation>Als JSON Lines exportieren, verlustfrei…</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON Lines (*.jsonl)</source>
+        <translation>JSON Lines (*.jsonl)</translation>
+    </message>
+    <message>
+        <source>Exporting: %1 of %2 rows</source>
+        <translation>Export: %1 von %2 Zeilen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %n row(s) to %1 · SHA-256 %2</source>
+        <translation>
+            <numerusform>%n Zeile exportiert nach %1 · SHA-256 %2</numerusform>
+            <numerusform>%n Zeilen exportiert nach %1 · SHA-256 %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The export was not written</source>
+        <translation>Der Export wurde nicht geschrieben</translation>
+    </message>
+</context>
+<context>
+    <name>cells::TimelineExport</name>
+    <message>
+        <source>Timeline of the selected action, Markdown…</source>
+        <translation>Zeitverlauf des gewählten Vorgangs, Markdown…</translation>
+    </message>
+    <message>
+        <source>Timeline of the selected action, JSON…</source>
+        <translation>Zeitverlauf des gewählten Vorgangs, JSON…</translation>
+    </message>
+    <message>
+        <source>Timeline of all actions shown, Markdown…</source>
+        <translation>Zeitverlauf aller gezeigten Vorgänge, Markdown…</translation>
+    </message>
+    <message>
+        <source>Timeline of all actions shown, JSON…</source>
+        <translation>Zeitverlauf aller gezeigten Vorgänge, JSON…</translation>
+    </message>
+    <message>
+        <source>Export the timeline</source>
+        <translation>Zeitverlauf exportieren</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>There is no action to export</source>
+        <translation>Es gibt keinen Vorgang zu exportieren</translation>
+    </message>
+    <message>
+        <source>Exporting the timeline</source>
+        <translation>Zeitverlauf wird exportiert</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %n action(s) to %1 · SHA-256 %2</source>
+        <translation>
+            <numerusform>%n Vorgang exportiert nach %1 · SHA-256 %2</numerusform>
+            <numerusform>%n Vorgänge exportiert nach %1 · SHA-256 %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The timeline was not written</source>
+        <translation>Der Zeitverlauf wurde nicht geschrieben</translation>
+    </message>
+</context>
+<context>
+    <name>cells::TopStrip</name>
+    <message>
+        <source>SANDBOX</source>
+        <translation>SANDBOX</translation>
+    </message>
+    <message>
+        <source>DEVELOPMENT</source>
+        <translation>ENTWICKLUNG</translation>
+    </message>
+    <message>
+        <source>STAGING</source>
+        <translation>STAGING</translation>
+    </message>
+    <message>
+        <source>PRODUCTION</source>
+        <translation>PRODUKTION</translation>
+    </message>
+    <message>
+        <source>primary</source>
+        <translation>Primär</translation>
+    </message>
+    <message>
+        <source>replica</source>
+        <translation>Replikat</translation>
+    </message>
+    <message>
+        <source>role unknown</source>
+        <translation>Rolle unbekannt</translation>
+    </message>
+    <message>
+        <source>Refresh (F5)</source>
+        <translation>Aktualisieren (F5)</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Cell %1 · %2</source>
+        <translation>Zelle %1 · %2</translation>
+    </message>
+    <message>
+        <source>database not read</source>
+        <translation>Datenbank nicht gelesen</translation>
+    </message>
+    <message>
+        <source>paired</source>
+        <translation>zugeordnet</translation>
+    </message>
+    <message>
+        <source>NOT THIS CELL</source>
+        <translation>NICHT DIESE ZELLE</translation>
+    </message>
+    <message>
+        <source>pairing unproved</source>
+        <translation>Zuordnung unbewiesen</translation>
+    </message>
+    <message>
+        <source>Show the evidence</source>
+        <translation>Belege zeigen</translation>
+    </message>
+    <message>
+        <source>READ-ONLY</source>
+        <translation>NUR LESEN</translation>
+    </message>
+    <message>
+        <source>Arm…</source>
+        <translation>Freigeben…</translation>
+    </message>
+    <message>
+        <source>Let this window write to the cell for 15 minutes</source>
+        <translation>Dieses Fenster 15 Minuten lang in die Zelle schreiben lassen</translation>
+    </message>
+    <message>
+        <source>ARMED · CELL %1 · %2:%3</source>
+        <translation>SCHREIBEN · ZELLE %1 · %2:%3</translation>
+    </message>
+    <message>
+        <source>Disarm…</source>
+        <translation>Beenden…</translation>
+    </message>
+    <message>
+        <source>Writing is armed; it ends by itself, or here</source>
+        <translation>Schreiben ist freigegeben; das endet von selbst, oder hier</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>▲ as of %1 UTC</source>
+        <translation>▲ Stand %1 UTC</translation>
+    </message>
+    <message>
+        <source>as of %1 UTC</source>
+        <translation>Stand %1 UTC</translation>
+    </message>
+    <message>
+        <source> · %1 old</source>
+        <translation> · %1 alt</translation>
+    </message>
+    <message>
+        <source>%1 UTC
+%2 here</source>
+        <translation>%1 UTC
+%2 hier</translation>
+    </message>
+</context>
+<context>
+    <name>cells::Tour</name>
+    <message>
+        <source>The folder %1 could not be made.</source>
+        <translation>Der Ordner %1 ließ sich nicht anlegen.</translation>
+    </message>
+    <message>
+        <source>The database of the sandbox could not be ended.</source>
+        <translation>Die Datenbank der Sandbox ließ sich nicht beenden.</translation>
+    </message>
+    <message>
+        <source>%1 did not appear.</source>
+        <translation>%1 erschien nicht.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written.</source>
+        <translation>%1 war nicht zu schreiben.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::VerificationPage</name>
+    <message>
+        <source>Verification</source>
+        <translation>Verifikation</translation>
+    </message>
+    <message>
+        <source>Scan all models</source>
+        <translation>Alle Modelle scannen</translation>
+    </message>
+    <message>
+        <source>Scan model</source>
+        <translation>Modell scannen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Scan the selected model</source>
+        <translation>Gewähltes Modell scannen</translation>
+    </message>
+    <message>
+        <source>Go on where the scan ended</source>
+        <translation>Weiter, wo der Scan endete</translation>
+    </message>
+    <message>
+        <source>Stop scanning</source>
+        <translation>Scannen anhalten</translation>
+    </message>
+    <message>
+        <source>Show the difference in Claims</source>
+        <translation>Abweichung in Claims zeigen</translation>
+    </message>
+    <message>
+        <source>Scanning %1: %2 %, %3 rows/s</source>
+        <translation>%1 wird gescannt: %2 %, %3 Zeilen/s</translation>
+    </message>
+    <message>
+        <source>Scanning %1</source>
+        <translation>%1 wird gescannt</translation>
+    </message>
+    <message>
+        <source>A scan did not reach its end</source>
+        <translation>Ein Scan kam nicht bis ans Ende</translation>
+    </message>
+    <message>
+        <source>Go on with %1</source>
+        <translation>Weiter mit %1</translation>
+    </message>
+    <message>
+        <source>Scan %1</source>
+        <translation>%1 scannen</translation>
+    </message>
+    <message>
+        <source>The scan is not complete: %1.</source>
+        <translation>Der Scan ist nicht vollständig: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>claims</name>
+    <message>
+        <source>not claimed</source>
+        <translation>ohne Claim</translation>
+    </message>
+    <message>
+        <source>no row</source>
+        <translation>keine Zeile</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n missing</source>
+        <translation>
+            <numerusform>%n fehlt</numerusform>
+            <numerusform>%n fehlen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n different</source>
+        <translation>
+            <numerusform>%n verschieden</numerusform>
+            <numerusform>%n verschieden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n extra</source>
+        <translation>
+            <numerusform>%n überzählig</numerusform>
+            <numerusform>%n überzählig</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n duplicate</source>
+        <translation>
+            <numerusform>%n doppelt</numerusform>
+            <numerusform>%n doppelt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unreadable</source>
+        <translation>
+            <numerusform>%n nicht lesbar</numerusform>
+            <numerusform>%n nicht lesbar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n leased</source>
+        <translation>
+            <numerusform>%n in Lease</numerusform>
+            <numerusform>%n in Leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n recent</source>
+        <translation>
+            <numerusform>%n zu frisch</numerusform>
+            <numerusform>%n zu frisch</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not checked</source>
+        <translation>
+            <numerusform>%n nicht geprüft</numerusform>
+            <numerusform>%n nicht geprüft</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: all %2 read</source>
+        <translation>%1: alle %2 gelesen</translation>
+    </message>
+    <message>
+        <source>%1: %2 read, from id %3 to the end</source>
+        <translation>%1: %2 gelesen, von Id %3 bis zum Ende</translation>
+    </message>
+    <message>
+        <source>%1: %2 read, up to id %3; there are more</source>
+        <translation>%1: %2 gelesen, bis Id %3; es gibt mehr</translation>
+    </message>
+    <message>
+        <source>Matching</source>
+        <translation>Gleich</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Fehlt</translation>
+    </message>
+    <message>
+        <source>Different</source>
+        <translation>Verschieden</translation>
+    </message>
+    <message>
+        <source>Extra</source>
+        <translation>Überzählig</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Doppelt</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Zu frisch</translation>
+    </message>
+    <message>
+        <source>Leased</source>
+        <translation>In Lease</translation>
+    </message>
+    <message>
+        <source>Unreadable</source>
+        <translation>Nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>Nicht geprüft</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>subject</source>
+        <translation>Subjekt</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>The cell&apos;s database could not be read: nothing is judged</source>
+        <translation>Die Datenbank der Zelle war nicht lesbar: nichts wird beurteilt</translation>
+    </message>
+    <message>
+        <source>The service stopped answering</source>
+        <translation>Der Service antwortete nicht mehr</translation>
+    </message>
+    <message>
+        <source>all shown match</source>
+        <translation>alle gezeigten sind gleich</translation>
+    </message>
+    <message>
+        <source>Snapshot of %1 in cell %2 of %3, loaded %4</source>
+        <translation>Snapshot von %1 in Zelle %2 von %3, geladen %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 claim(s)</source>
+        <translation>
+            <numerusform>%1 Claim</numerusform>
+            <numerusform>%1 Claims</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not complete</source>
+        <translation>Nicht vollständig</translation>
+    </message>
+    <message>
+        <source>opened from %1</source>
+        <translation>geöffnet aus %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differing</source>
+        <translation>
+            <numerusform>%n abweichend</numerusform>
+            <numerusform>%n abweichend</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not found</source>
+        <translation>
+            <numerusform>%n nicht gefunden</numerusform>
+            <numerusform>%n nicht gefunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s)</source>
+        <translation>
+            <numerusform>%n Lease</numerusform>
+            <numerusform>%n Leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n matching</source>
+        <translation>
+            <numerusform>%n gleich</numerusform>
+            <numerusform>%n gleich</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>unknown source</source>
+        <translation>unbekannte Quelle</translation>
+    </message>
+    <message>
+        <source>lease</source>
+        <translation>Lease</translation>
+    </message>
+    <message>
+        <source>listed</source>
+        <translation>gelistet</translation>
+    </message>
+    <message>
+        <source>local row only</source>
+        <translation>nur lokale Zeile</translation>
+    </message>
+    <message>
+        <source>Found only by ignoring upper and lower case. %1</source>
+        <translation>Nur ohne Rücksicht auf Groß- und Kleinschreibung gefunden. %1</translation>
+    </message>
+    <message>
+        <source>Its local row is committed</source>
+        <translation>Ihre lokale Zeile ist festgeschrieben</translation>
+    </message>
+    <message>
+        <source>It has no local row</source>
+        <translation>Sie hat keine lokale Zeile</translation>
+    </message>
+    <message>
+        <source>Everything that was asked answered, and has nothing</source>
+        <translation>Alle Gefragten haben geantwortet und haben nichts</translation>
+    </message>
+    <message>
+        <source>Differs</source>
+        <translation>Weicht ab</translation>
+    </message>
+    <message>
+        <source>Outstanding lease</source>
+        <translation>Ausstehende Lease</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n looked up</source>
+        <translation>
+            <numerusform>%n nachgeschlagen</numerusform>
+            <numerusform>%n nachgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>across all cells, with an admin certificate</source>
+        <translation>über alle Zellen, mit einem Admin-Zertifikat</translation>
+    </message>
+    <message>
+        <source>through each cell&apos;s own rows: a claim without a row is not found</source>
+        <translation>über die Zeilen jeder Zelle: ein Claim ohne Zeile ist nicht zu finden</translation>
+    </message>
+    <message>
+        <source>Not read yet</source>
+        <translation>Noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Read so far; there are more</source>
+        <translation>Soweit gelesen; es gibt mehr</translation>
+    </message>
+    <message>
+        <source>Claims, and rows without one</source>
+        <translation>Claims, und Zeilen ohne Claim</translation>
+    </message>
+</context>
+<context>
+    <name>columns</name>
+    <message>
+        <source>Environment</source>
+        <translation>Umgebung</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Last opened</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>What it shows</source>
+        <translation>Was es zeigt</translation>
+    </message>
+    <message>
+        <source>When (UTC)</source>
+        <translation>Wann (UTC)</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>Deed</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>Pairing</source>
+        <translation>Zuordnung</translation>
+    </message>
+    <message>
+        <source>Leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>Commit</source>
+        <translation>Commit</translation>
+    </message>
+    <message>
+        <source>Roll back</source>
+        <translation>Rollback</translation>
+    </message>
+    <message>
+        <source>Clean</source>
+        <translation>Aufräumen</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>Cannot tell</source>
+        <translation>Unklar</translation>
+    </message>
+    <message>
+        <source>Oldest</source>
+        <translation>Älteste</translation>
+    </message>
+    <message>
+        <source>Skew</source>
+        <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Claim</translation>
+    </message>
+    <message>
+        <source>Service has</source>
+        <translation>Service hat</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Angelegt</translation>
+    </message>
+    <message>
+        <source>Judgement</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Row asks for</source>
+        <translation>Zeile verlangt</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Für</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Claimed</source>
+        <translation>Beansprucht</translation>
+    </message>
+    <message>
+        <source>Row says</source>
+        <translation>Zeile sagt</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>Weil</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>Anzeichen</translation>
+    </message>
+    <message>
+        <source>Says</source>
+        <translation>Aussage</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>Lease</translation>
+    </message>
+    <message>
+        <source>Local row</source>
+        <translation>Lokale Zeile</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>Gefragt</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>Gelesen</translation>
+    </message>
+    <message>
+        <source>Read back</source>
+        <translation>Zurückgelesen</translation>
+    </message>
+    <message>
+        <source>Scan</source>
+        <translation>Scan</translation>
+    </message>
+    <message>
+        <source>Matching</source>
+        <translation>Gleich</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Fehlt</translation>
+    </message>
+    <message>
+        <source>Different</source>
+        <translation>Verschieden</translation>
+    </message>
+    <message>
+        <source>Extra</source>
+        <translation>Überzählig</translation>
+    </message>
+    <message>
+        <source>Conflict</source>
+        <translation>Konflikt</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Doppelt</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Zu frisch</translation>
+    </message>
+    <message>
+        <source>Leased</source>
+        <translation>In Lease</translation>
+    </message>
+    <message>
+        <source>Unclear</source>
+        <translation>Unklar</translation>
+    </message>
+    <message>
+        <source>Source id</source>
+        <translation>Quell-Id</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>Subjekt</translation>
+    </message>
+    <message>
+        <source>Updated</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Record</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Took (ms)</source>
+        <translation>Dauer (ms)</translation>
+    </message>
+    <message>
+        <source>Time (UTC)</source>
+        <translation>Zeit (UTC)</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+</context>
+<context>
+    <name>connection</name>
+    <message>
+        <source>1 of the 2 needed</source>
+        <translation>1 der 2 nötigen</translation>
+    </message>
+    <message>
+        <source>decides</source>
+        <translation>entscheidet</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
+    </message>
+    <message>
+        <source>proved</source>
+        <translation>bewiesen</translation>
+    </message>
+    <message>
+        <source>NOT THIS CELL</source>
+        <translation>NICHT DIESE ZELLE</translation>
+    </message>
+    <message>
+        <source>unproved</source>
+        <translation>unbewiesen</translation>
+    </message>
+    <message>
+        <source>agrees</source>
+        <translation>spricht dafür</translation>
+    </message>
+    <message>
+        <source>contradicts</source>
+        <translation>widerspricht</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>sagt nichts</translation>
+    </message>
+    <message>
+        <source>Pairing: %1 (for it: %2, against: %3). Two for it and none against prove it; one against decides.</source>
+        <translation>Zuordnung: %1 (dafür: %2, dagegen: %3). Zwei dafür und keines dagegen beweisen sie; eines dagegen entscheidet.</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>bestanden</translation>
+    </message>
+    <message>
+        <source>warned</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>not tried</source>
+        <translation>nicht versucht</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>Redis</source>
+        <translation>Redis</translation>
+    </message>
+</context>
+<context>
+    <name>drift</name>
+    <message>
+        <source>The row asks for this claim, and the service does not have it: somebody else may take the value.</source>
+        <translation>Die Zeile verlangt diesen Claim, und der Service hat ihn nicht: jemand anders kann den Wert nehmen.</translation>
+    </message>
+    <message>
+        <source>Both sides have it, and they do not agree.</source>
+        <translation>Beide Seiten haben ihn und stimmen nicht überein.</translation>
+    </message>
+    <message>
+        <source>The service has this claim, and no row asks for it: nobody else can have the value.</source>
+        <translation>Der Service hat diesen Claim, und keine Zeile verlangt ihn: niemand sonst kann den Wert haben.</translation>
+    </message>
+    <message>
+        <source>The row asks for this claim, and another record holds the value.</source>
+        <translation>Die Zeile verlangt diesen Claim, und ein anderer Record hält den Wert.</translation>
+    </message>
+    <message>
+        <source>A further claim of the same type on the same row.</source>
+        <translation>Ein weiterer Claim derselben Art auf derselben Zeile.</translation>
+    </message>
+    <message>
+        <source>The sides differ, but changed too recently to tell.</source>
+        <translation>Die Seiten sind verschieden, änderten sich aber zu kürzlich für ein Urteil.</translation>
+    </message>
+    <message>
+        <source>A lease is creating or destroying the claim.</source>
+        <translation>Eine Lease legt den Claim gerade an oder löscht ihn.</translation>
+    </message>
+    <message>
+        <source>What the service holds for this row cannot be read.</source>
+        <translation>Was der Service für diese Zeile hält, ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>A fact is missing, so nothing is said.</source>
+        <translation>Es fehlt eine Tatsache, daher wird nichts gesagt.</translation>
+    </message>
+    <message>
+        <source>Cell %1 holds the value.</source>
+        <translation>Zelle %1 hält den Wert.</translation>
+    </message>
+    <message>
+        <source>It lies beyond the last row, where the cell&apos;s own verifier never looks.</source>
+        <translation>Er liegt hinter der letzten Zeile, wo die Verifikation der Zelle nie hinsieht.</translation>
+    </message>
+    <message>
+        <source>Seen twice: sure.</source>
+        <translation>Zweimal gesehen: sicher.</translation>
+    </message>
+    <message>
+        <source>A fact behind it is uncertain: doubtful, so it must not be acted on.</source>
+        <translation>Eine Tatsache dahinter ist unsicher: zweifelhaft, also darf nicht danach gehandelt werden.</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>Weil</translation>
+    </message>
+    <message>
+        <source>Topology Service</source>
+        <translation>Topology Service</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>Subjekt</translation>
+    </message>
+    <message>
+        <source>Cell database</source>
+        <translation>Datenbank der Zelle</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Claim</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>none that asks for it</source>
+        <translation>keine, die ihn verlangt</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Angelegt</translation>
+    </message>
+    <message>
+        <source>Scan</source>
+        <translation>Scan</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>held by cell %1</source>
+        <translation>gehalten von Zelle %1</translation>
+    </message>
+    <message>
+        <source>beyond the last row</source>
+        <translation>hinter der letzten Zeile</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>subject %1 instead of %2</source>
+        <translation>Subjekt %1 statt %2</translation>
+    </message>
+    <message>
+        <source>doubtful</source>
+        <translation>zweifelhaft</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Fehlt</translation>
+    </message>
+    <message>
+        <source>%1 missing</source>
+        <translation>%1 fehlen</translation>
+    </message>
+    <message>
+        <source>Different</source>
+        <translation>Verschieden</translation>
+    </message>
+    <message>
+        <source>%1 different</source>
+        <translation>%1 verschieden</translation>
+    </message>
+    <message>
+        <source>Extra</source>
+        <translation>Überzählig</translation>
+    </message>
+    <message>
+        <source>%1 extra</source>
+        <translation>%1 überzählig</translation>
+    </message>
+    <message>
+        <source>Conflict</source>
+        <translation>Konflikt</translation>
+    </message>
+    <message>
+        <source>%1 in conflict</source>
+        <translation>%1 im Konflikt</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Doppelt</translation>
+    </message>
+    <message>
+        <source>%1 duplicate</source>
+        <translation>%1 doppelt</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Zu frisch</translation>
+    </message>
+    <message>
+        <source>%1 recent</source>
+        <translation>%1 zu frisch</translation>
+    </message>
+    <message>
+        <source>Leased</source>
+        <translation>In Lease</translation>
+    </message>
+    <message>
+        <source>%1 leased</source>
+        <translation>%1 in Leases</translation>
+    </message>
+    <message>
+        <source>Unreadable</source>
+        <translation>Nicht lesbar</translation>
+    </message>
+    <message>
+        <source>%1 unreadable</source>
+        <translation>%1 nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>Nicht geprüft</translation>
+    </message>
+    <message>
+        <source>%1 not checked</source>
+        <translation>%1 nicht geprüft</translation>
+    </message>
+    <message>
+        <source>stopped at id %1</source>
+        <translation>angehalten bei Id %1</translation>
+    </message>
+    <message>
+        <source>limit of drift reached at id %1</source>
+        <translation>Drift-Grenze erreicht bei Id %1</translation>
+    </message>
+    <message>
+        <source>limit of time reached at id %1</source>
+        <translation>Zeitgrenze erreicht bei Id %1</translation>
+    </message>
+    <message>
+        <source>broke off at id %1</source>
+        <translation>abgebrochen bei Id %1</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>No model was scanned yet.</source>
+        <translation>Noch kein Modell wurde gescannt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scan(s) incomplete</source>
+        <translation>
+            <numerusform>%n Scan unvollständig</numerusform>
+            <numerusform>%n Scans unvollständig</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 models scanned</source>
+        <translation>%1 von %2 Modellen gescannt</translation>
+    </message>
+    <message>
+        <source>%1 matching</source>
+        <translation>%1 gleich</translation>
+    </message>
+    <message>
+        <source>none differs</source>
+        <translation>keine Abweichung</translation>
+    </message>
+    <message>
+        <source>scanning, %1 %</source>
+        <translation>scannt, %1 %</translation>
+    </message>
+    <message>
+        <source>scanning</source>
+        <translation>scannt</translation>
+    </message>
+    <message>
+        <source>waits for its turn</source>
+        <translation>wartet auf die Reihe</translation>
+    </message>
+    <message>
+        <source>could not be scanned</source>
+        <translation>nicht zu scannen</translation>
+    </message>
+    <message>
+        <source>not scanned</source>
+        <translation>nicht gescannt</translation>
+    </message>
+    <message>
+        <source>%1 rows/s</source>
+        <translation>%1 Zeilen/s</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3 left</source>
+        <translation>%1, noch %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1 rows and %2 claims compared at %3, in %4.</source>
+        <translation>%1 Zeilen und %2 Claims verglichen mit %3, in %4.</translation>
+    </message>
+</context>
+<context>
+    <name>leases</name>
+    <message>
+        <source>not read</source>
+        <translation>nicht gelesen</translation>
+    </message>
+    <message>
+        <source>listed</source>
+        <translation>gelistet</translation>
+    </message>
+    <message>
+        <source>committed</source>
+        <translation>festgeschrieben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n to commit</source>
+        <translation>
+            <numerusform>%n Commit</numerusform>
+            <numerusform>%n Commits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n to roll back</source>
+        <translation>
+            <numerusform>%n Rollback</numerusform>
+            <numerusform>%n Rollbacks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n to clean locally</source>
+        <translation>
+            <numerusform>%n lokal aufzuräumen</numerusform>
+            <numerusform>%n lokal aufzuräumen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n to wait for</source>
+        <translation>
+            <numerusform>%n abzuwarten</numerusform>
+            <numerusform>%n abzuwarten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n undecided</source>
+        <translation>
+            <numerusform>%n unentschieden</numerusform>
+            <numerusform>%n unentschieden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Commit</source>
+        <translation>Commit</translation>
+    </message>
+    <message>
+        <source>Roll back</source>
+        <translation>Rollback</translation>
+    </message>
+    <message>
+        <source>Clean local</source>
+        <translation>Lokal aufräumen</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>Cannot tell</source>
+        <translation>Unklar</translation>
+    </message>
+    <message>
+        <source>reaper works</source>
+        <translation>Reaper arbeitet</translation>
+    </message>
+    <message numerus="yes">
+        <source>reaper leaves %n lease(s) behind</source>
+        <translation>
+            <numerusform>Reaper lässt %n Lease zurück</numerusform>
+            <numerusform>Reaper lässt %n Leases zurück</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>reaper has removed none for %1</source>
+        <translation>Reaper hat seit %1 keine entfernt</translation>
+    </message>
+    <message numerus="yes">
+        <source>reaper has left %n for up to %1</source>
+        <translation>
+            <numerusform>Reaper hat %n bis zu %1 lang liegen lassen</numerusform>
+            <numerusform>Reaper hat %n bis zu %1 lang liegen lassen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>reaper state unknown</source>
+        <translation>Zustand des Reapers unbekannt</translation>
+    </message>
+    <message>
+        <source>The cell&apos;s database could not be read</source>
+        <translation>Die Datenbank der Zelle war nicht lesbar</translation>
+    </message>
+    <message>
+        <source>The listing of the service is incomplete</source>
+        <translation>Die Liste des Service ist unvollständig</translation>
+    </message>
+    <message>
+        <source>No outstanding leases</source>
+        <translation>Keine ausstehenden Leases</translation>
+    </message>
+    <message>
+        <source>none seen so far</source>
+        <translation>bisher keine gesehen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n outstanding</source>
+        <translation>
+            <numerusform>%n ausstehend</numerusform>
+            <numerusform>%n ausstehend</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>oldest %1</source>
+        <translation>älteste %1</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>vor %1</translation>
+    </message>
+</context>
+<context>
+    <name>overview</name>
+    <message>
+        <source>Cell %1</source>
+        <translation>Zelle %1</translation>
+    </message>
+    <message>
+        <source>Cells %1 and %2</source>
+        <translation>Zellen %1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 is given the database of another cell: %2</source>
+        <translation>%1 hat die Datenbank einer anderen Zelle: %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 ist nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>%1: the database cannot be read: %2</source>
+        <translation>%1: die Datenbank ist nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>%1: the clock of the database is %2 off, so nothing is decided by age</source>
+        <translation>%1: die Uhr der Datenbank weicht um %2 ab, daher entscheidet kein Alter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n lease(s) to settle, the oldest %2 old</source>
+        <translation>
+            <numerusform>%1: %n Lease zu erledigen, die älteste %2 alt</numerusform>
+            <numerusform>%1: %n Leases zu erledigen, die älteste %2 alt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n lease(s) that cannot be judged, the oldest %2 old</source>
+        <translation>
+            <numerusform>%1: %n Lease nicht zu beurteilen, die älteste %2 alt</numerusform>
+            <numerusform>%1: %n Leases nicht zu beurteilen, die älteste %2 alt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: the listing of leases is incomplete</source>
+        <translation>%1: die Liste der Leases ist unvollständig</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n stale lease(s) to wait for, the oldest %2 old</source>
+        <translation>
+            <numerusform>%1: %n veraltete Lease abzuwarten, die älteste %2 alt</numerusform>
+            <numerusform>%1: %n veraltete Leases abzuwarten, die älteste %2 alt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: read from a replica, which cannot prove that a transaction has ended</source>
+        <translation>%1: von einem Replikat gelesen, das nicht beweisen kann, dass eine Transaktion beendet ist</translation>
+    </message>
+    <message>
+        <source>%1: not proved that the database belongs to the cell</source>
+        <translation>%1: nicht bewiesen, dass die Datenbank zur Zelle gehört</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>wird gelesen…</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation>antwortet</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>unvollständig</translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation>nicht gelesen</translation>
+    </message>
+    <message>
+        <source>%1 (replica)</source>
+        <translation>%1 (Replikat)</translation>
+    </message>
+</context>
+<context>
+    <name>plans</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>Roll back %1</source>
+        <translation>Rollback für %1</translation>
+    </message>
+    <message>
+        <source>roll back %1</source>
+        <translation>Rollback für %1</translation>
+    </message>
+    <message>
+        <source>Delete the local rows of %1</source>
+        <translation>Löschen der lokalen Zeilen von %1</translation>
+    </message>
+    <message>
+        <source>delete the local rows of %1</source>
+        <translation>Löschen der lokalen Zeilen von %1</translation>
+    </message>
+    <message>
+        <source>Commit %1</source>
+        <translation>Commit für %1</translation>
+    </message>
+    <message>
+        <source>commit %1</source>
+        <translation>Commit für %1</translation>
+    </message>
+    <message>
+        <source>lease</source>
+        <translation>Lease</translation>
+    </message>
+    <message>
+        <source>leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>What they created at the service is taken back: names that they reserved become free for any cell. Claims that they were to destroy stay.</source>
+        <translation>Was sie im Service angelegt haben, wird zurückgenommen: reservierte Namen werden frei für jede Zelle. Claims, die sie löschen sollten, bleiben.</translation>
+    </message>
+    <message>
+        <source>The service has no such lease any more: only the cell&apos;s own row is deleted, no claim changes.</source>
+        <translation>Der Service hat keine solche Lease mehr: nur die eigene Zeile der Zelle wird gelöscht, kein Claim ändert sich.</translation>
+    </message>
+    <message>
+        <source>The change is committed in the cell&apos;s database; the service is told to make it final, as the cell itself would have. The cell&apos;s own lease rows stay until its reaper, or a later plan, deletes them.</source>
+        <translation>Die Änderung ist in der Datenbank der Zelle festgeschrieben; dem Service wird gesagt, sie endgültig zu machen, wie die Zelle es selbst getan hätte. Die Lease-Zeilen der Zelle bleiben, bis ihr Reaper oder ein späterer Plan sie löscht.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Leave %1 %2 alone</source>
+        <translation>%1 %2 unberührt lassen</translation>
+    </message>
+    <message>
+        <source>cell %1</source>
+        <translation>Zelle %1</translation>
+    </message>
+    <message>
+        <source>database %1</source>
+        <translation>Datenbank %1</translation>
+    </message>
+    <message>
+        <source>surveyed %1</source>
+        <translation>erhoben %1</translation>
+    </message>
+    <message>
+        <source>Each lease is looked at again just before its call, and skipped when anything changed.</source>
+        <translation>Jede Lease wird unmittelbar vor ihrem Aufruf noch einmal angesehen und übersprungen, wenn sich etwas geändert hat.</translation>
+    </message>
+    <message>
+        <source>First %1, then the rest; the leases are surveyed anew before each of these batches.</source>
+        <translation>Zuerst %1, dann der Rest; vor jedem dieser Teile werden die Leases neu erhoben.</translation>
+    </message>
+    <message>
+        <source>At most %1 calls a second: at least %2.</source>
+        <translation>Höchstens %1 Aufrufe pro Sekunde: mindestens %2.</translation>
+    </message>
+    <message>
+        <source>It stops by itself after %1 surprises in a row, when more than %2 % fail, or when an outcome is not known.</source>
+        <translation>Es hält von selbst an nach %1 Überraschungen hintereinander, wenn mehr als %2 % scheitern oder wenn ein Ausgang unbekannt ist.</translation>
+    </message>
+    <message>
+        <source>Nothing to do in cell %1</source>
+        <translation>In Zelle %1 ist nichts zu tun</translation>
+    </message>
+    <message>
+        <source>%1 %2 of cell %3</source>
+        <translation>%1 %2 der Zelle %3</translation>
+    </message>
+    <message>
+        <source>A rollback cannot be undone: another cell may take a name as soon as it is free.</source>
+        <translation>Ein Rollback ist nicht rückgängig zu machen: eine andere Zelle kann einen Namen nehmen, sobald er frei ist.</translation>
+    </message>
+    <message>
+        <source>A commit cannot be undone; it is what the cell&apos;s database already says.</source>
+        <translation>Ein Commit ist nicht rückgängig zu machen; er ist, was die Datenbank der Zelle schon sagt.</translation>
+    </message>
+</context>
+<context>
+    <name>runs</name>
+    <message>
+        <source>applied</source>
+        <translation>angewandt</translation>
+    </message>
+    <message>
+        <source>not applied</source>
+        <translation>nicht angewandt</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>skipped, it had changed</source>
+        <translation>übersprungen, hatte sich geändert</translation>
+    </message>
+    <message>
+        <source>done by somebody else</source>
+        <translation>von jemand anderem erledigt</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>no lease has its outcome yet</source>
+        <translation>noch keine Lease hat ihren Ausgang</translation>
+    </message>
+    <message>
+        <source>held by the limit of %1 calls a second</source>
+        <translation>begrenzt auf %1 Aufrufe pro Sekunde</translation>
+    </message>
+    <message>
+        <source>held by the service and the database</source>
+        <translation>begrenzt durch Service und Datenbank</translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation>%1 pro Sekunde</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>noch %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 applied and read back</source>
+        <translation>%1 von %2 angewandt und zurückgelesen</translation>
+    </message>
+    <message>
+        <source>ended early: %1</source>
+        <translation>früh beendet: %1</translation>
+    </message>
+</context>
+<context>
+    <name>trail</name>
+    <message>
+        <source>not begun</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Abgelehnt</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n item(s)</source>
+        <translation>
+            <numerusform>%1: %n Posten</numerusform>
+            <numerusform>%1: %n Posten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Commit %n lease(s)</source>
+        <translation>
+            <numerusform>Commit für %n Lease</numerusform>
+            <numerusform>Commit für %n Leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Roll back %n lease(s)</source>
+        <translation>
+            <numerusform>Rollback für %n Lease</numerusform>
+            <numerusform>Rollback für %n Leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clean %n local row(s)</source>
+        <translation>
+            <numerusform>%n lokale Zeile aufräumen</numerusform>
+            <numerusform>%n lokale Zeilen aufräumen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reconcile %n lease(s)</source>
+        <translation>
+            <numerusform>%n Lease abgleichen</numerusform>
+            <numerusform>%n Leases abgleichen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Begin a new trail</source>
+        <translation>Neues Protokoll beginnen</translation>
+    </message>
+    <message>
+        <source>Close a torn line</source>
+        <translation>Abgerissene Zeile schließen</translation>
+    </message>
+    <message>
+        <source>last by %1 at %2</source>
+        <translation>zuletzt von %1 um %2</translation>
+    </message>
+    <message>
+        <source>last by %1</source>
+        <translation>zuletzt von %1</translation>
+    </message>
+    <message>
+        <source>the chain is broken at line %1</source>
+        <translation>die Kette ist bei Zeile %1 gebrochen</translation>
+    </message>
+    <message>
+        <source>chain verified to record %1, head %2</source>
+        <translation>Kette geprüft bis Eintrag %1, Kopf %2</translation>
+    </message>
+    <message>
+        <source>no outcome written</source>
+        <translation>kein Ausgang geschrieben</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>applied</source>
+        <translation>angewandt</translation>
+    </message>
+    <message>
+        <source>not applied</source>
+        <translation>nicht angewandt</translation>
+    </message>
+    <message>
+        <source>skipped, it had changed</source>
+        <translation>übersprungen, hatte sich geändert</translation>
+    </message>
+    <message>
+        <source>done by somebody else</source>
+        <translation>von jemand anderem erledigt</translation>
+    </message>
+    <message>
+        <source>not proved</source>
+        <translation>nicht bewiesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) open</source>
+        <translation>
+            <numerusform>%n Aufruf offen</numerusform>
+            <numerusform>%n Aufrufe offen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>stopped early</source>
+        <translation>früh angehalten</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>Go on with an earlier plan</source>
+        <translation>Mit einem früheren Plan fortfahren</translation>
+    </message>
+    <message>
+        <source>Refused: %1</source>
+        <translation>Abgelehnt: %1</translation>
+    </message>
+    <message>
+        <source>plan %1</source>
+        <translation>Plan %1</translation>
+    </message>
+    <message>
+        <source>Arm writing</source>
+        <translation>Schreiben freigeben</translation>
+    </message>
+    <message>
+        <source>Fence</source>
+        <translation>Zaun</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>The trail is empty</source>
+        <translation>Das Protokoll ist leer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) without a known outcome</source>
+        <translation>
+            <numerusform>%n Aufruf ohne bekannten Ausgang</numerusform>
+            <numerusform>%n Aufrufe ohne bekannten Ausgang</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n action(s)</source>
+        <translation>
+            <numerusform>%n Vorgang</numerusform>
+            <numerusform>%n Vorgänge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused attempt(s)</source>
+        <translation>
+            <numerusform>%n abgelehnter Versuch</numerusform>
+            <numerusform>%n abgelehnte Versuche</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

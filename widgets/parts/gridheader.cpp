@@ -21,7 +21,7 @@ constexpr int narrowest = 40;
 constexpr int widest = 4000;
 constexpr int widestFitted = 420;
 // Of a text, enough is left to tell it from others.
-constexpr int narrowText = 120;
+constexpr int narrowText = 130;
 
 constexpr auto orderKey = "order"_L1;
 constexpr auto hiddenKey = "hidden"_L1;

@@ -10,7 +10,7 @@
 namespace cells {
 namespace {
 
-constexpr int widest = 760;
+constexpr int widest = 920;
 // Title, and the margins around what scrolls.
 constexpr int aroundContent = 74;
 

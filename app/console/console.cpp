@@ -160,7 +160,7 @@ void Console::chooseCell(CellId cell)
     if (cell == m_cell) {
         return;
     }
-    m_window->withdrawNotice(contradictionNotice(cellName(), {}).what);
+    m_window->withdrawNotice(contradictionNotice(m_cell, {}).what);
     m_cell = cell;
     m_window->strip()->setCells(choicesOf(m_session->environment()), m_cell);
     // What was read of the other cell says nothing of this one.
@@ -270,7 +270,7 @@ void Console::showPairing(const Outcome<PairingReport> &report)
     const auto verdict = report ? report->pairing.verdict : PairingVerdict::Unproved;
     m_session->writing().arming().pairingChanged(m_cell, verdict);
     m_window->frame()->setPairing(verdict, evidenceText(report));
-    const auto notice = contradictionNotice(cellName(), report);
+    const auto notice = contradictionNotice(m_cell, report);
     if (verdict == PairingVerdict::Contradicted) {
         m_window->showNotice(notice);
     } else if (report) {

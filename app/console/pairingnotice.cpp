@@ -28,9 +28,9 @@ QString evidenceText(const Outcome<PairingReport> &report)
     return lines.join(QLatin1Char('\n'));
 }
 
-Notice contradictionNotice(const QString &cell, const Outcome<PairingReport> &report)
+Notice contradictionNotice(CellId cell, const Outcome<PairingReport> &report)
 {
-    return {Notice::Kind::Failure, Words::tr("This database is not that of cell %1").arg(cell), {},
+    return {Notice::Kind::Failure, Words::tr("This database is not that of cell %1").arg(cell.value), {},
         Words::tr("Nothing that is shown of this cell can be believed, no verdict either. Correct its database in the "
                   "environment, then open that again."),
         evidenceText(report)};

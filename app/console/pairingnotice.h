@@ -8,7 +8,7 @@ namespace cells {
 
 // One line a signal, for the tool tip of the pairing.
 QString evidenceText(const Outcome<PairingReport> &report);
-// The database is another cell's. `cell` as "cell_3 (3)".
-Notice contradictionNotice(const QString &cell, const Outcome<PairingReport> &report);
+// The database is another cell's.
+Notice contradictionNotice(CellId cell, const Outcome<PairingReport> &report);
 
 } // namespace cells

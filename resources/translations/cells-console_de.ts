@@ -3539,7 +3539,7 @@ a@b.example
     </message>
     <message>
         <source>Read</source>
-        <translation>Gelesen</translation>
+        <translation>Zahl</translation>
     </message>
     <message>
         <source>Read back</source>

@@ -114,7 +114,7 @@ private slots:
     void aWrongFilterIsComplainedOfAndChangesNothing();
     void brushingAgesFilters();
     void selectingExplains();
-    void C18_aFailureKeepsWhatWasSeen();
+    void C18_F1_aFailureKeepsWhatWasSeen();
     void C18_aFirstFailureIsNotAnEmptyCell();
     void C18_partsThatAreMissingAreNamed();
     void anEmptyCellSaysWhyItIsEmpty();
@@ -189,7 +189,7 @@ void TestLeasesPage::selectingExplains()
     QVERIFY(detail.sections[0].reasons[0].contains(QStringLiteral("pid 8812 (<b>puma</b>)")));
 }
 
-void TestLeasesPage::C18_aFailureKeepsWhatWasSeen()
+void TestLeasesPage::C18_F1_aFailureKeepsWhatWasSeen()
 {
     Desk desk;
     QVERIFY(desk.survey());

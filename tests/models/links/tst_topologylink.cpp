@@ -39,7 +39,7 @@ private slots:
     void listsLeasesPageByPage_P14();
     void listsRecordsAsking2Eras();
     void looksUpOwnersOfClaims();
-    void keepsUnknownKinds_C17();
+    void keepsUnknownKinds_C17_F19();
     void malformedUuidFailsThePage();
     void takesPagesAbove4MiB_F16();
     void refusesPagesAbove16MiB_F16();
@@ -154,7 +154,7 @@ void TestTopologyLink::looksUpOwnersOfClaims()
     QCOMPARE(nonsense.error().text, std::string("A project id is a whole number."));
 }
 
-void TestTopologyLink::keepsUnknownKinds_C17()
+void TestTopologyLink::keepsUnknownKinds_C17_F19()
 {
     m_ground->server->onListRecords = [](auto &, const auto &, auto &response) {
         auto *record = response.add_records();

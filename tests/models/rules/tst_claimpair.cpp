@@ -105,7 +105,7 @@ private slots:
     void theOrderOfRecordsDoesNotMatter();
     void F13_aRecordThatComesTwiceCountsOnce();
     void H7_beyondTheLastRowIsSaid();
-    void C17_whatIsNotKnownIsNotJudged();
+    void C17_F19_whatIsNotKnownIsNotJudged();
     void C19_aDoubtfulDifferenceIsNotSure();
     void F17_unreadableClaimsAreNotMissing();
     void F18_aForeignClaimIsNotJudged();
@@ -223,7 +223,7 @@ void TestClaimPair::H7_beyondTheLastRowIsSaid()
         QStringLiteral("254 user id extra no_row | 256 user id extra no_row beyond_last_row"));
 }
 
-void TestClaimPair::C17_whatIsNotKnownIsNotJudged()
+void TestClaimPair::C17_F19_whatIsNotKnownIsNotJudged()
 {
     const auto odd
         = [](std::int32_t type) { return changed(idRecord(7), [type](Record &r) { r.claim.type = ClaimType(type); }); };

@@ -20,7 +20,8 @@ private slots:
         QTest::newRow("exactly") << two << 400 << QList<int>{100, 300};
         QTest::newRow("the one that can spare most gives first") << two << 300 << QList<int>{100, 200};
         QTest::newRow("then both") << two << 220 << QList<int>{90, 130};
-        QTest::newRow("never narrower than can be read") << two << 50 << QList<int>{80, 120};
+        QTest::newRow("never narrower than can be read") << two << 200 << QList<int>{80, 120};
+        QTest::newRow("who has to scroll anyway reads whole values") << two << 199 << QList<int>{100, 300};
     }
 
     void widthsFillTheRoomAtMost()

@@ -14,6 +14,8 @@ QList<int> fittedWidths(const QList<ColumnWish> &wishes, int room)
         widths += wish.width;
     }
     const int excess = std::accumulate(widths.begin(), widths.end(), -room);
+    if (excess > std::accumulate(spare.begin(), spare.end(), 0))
+        return widths;
     for (int pixel = 0; pixel < excess; ++pixel) {
         const auto most = std::max_element(spare.begin(), spare.end());
         if (most == spare.end() || *most == 0)

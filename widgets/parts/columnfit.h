@@ -13,8 +13,8 @@ struct ColumnWish
     bool operator==(const ColumnWish &) const = default;
 };
 
-// As wished where there is room; else each gives what it can spare, first the one that can spare most. Wider than the
-// room only where even the least is.
+// As wished where there is room; else each gives what it can spare, first the one that can spare most. Also as wished
+// where not even the least has room: who has to scroll anyway reads whole values.
 QList<int> fittedWidths(const QList<ColumnWish> &wishes, int room);
 
 } // namespace cells

@@ -291,19 +291,39 @@ private:
     std::uint64_t m_cellId = 0;
 };
 
+// Where the field of that number last is in a message; nothing: nowhere, or it is no message.
+std::optional<std::string_view> textOf(std::string_view message, std::uint32_t number)
+{
+    Fields fields(message);
+    std::optional<std::string_view> text;
+    for (Field field; fields.next(field);) {
+        if (field.number == number && field.type == Text) {
+            text = field.text;
+        }
+    }
+    return fields.isBroken() ? std::nullopt : text;
+}
+
+std::optional<std::int64_t> sourceIdOf(std::string_view record)
+{
+    constexpr std::uint32_t key = 2;
+    const auto metadata = textOf(record, number::metadata);
+    const auto source = metadata ? textOf(*metadata, number::source) : std::nullopt;
+    const auto bytes = source ? textOf(*source, key) : std::nullopt;
+    return bytes ? idOfKey(*bytes) : std::nullopt;
+}
+
 } // namespace
 
-bool readClaimPage(std::string_view bytes, CellId cell, SourceType source, ClaimPageView &page)
+bool splitClaimPage(std::string_view bytes, ClaimPageView &page)
 {
+    page.records.clear();
     page.claims.clear();
     page.isTruncated = false;
-    ClaimReader reader(cell, source);
     Fields fields(bytes);
     for (Field field; fields.next(field);) {
         if (field.number == number::pageRecords && field.type == Text) {
-            if (!reader.read(field.text, page.claims.emplace_back())) {
-                return false;
-            }
+            page.records.push_back(field.text);
         } else if (field.number == number::pageTruncated && field.type == Varint) {
             page.isTruncated = field.varint != 0;
         } else if (field.number <= number::pageTruncated) {
@@ -311,6 +331,31 @@ bool readClaimPage(std::string_view bytes, CellId cell, SourceType source, Claim
         }
     }
     return !fields.isBroken();
+}
+
+std::optional<std::int64_t> lastWholeSource(const ClaimPageView &page)
+{
+    std::optional<std::int64_t> last;
+    for (auto record = page.records.rbegin(); record != page.records.rend(); ++record) {
+        const auto id = sourceIdOf(*record);
+        if (!id || (last && *id != *last)) {
+            return id;
+        }
+        last = id;
+    }
+    return std::nullopt;
+}
+
+bool readClaims(CellId cell, SourceType source, ClaimPageView &page)
+{
+    ClaimReader reader(cell, source);
+    page.claims.resize(page.records.size());
+    for (std::size_t i = 0; i < page.records.size(); ++i) {
+        if (!reader.read(page.records[i], page.claims[i])) {
+            return false;
+        }
+    }
+    return true;
 }
 
 } // namespace cells

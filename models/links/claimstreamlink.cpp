@@ -110,43 +110,52 @@ private:
         return hold(call->bytes);
     }
 
-    // In one piece, and as long as its views live.
+    // In one piece, and as long as its views live. The next page is sent for before this one is looked at. A page may
+    // cut the claims of its last source in two, so that one comes again with the next (P16).
     Outcome<void> hold(grpc::ByteBuffer &bytes)
     {
         const bool isWhole = bytes.TrySingleSlice(&m_slice).ok() || bytes.DumpToSingleSlice(&m_slice).ok();
         const std::string_view text(reinterpret_cast<const char *>(m_slice.begin()), m_slice.size());
-        if (!isWhole || !readClaimPage(text, m_range.cell, m_range.source, m_page)) {
+        if (!isWhole || !splitClaimPage(text, m_page)) {
             return tl::unexpected(unfit("sent a page that needs a closer look"));
         }
-        return {};
+        m_after = idOfKey(m_range.keyGt).value_or(0);
+        m_isEnd = !m_page.isTruncated;
+        if (!m_isEnd) {
+            const auto upTo = lastWholeSource(m_page);
+            if (!upTo || *upTo <= m_after) {
+                return tl::unexpected(unfit("cut one source's claims in two"));
+            }
+            m_range.keyGt = keyOfId(*upTo);
+            send();
+        }
+        return readClaims(m_range.cell, m_range.source, m_page)
+            ? Outcome<void>()
+            : tl::unexpected(unfit("sent a page that needs a closer look"));
     }
 
-    // A page may cut the claims of its last source in two, so that one comes again with the next page (P16), which is
-    // sent for before this one is looked at.
     Outcome<std::span<const ClaimView>> take()
     {
         std::span<const ClaimView> claims = m_page.claims;
         const bool isInOrder = std::is_sorted(
             claims.begin(), claims.end(), [](const ClaimView &a, const ClaimView &b) { return a.id < b.id; });
-        const auto after = idOfKey(m_range.keyGt).value_or(0);
         const auto last = idOfKey(m_range.keyLte);
-        const bool isInside = claims.empty() || (claims.front().id > after && (!last || claims.back().id <= *last));
-        m_isEnd = !m_page.isTruncated || !isInOrder || !isInside;
+        const bool isInside = claims.empty() || (claims.front().id > m_after && (!last || claims.back().id <= *last));
         if (!isInOrder || !isInside) {
+            m_isEnd = true;
             return tl::unexpected(unfit("sent claims out of order or outside the range"));
         }
         if (m_isEnd) {
             return claims;
         }
-        while (!claims.empty() && claims.back().id == m_page.claims.back().id) {
+        const auto upTo = *idOfKey(m_range.keyGt);
+        while (!claims.empty() && claims.back().id > upTo) {
             claims = claims.first(claims.size() - 1);
         }
-        if (claims.empty()) {
+        if (claims.empty() || claims.back().id != upTo) {
             m_isEnd = true;
-            return tl::unexpected(unfit("cut one source's claims in two"));
+            return tl::unexpected(unfit("sent a page that needs a closer look"));
         }
-        m_range.keyGt = keyOfId(claims.back().id);
-        send();
         return claims;
     }
 
@@ -165,6 +174,8 @@ private:
     std::unique_ptr<PageCall> m_call;
     grpc::Slice m_slice;
     ClaimPageView m_page;
+    // Where the page began.
+    std::int64_t m_after = 0;
     bool m_isEnd = true;
 };
 

@@ -32,6 +32,7 @@ bool isError(const PGresult *result)
 
 CopyReader::CopyReader(PGconn *connection)
     : m_connection(connection)
+    , m_wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
 {
     PQsetNoticeProcessor(
         m_connection, [](void *, const char *) {}, nullptr);
@@ -40,6 +41,7 @@ CopyReader::CopyReader(PGconn *connection)
 CopyReader::~CopyReader()
 {
     PQfinish(m_connection);
+    ::close(m_wake);
 }
 
 SqlOutcome<std::unique_ptr<CopyReader>> CopyReader::open(const std::string &conninfo, std::stop_token stop)
@@ -78,15 +80,15 @@ void CopyReader::abandon()
 
 SqlOutcome<void> CopyReader::await(short events, std::stop_token stop)
 {
-    const int wake = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     int ready = 0;
     {
-        const std::stop_callback onStop(stop, [wake] { ::eventfd_write(wake, 1); });
-        pollfd fds[] = {{PQsocket(m_connection), events, 0}, {wake, POLLIN, 0}};
+        const std::stop_callback onStop(stop, [this] { ::eventfd_write(m_wake, 1); });
+        pollfd fds[] = {{PQsocket(m_connection), events, 0}, {m_wake, POLLIN, 0}};
         ready = ::poll(fds, 2, int(patience.count()));
     }
-    ::close(wake);
     if (stop.stop_requested()) {
+        eventfd_t ignored = 0;
+        ::eventfd_read(m_wake, &ignored);
         return tl::unexpected(cancelled());
     }
     return ready != 0 ? SqlOutcome<void>() : tl::unexpected(SqlError{SqlError::Kind::Lost, {}, "no answer in time"});

@@ -42,6 +42,8 @@ private:
     SqlError lost();
 
     PGconn *m_connection;
+    // Ends a wait when a stop is requested.
+    const int m_wake;
 };
 
 } // namespace cells

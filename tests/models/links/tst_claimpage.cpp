@@ -1,6 +1,7 @@
 #include "models/links/claimpage.h"
 #include "models/links/wire.h"
 
+#include <algorithm>
 #include <google/protobuf/stubs/logging.h>
 #include <proto/claims/v1/service.pb.h>
 #include <QTest>
@@ -43,6 +44,11 @@ std::string bytesOf(const std::vector<v1::Record> &records, bool isTruncated = f
     return page.SerializeAsString();
 }
 
+bool readPage(std::string_view bytes, ClaimPageView &page)
+{
+    return splitClaimPage(bytes, page) && readClaims(cell, source, page);
+}
+
 // What the checked way says of a record that is called plain.
 bool isAsParsed(const ClaimView &view, const v1::Record &message)
 {
@@ -67,6 +73,7 @@ private slots:
     void whatIsNotPlainIsSaid_data();
     void whatIsNotPlainIsSaid();
     void keepsOrderAndEnd();
+    void P16_theLastSourceMayGoOn();
     void S34_noBytesMisleadIt();
 };
 
@@ -92,7 +99,7 @@ void TestClaimPage::readsEveryType()
     }
     ClaimPageView page;
     const auto bytes = bytesOf({record});
-    QVERIFY(readClaimPage(bytes, cell, source, page));
+    QVERIFY(readPage(bytes, page));
     QCOMPARE(page.claims.size(), 1U);
     QVERIFY(page.claims[0].isPlain);
     QVERIFY(isAsParsed(page.claims[0], record));
@@ -139,7 +146,7 @@ void TestClaimPage::whatIsNotPlainIsSaid()
     }
     ClaimPageView page;
     const auto bytes = bytesOf({record});
-    QVERIFY(readClaimPage(bytes, cell, source, page));
+    QVERIFY(readPage(bytes, page));
     QCOMPARE(page.claims[0].id, 7);
     QVERIFY(!page.claims[0].isPlain);
 }
@@ -149,16 +156,33 @@ void TestClaimPage::keepsOrderAndEnd()
     ClaimPageView page;
     const auto bytes
         = bytesOf({goodRecord(9, {ClaimType::Username, "b", {}}), goodRecord(3, {ClaimType::UserId, "3", {}})}, true);
-    QVERIFY(readClaimPage(bytes, cell, source, page));
+    QVERIFY(readPage(bytes, page));
     QVERIFY(page.isTruncated);
     QCOMPARE(page.claims[0].id, 9);
     QCOMPARE(page.claims[1].id, 3);
     auto odd = goodRecord(1, {ClaimType::Username, "b", {}});
     odd.mutable_metadata()->mutable_source()->set_rails_primary_key_id("sixteen raw byte");
-    QVERIFY(!readClaimPage(bytesOf({odd}), cell, source, page));
-    QVERIFY(!readClaimPage("\x0a\xff", cell, source, page));
-    QVERIFY(readClaimPage("", cell, source, page));
+    QVERIFY(!readPage(bytesOf({odd}), page));
+    QVERIFY(!readPage("\x0a\xff", page));
+    QVERIFY(readPage("", page));
     QVERIFY(page.claims.empty() && !page.isTruncated);
+}
+
+void TestClaimPage::P16_theLastSourceMayGoOn()
+{
+    const auto lastWholeOf = [](const std::vector<std::int64_t> &ids) {
+        std::vector<v1::Record> records;
+        for (const auto id : ids) {
+            records.push_back(goodRecord(id, {ClaimType::Username, "b", {}}));
+        }
+        ClaimPageView page;
+        const auto bytes = bytesOf(records, true);
+        return splitClaimPage(bytes, page) ? lastWholeSource(page) : std::nullopt;
+    };
+    QCOMPARE(lastWholeOf({3, 4, 4, 9, 9}), 4);
+    QCOMPARE(lastWholeOf({3, 9}), 3);
+    QVERIFY(!lastWholeOf({9, 9}));
+    QVERIFY(!lastWholeOf({}));
 }
 
 // Pages with bits turned, bytes cut, doubled and moved: what is called plain is what the generated parser reads, too.
@@ -190,7 +214,7 @@ void TestClaimPage::S34_noBytesMisleadIt()
         ClaimPageView page;
         v1::ListRecordsResponse parsed;
         const bool isParsed = parsed.ParseFromString(bytes);
-        if (!readClaimPage(bytes, cell, source, page)) {
+        if (!readPage(bytes, page)) {
             ++refused;
             continue;
         }
@@ -198,6 +222,10 @@ void TestClaimPage::S34_noBytesMisleadIt()
             continue; // not UTF-8, or a nested field that only the generated parser looks into
         }
         QCOMPARE(page.claims.size(), std::size_t(parsed.records_size()));
+        if (const auto upTo = lastWholeSource(page)) {
+            QVERIFY(
+                std::any_of(page.claims.begin(), page.claims.end(), [&](auto &claim) { return claim.id == *upTo; }));
+        }
         QCOMPARE(page.isTruncated, parsed.truncated());
         for (int i = 0; i < parsed.records_size(); ++i) {
             if (page.claims[std::size_t(i)].isPlain && wire::recordOf(parsed.records(i))) {

@@ -21,7 +21,9 @@ public:
     const Settings &settings() const { return m_settings; }
     PrivatePostgres &postgres() { return *m_postgres; }
     const std::string &conninfo() const { return m_settings.database; }
-    // A channel of its own to the service at `address`, with the certificate of "cell-1", "admin", ...
+    // The certificate of "cell-1", "admin", ...
+    Certificates issue(const std::string &name) { return m_authority->issueClient(name).value_or(Certificates{}); }
+    // A channel of its own to the service at `address`, with such a certificate.
     std::shared_ptr<grpc::Channel> channel(const std::string &address, const std::string &name);
     // With the certificate of another authority.
     std::shared_ptr<grpc::Channel> foreignChannel(const std::string &address);

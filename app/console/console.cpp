@@ -230,7 +230,7 @@ Page *Console::makeLeasesPage()
 
 Page *Console::makeVerificationPage()
 {
-    auto *page = new VerificationPage(m_session->scanModel(m_cell));
+    auto *page = new VerificationPage(m_session->scanModel(m_cell), m_session->earlierScans(m_cell));
     page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
     return page;
 }

@@ -2,6 +2,7 @@
 
 #include "app/console/celllinks.h"
 #include "models/engine/recordlisting.h"
+#include "models/links/historyfile.h"
 #include "models/links/journaldisk.h"
 #include "models/links/redislink.h"
 #include "models/links/scanlanelink.h"
@@ -91,7 +92,22 @@ ScanModel Session::scanModel(CellId cell)
                         Meters::statements(links->meters));
                 },
                 environment.isAdmin ? links->widestService.get() : nullptr, links->clock, environment.thresholds);
-            return scan.run(request, onProgress, std::move(stop));
+            return runAndKeep(
+                scan, openScanHistory(usualHistoryFile()), environment.name, request, onProgress, std::move(stop));
+        };
+}
+
+FetchEarlierScans Session::earlierScans(CellId cell) const
+{
+    return
+        [name = m_environment.name, service = m_environment.service, cell](std::stop_token) -> Outcome<EarlierScans> {
+            const auto history = openScanHistory(usualHistoryFile());
+            auto scans = history ? fetchEarlierScans(**history, name, cell) : passedOn(history.error());
+            // Another environment may have had this name.
+            if (scans) {
+                std::erase_if(*scans, [&](const auto &report) { return report->service != service; });
+            }
+            return scans;
         };
 }
 

@@ -5,10 +5,10 @@
 #include "models/engine/claimlisting.h"
 #include "models/engine/claimlookup.h"
 #include "models/engine/connectioncheck.h"
-#include "models/engine/driftscan.h"
 #include "models/engine/leaserecords.h"
 #include "models/engine/leasesurvey.h"
 #include "models/engine/pairingproof.h"
+#include "models/engine/scanrecord.h"
 #include "models/engine/snapshotload.h"
 #include "models/engine/trailreading.h"
 #include "models/ports/environment.h"
@@ -47,6 +47,8 @@ public:
     SurveyCells surveyCells();
     // Asks who holds the value of a missing claim where the certificate lets it.
     ScanModel scanModel(CellId cell);
+    // From the history of scans that is kept on this machine.
+    FetchEarlierScans earlierScans(CellId cell) const;
     // Over connections of its own, so that it meets what a newcomer would.
     CheckConnection checkConnection(CellId cell) const;
     ReadClaims readClaims(CellId cell);

@@ -49,6 +49,7 @@ public:
 
     Difference at(std::size_t row) const;
     std::int64_t id(std::size_t row) const { return entry(row).id; }
+    ClaimType type(std::size_t row) const { return ClaimType(entry(row).type); }
     DriftClass drift(std::size_t row) const { return DriftClass(entry(row).drift); }
 
 private:

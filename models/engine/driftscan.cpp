@@ -6,8 +6,9 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <cstdio>
 #include <map>
-#include <numeric>
+#include <random>
 #include <thread>
 
 namespace cells {
@@ -55,25 +56,34 @@ void ScanCounts::add(const ScanCounts &other)
     }
 }
 
-std::string_view keyOf(ScanEnd end)
-{
-    constexpr std::array<std::string_view, 5> keys{"complete", "stopped", "drift_limit", "time_limit", "failed"};
-    return keys[std::size_t(end)];
+namespace {
+
+constexpr std::array<std::string_view, 6> endKeys{
+    "complete", "stopped", "drift_limit", "time_limit", "failed", "running"};
+
 }
 
-// The earlier time stands: what the first one saw is that old.
-ScanReport joined(ScanReport first, ScanReport second)
+std::string newRunName()
 {
-    first.took += second.took;
-    first.comparedUpTo = second.comparedUpTo;
-    first.lastId = second.lastId;
-    first.end = second.end;
-    first.problem = std::move(second.problem);
-    first.counts.add(second.counts);
-    first.differences.append(std::move(second.differences));
-    first.retries += second.retries;
-    first.ownersNotAsked += second.ownersNotAsked;
-    return first;
+    std::random_device random;
+    std::string run;
+    for (int i = 0; i < 4; ++i) {
+        std::array<char, 9> digits{};
+        std::snprintf(digits.data(), digits.size(), "%08x", random());
+        run += digits.data();
+    }
+    return run;
+}
+
+std::string_view keyOf(ScanEnd end)
+{
+    return endKeys[std::size_t(end)];
+}
+
+std::optional<ScanEnd> scanEndOfKey(std::string_view key)
+{
+    const auto found = std::find(endKeys.begin(), endKeys.end(), key);
+    return found == endKeys.end() ? std::nullopt : std::optional(ScanEnd(found - endKeys.begin()));
 }
 
 namespace {
@@ -92,8 +102,12 @@ public:
         , m_onProgress(onProgress)
         , m_report(report)
         , m_owners(admin, clock)
-        , m_ranges(request.after, report.lastId.value_or(request.after), request.lanes)
+        , m_ranges(report.comparedUpTo, report.lastId.value_or(report.comparedUpTo), request.lanes)
         , m_begin(clock.monotonic())
+        , m_from(report.comparedUpTo)
+        , m_before(report.counts)
+        , m_tookBefore(report.took)
+        , m_pacedRows(report.counts.rows)
         , m_onStop(std::move(stop), [this] { finish(ScanEnd::Stopped); })
     {
     }
@@ -106,10 +120,10 @@ public:
         }
         work();
         lanes.clear();
-        m_report.took = m_clock.monotonic() - m_begin;
+        m_report.took = m_tookBefore + m_clock.monotonic() - m_begin;
         m_report.end = m_end.value_or(ScanEnd::Complete);
         m_report.problem = m_problem;
-        m_report.retries = m_retries;
+        m_report.retries += m_retries;
     }
 
 private:
@@ -153,6 +167,10 @@ private:
             ++m_nextOrder;
         }
         heedLimits();
+        if (m_request.onCompared) {
+            m_report.took = m_tookBefore + m_clock.monotonic() - m_begin;
+            m_request.onCompared(m_report);
+        }
         m_onProgress(progress());
     }
 
@@ -160,10 +178,11 @@ private:
     {
         const auto &limits = m_request.limits;
         const auto &counts = m_report.counts;
-        const auto compared = std::max(counts.rows, counts.claims);
-        const bool isTooMuch = (limits.drift && counts.drift() >= *limits.drift)
+        const auto compared = std::max(counts.rows - m_before.rows, counts.claims - m_before.claims);
+        const auto drift = counts.drift() - m_before.drift();
+        const bool isTooMuch = (limits.drift && drift >= *limits.drift)
             || (limits.driftPercent && compared >= rowsBeforePercent
-                && 100.0 * double(counts.drift()) >= *limits.driftPercent * double(compared));
+                && 100.0 * double(drift) >= *limits.driftPercent * double(compared));
         if (isTooMuch) {
             finish(ScanEnd::DriftLimit);
         } else if (limits.time && m_clock.monotonic() - m_begin >= *limits.time) {
@@ -182,8 +201,8 @@ private:
             const auto last = double(std::max<std::int64_t>(*m_report.lastId, 1));
             const auto done = std::min(double(m_report.comparedUpTo) / last, 1.0);
             progress.fraction = std::floor(done * 1000) / 1000;
-            if (const auto doneHere = done - double(m_request.after) / last; doneHere > 0) {
-                progress.remaining = m_pace.remaining(double(counts.rows) * (1 - done) / doneHere);
+            if (const auto doneHere = done - double(m_from) / last; doneHere > 0) {
+                progress.remaining = m_pace.remaining(double(counts.rows - m_before.rows) * (1 - done) / doneHere);
             }
         }
         if (m_request.rowsPerSecond) {
@@ -239,13 +258,17 @@ private:
     OwnerLookup m_owners;
     ScanRanges m_ranges;
     const Duration m_begin;
+    // What the scan that this one goes on with had.
+    const std::int64_t m_from;
+    const ScanCounts m_before;
+    const Duration m_tookBefore;
     std::mutex m_mutex;
     std::map<std::size_t, std::pair<ScanRange, JudgedRange>> m_waiting;
     std::size_t m_nextOrder = 0;
     std::atomic<int> m_retries = 0;
     std::uint64_t m_rateRows = 0;
     Pace m_pace;
-    std::uint64_t m_pacedRows = 0;
+    std::uint64_t m_pacedRows;
     Duration m_pacedAt{};
     std::mutex m_ending;
     std::optional<ScanEnd> m_end;
@@ -253,6 +276,25 @@ private:
     std::stop_source m_stop;
     std::stop_callback<std::function<void()>> m_onStop;
 };
+
+} // namespace
+
+namespace {
+
+// Empty: it can.
+std::string whyNotOn(
+    const ScanReport &before, const CellSide &cell, const DatabaseIdentity &database, const Thresholds &thresholds)
+{
+    const auto &known = before.database;
+    const bool isSameSystem = known.systemIdentifier.empty() || database.systemIdentifier.empty()
+        ? known.host == database.host
+        : known.systemIdentifier == database.systemIdentifier;
+    return before.cell != cell.id                              ? "it was one of another cell"
+        : known.database != database.database || !isSameSystem ? "it read another database"
+        : before.service != cell.service->address()            ? "it asked another Topology Service"
+        : before.thresholds != thresholds                      ? "it judged by other thresholds"
+                                                               : "";
+}
 
 } // namespace
 
@@ -269,6 +311,20 @@ DriftScan::DriftScan(
 Outcome<ScanReport> DriftScan::run(
     const ScanRequest &request, const std::function<void(const ScanProgress &)> &onProgress, std::stop_token stop)
 {
+    auto report = begin(request, stop);
+    if (!report) {
+        return report;
+    }
+    const auto from = report->comparedUpTo;
+    Run(m_cell, m_openLane, m_admin, m_clock, request, onProgress, std::move(stop), *report).run();
+    if (report->problem && report->comparedUpTo == from) {
+        return passedOn(*report->problem);
+    }
+    return report;
+}
+
+Outcome<ScanReport> DriftScan::begin(const ScanRequest &request, std::stop_token stop)
+{
     std::atomic<int> ignored = 0;
     const auto identity = triedAgain(m_clock, stop, ignored, [&] { return m_cell.database->fetchIdentity(stop); });
     if (!identity) {
@@ -280,18 +336,25 @@ Outcome<ScanReport> DriftScan::run(
         return passedOn(lastKey.error());
     }
     ScanReport report;
-    report.cell = m_cell.id;
-    report.model = request.model;
-    report.service = m_cell.service->address();
-    report.database = *identity;
-    report.thresholds = m_thresholds;
-    report.startedAt = m_clock.now();
-    report.after = report.comparedUpTo = request.after;
-    report.lastId = *lastKey ? idOfKey(**lastKey) : std::nullopt;
-    Run(m_cell, m_openLane, m_admin, m_clock, request, onProgress, stop, report).run();
-    if (report.problem && report.comparedUpTo == request.after) {
-        return passedOn(*report.problem);
+    if (request.before) {
+        if (const auto why = whyNotOn(*request.before, m_cell, *identity, m_thresholds); !why.empty()) {
+            return failed(Failure::Kind::Refused,
+                "The scan of " + std::string(request.model->name) + " cannot go on: " + why + ". Begin it anew.");
+        }
+        report = *request.before;
+    } else {
+        report.run = newRunName();
+        report.cell = m_cell.id;
+        report.model = request.model;
+        report.service = m_cell.service->address();
+        report.database = *identity;
+        report.thresholds = m_thresholds;
+        report.startedAt = m_clock.now();
+        report.after = report.comparedUpTo = request.after;
     }
+    report.end = ScanEnd::Running;
+    report.problem.reset();
+    report.lastId = *lastKey ? idOfKey(**lastKey) : std::nullopt;
     return report;
 }
 

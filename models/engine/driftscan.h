@@ -32,16 +32,23 @@ struct ScanLimits
     std::optional<Duration> time;
 };
 
+struct ScanReport;
+
 struct ScanRequest
 {
     const ClaimableModel *model = nullptr;
-    // Where an earlier scan came to; 0: from the beginning.
+    // Where to begin; 0: at the beginning.
     std::int64_t after = 0;
     // So many ranges are read at once, each over connections of its own.
     int lanes = 2;
     // Of rows; nothing: as fast as it goes.
     std::optional<double> rowsPerSecond{};
     ScanLimits limits{};
+    // A scan of the model that came to no end: goes on behind it, and the report tells of both. Then `after` is not
+    // looked at.
+    std::shared_ptr<const ScanReport> before{};
+    // Told what was found so far, whenever more of it is sure to be whole; from several threads, one at a time.
+    std::function<void(const ScanReport &)> onCompared{};
 };
 
 struct ScanProgress
@@ -64,14 +71,18 @@ enum class ScanEnd
     Stopped,
     DriftLimit,
     TimeLimit,
-    Failed
+    Failed,
+    Running // not yet, or broken off without a word
 };
-// "complete", "stopped", "drift_limit", "time_limit", "failed"
+// "complete", "stopped", "drift_limit", "time_limit", "failed", "running"
 std::string_view keyOf(ScanEnd end);
+std::optional<ScanEnd> scanEndOfKey(std::string_view key);
 
 // What was found in after < id <= comparedUpTo; only a complete scan speaks for the whole model (C18).
 struct ScanReport
 {
+    // Of its own in all the world; that of the first, where it went on with another.
+    std::string run;
     CellId cell;
     const ClaimableModel *model = nullptr;
     std::string service;
@@ -92,10 +103,12 @@ struct ScanReport
     int retries = 0;
     // Missing claims of which nobody was asked who holds them.
     std::uint64_t ownersNotAsked = 0;
+    // Why the history of scans does not have it as it is here; empty: it has, or was not asked to.
+    std::string notKept{};
 };
 
-// What two scans of a model say together, of which the second went on where the first ended.
-ScanReport joined(ScanReport first, ScanReport second);
+// A name for a scan that no other one has.
+std::string newRunName();
 
 // A scan of one model in a cell, as pages ask for it; see DriftScan::run.
 using ScanModel = std::function<Outcome<ScanReport>(
@@ -111,12 +124,15 @@ public:
     // `cell` needs its database. `admin` may be null; else it is asked who holds the value of a missing claim.
     DriftScan(const CellSide &cell, OpenLane openLane, TopologyService *admin, Clock &clock, Thresholds thresholds);
 
-    // Fails when the scan cannot begin. After a fault or a stop the report says how far it came, and `after` of the
-    // next request goes on from there. `onProgress` is called from several threads, one at a time.
+    // Fails when the scan cannot begin, and when it came no further than the one that it goes on with. After a fault or
+    // a stop the report says how far it came, and can be `before` of the next request. `onProgress` is called from
+    // several threads, one at a time.
     Outcome<ScanReport> run(
         const ScanRequest &request, const std::function<void(const ScanProgress &)> &onProgress, std::stop_token stop);
 
 private:
+    Outcome<ScanReport> begin(const ScanRequest &request, std::stop_token stop);
+
     CellSide m_cell;
     OpenLane m_openLane;
     TopologyService *m_admin;

@@ -50,16 +50,6 @@ Outcome<void> writeAll(int file, std::string_view bytes, const fs::path &path)
     return ::fdatasync(file) == 0 ? Outcome<void>{} : refused(path, "synced");
 }
 
-Outcome<void> makeFolder(const fs::path &folder)
-{
-    std::error_code error;
-    if (fs::is_directory(folder, error)) {
-        return {};
-    }
-    fs::create_directories(folder.parent_path(), error);
-    return ::mkdir(folder.c_str(), 0700) == 0 || errno == EEXIST ? Outcome<void>{} : refused(folder, "made");
-}
-
 // Ours alone, and where its name leads to.
 Outcome<void> checkOwn(int file, const fs::path &path)
 {
@@ -188,7 +178,7 @@ fs::path auditFileOf(const Environment &environment)
 
 Outcome<std::unique_ptr<JournalFile>> openJournal(const fs::path &file, const std::optional<AuditCopy> &copy)
 {
-    if (const auto made = makeFolder(file.parent_path()); !made) {
+    if (const auto made = makePrivateFolder(file.parent_path()); !made) {
         return passedOn(made.error());
     }
     auto journal = std::make_unique<JournalDisk>(file, copy ? openSyslogCopy(*copy) : nullptr);

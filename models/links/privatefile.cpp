@@ -78,6 +78,18 @@ Outcome<std::string> readPrivateFile(const std::filesystem::path &path)
     return readRegular(path, true, 1 << 16);
 }
 
+Outcome<void> makePrivateFolder(const std::filesystem::path &folder)
+{
+    std::error_code error;
+    if (std::filesystem::is_directory(folder, error)) {
+        return {};
+    }
+    std::filesystem::create_directories(folder.parent_path(), error);
+    return ::mkdir(folder.c_str(), 0700) == 0 || errno == EEXIST
+        ? Outcome<void>{}
+        : refused(fmt::format("{} cannot be made: {}.", folder.string(), std::strerror(errno)));
+}
+
 Outcome<void> writeNewFile(const std::filesystem::path &path, const std::string &content)
 {
     const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
@@ -100,14 +112,14 @@ Outcome<void> writeNewFile(const std::filesystem::path &path, const std::string 
     return problem;
 }
 
-Outcome<void> replaceFile(const std::filesystem::path &path, const std::string &content)
+Outcome<void> replaceFile(const std::filesystem::path &path, const std::string &content, bool mayOthersRead)
 {
     const auto draft = path.string() + ".new";
     ::unlink(draft.c_str());
     if (const auto written = writeNewFile(draft, content); !written) {
         return written;
     }
-    return ::rename(draft.c_str(), path.c_str()) == 0
+    return (!mayOthersRead || ::chmod(draft.c_str(), 0644) == 0) && ::rename(draft.c_str(), path.c_str()) == 0
         ? Outcome<void>{}
         : refused(fmt::format("{} cannot be replaced: {}", path.string(), std::strerror(errno)));
 }

@@ -13,10 +13,13 @@ Outcome<std::string> readPrivateFile(const std::filesystem::path &path);
 // The content of an ordinary file of at most `limit` bytes.
 Outcome<std::string> readFile(const std::filesystem::path &path, std::size_t limit = 1 << 20);
 
+// Makes the folder, of mode 0700, where it is missing.
+Outcome<void> makePrivateFolder(const std::filesystem::path &folder);
+
 // Makes a file of mode 0600; refused when there is something of that name (S41). Synced.
 Outcome<void> writeNewFile(const std::filesystem::path &path, const std::string &content);
 
-// Replaces the file as a whole or not at all (S42).
-Outcome<void> replaceFile(const std::filesystem::path &path, const std::string &content);
+// Replaces the file as a whole or not at all (S42). `mayOthersRead`: its mode is then 0644.
+Outcome<void> replaceFile(const std::filesystem::path &path, const std::string &content, bool mayOthersRead = false);
 
 } // namespace cells

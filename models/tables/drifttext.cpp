@@ -67,6 +67,7 @@ QString endText(const ScanReport &report)
     case ScanEnd::TimeLimit:
         return Drift::tr("limit of time reached at id %1").arg(at);
     case ScanEnd::Failed:
+    case ScanEnd::Running:
         return Drift::tr("broke off at id %1").arg(at);
     case ScanEnd::Complete:
         break;

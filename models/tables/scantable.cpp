@@ -70,7 +70,11 @@ QString stateTip(const ModelScan &scan)
     const auto took = Words::tr("%1 rows and %2 claims compared at %3, in %4.")
                           .arg(groupedNumber(qint64(report.counts.rows)), groupedNumber(qint64(report.counts.claims)),
                               utcString(report.startedAt), durationString(report.took));
-    return report.problem ? took + QLatin1Char('\n') + QString::fromStdString(report.problem->text) : took;
+    QStringList lines{took};
+    lines << (report.problem ? QString::fromStdString(report.problem->text) : QString());
+    lines << QString::fromStdString(report.notKept);
+    lines.removeAll(QString());
+    return lines.join(QLatin1Char('\n'));
 }
 
 QString countText(const ModelScan &scan, std::uint64_t (*count)(const ScanCounts &))

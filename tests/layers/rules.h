@@ -47,6 +47,7 @@ inline constexpr Foreign foreigners[] = {
     {"^hiredis/|^hiredis\\.h", "models/links tests/models/links", "Redis is reached through models/links"},
     {"^grpc", "models/links app/topology_service tests", "gRPC is known to the two ends of the wire"},
     {"^google/protobuf/", "models/links app/topology_service tests", "protobuf is known to the two ends of the wire"},
+    {"^sqlite3", "models/links", "the history of scans is reached through models/ports/scanhistory.h"},
     {"^qt6keychain/", "app/console", "the keychain is reached through app/console/keychain.h"},
     {"^qcustomplot\\.h$", "widgets/parts", "QCustomPlot is included by one .cpp of widgets/parts"},
     {"^[^.]+/|^.+/|\\.(h|hpp)$", "models/ports models/engine models/links models/tables widgets app tests",
@@ -57,6 +58,7 @@ inline constexpr Foreign foreigners[] = {
 inline constexpr Foreign libraries[] = {
     {"^PkgConfig::PQXX$", "models/links", "PostgreSQL is reached through models/links/sqlconnection.h"},
     {"^PkgConfig::HIREDIS$", "models/links tests/models/links", "Redis is reached through models/links"},
+    {"^PkgConfig::SQLITE$", "models/links", "the history of scans is reached through models/ports/scanhistory.h"},
     {"^(gRPC|protobuf)::|^proto$", "proto models/links app/topology_service tests",
         "gRPC is known to the two ends of the wire"},
     {"^Qt6::(Gui|Widgets|Svg)", "widgets app/console resources tests",
@@ -67,7 +69,7 @@ inline constexpr Foreign libraries[] = {
 };
 
 // Libraries that a room keeps to itself: behind PUBLIC anybody could include them.
-inline constexpr const char *privateLibraries = "^PkgConfig::(PQXX|HIREDIS)$|^Qt6Keychain::|(?i)qcustomplot";
+inline constexpr const char *privateLibraries = "^PkgConfig::(PQXX|HIREDIS|SQLITE)$|^Qt6Keychain::|(?i)qcustomplot";
 
 // Words that stand nowhere in the code but in the folders named.
 struct Word

@@ -27,6 +27,7 @@ public:
     std::vector<ScanRequest> requests;
     std::atomic<bool> mayEnd = true;
     std::optional<Failure> problem;
+    EarlierScans earlier;
 
     ScanModel ports()
     {
@@ -49,6 +50,12 @@ public:
 
     static ScanReport reportOf(const ScanRequest &request, bool isStopped)
     {
+        if (request.before) {
+            auto report = *request.before;
+            report.comparedUpTo = 1000;
+            report.end = ScanEnd::Complete;
+            return report;
+        }
         ScanReport report;
         report.cell = {1};
         report.model = request.model;
@@ -58,7 +65,7 @@ public:
         report.comparedUpTo = isStopped ? 437 : 1000;
         report.end = isStopped ? ScanEnd::Stopped : ScanEnd::Complete;
         report.counts.matching = 990;
-        if (request.model == modelNamed("User") && request.after == 0) {
+        if (request.model == modelNamed("User")) {
             add(report,
                 {7, ClaimType::Username, DriftClass::Missing, true, false, false, false, {}, 0, 7, {}, "", "<b>alice"});
             add(report, {9, ClaimType::Email, DriftClass::Extra, true, true, false, false, {}, 9, 0, {}, "bob", ""});
@@ -110,6 +117,7 @@ private slots:
     void aScanFillsItsRow();
     void allModelsTakeTurns();
     void C18_aStoppedScanIsNotCompleteAndGoesOn();
+    void whatWasScannedEarlierIsShownAndGoesOn();
     void aFailureIsTold();
     void differencesAreFilteredAndSorted();
     void aDifferenceLeadsToItsClaim();
@@ -136,7 +144,8 @@ void TestVerificationPage::init()
 
 void TestVerificationPage::open()
 {
-    m_page = std::make_unique<VerificationPage>(m_scan->ports());
+    m_page = std::make_unique<VerificationPage>(
+        m_scan->ports(), [scans = m_scan->earlier](std::stop_token) { return Outcome<EarlierScans>(scans); });
     m_page->resize(1100, 700);
     m_page->show();
 }
@@ -186,8 +195,24 @@ void TestVerificationPage::C18_aStoppedScanIsNotCompleteAndGoesOn()
     m_scan->mayEnd = true;
     trigger(*m_page, "verification.goOn");
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("complete"));
-    QCOMPARE(m_scan->requests.back().after, 437);
+    QCOMPARE(m_scan->requests.back().before->comparedUpTo, 437);
     QCOMPARE(scans().index(0, 3).data().toString(), QStringLiteral("1"));
+}
+
+void TestVerificationPage::whatWasScannedEarlierIsShownAndGoesOn()
+{
+    ScanRequest request;
+    request.model = modelNamed("User");
+    auto report = FakeScan::reportOf(request, true);
+    report.end = ScanEnd::Running;
+    m_scan->earlier = {std::make_shared<const ScanReport>(std::move(report))};
+    open();
+    QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("broke off at id 437"));
+    QTRY_COMPARE(differences().rowCount(), 3);
+    QVERIFY(m_scan->requests.empty());
+    trigger(*m_page, "verification.goOn");
+    QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("complete"));
+    QCOMPARE(m_scan->requests.back().before, m_scan->earlier.front());
 }
 
 void TestVerificationPage::aFailureIsTold()

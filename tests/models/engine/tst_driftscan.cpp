@@ -24,7 +24,7 @@ Failure tooMuch()
 class World : public ClaimWorld
 {
 public:
-    ScanRequest request{modelNamed("User"), 0, 1, {}, {}};
+    ScanRequest request{modelNamed("User"), 0, 1};
     StreamFaults claimFaults;
     StreamFaults rowFaults;
     std::vector<ScanProgress> heard;
@@ -137,6 +137,7 @@ private slots:
     void F36_aRangeThatTakesTooLongIsHalved();
     void C18_whatFailedIsSaidToBeIncomplete();
     void aStoppedScanGoesOnWhereItEnded();
+    void F32_noScanGoesOnInAnotherDatabase();
     void endsAtItsLimits();
     void F20_aConflictNamesTheOwner();
     void readsPastTheLastRow();
@@ -252,12 +253,37 @@ void TestDriftScan::aStoppedScanGoesOnWhereItEnded()
     QVERIFY(first->comparedUpTo > 0 && first->comparedUpTo < 90'000);
     World resumed;
     plant(resumed);
-    resumed.request.after = first->comparedUpTo;
+    resumed.request.before = std::make_shared<const ScanReport>(*first);
     const auto second = resumed.scan();
     QVERIFY(second);
     QVERIFY(second->end == ScanEnd::Complete);
-    QCOMPARE(pictureOf(first->differences) + QLatin1Char('\n') + pictureOf(second->differences),
-        pictureOf(whole.scan()->differences));
+    const auto undisturbed = whole.scan();
+    QCOMPARE(pictureOf(second->differences), pictureOf(undisturbed->differences));
+    QCOMPARE(second->counts.rows, undisturbed->counts.rows);
+    QCOMPARE(second->counts.matching, undisturbed->counts.matching);
+    QCOMPARE(second->run, first->run);
+}
+
+void TestDriftScan::F32_noScanGoesOnInAnotherDatabase()
+{
+    World world;
+    world.plantUser(1, "first");
+    world.plantUser(50'000, "last");
+    world.onProgress = [&] { world.stop.request_stop(); };
+    auto before = *world.scan();
+    world.stop = {};
+    for (auto change : {+[](ScanReport &report) { report.database.database = "other"; },
+             +[](ScanReport &report) { report.service = "other:443"; }, +[](ScanReport &report) { report.cell = {2}; },
+             +[](ScanReport &report) { report.thresholds.recentRecord = 2h; }}) {
+        auto changed = before;
+        change(changed);
+        world.request.before = std::make_shared<const ScanReport>(changed);
+        const auto report = world.scan();
+        QVERIFY(!report);
+        QVERIFY(report.error().kind == Failure::Kind::Refused);
+    }
+    world.request.before = std::make_shared<const ScanReport>(before);
+    QVERIFY(world.scan());
 }
 
 void TestDriftScan::endsAtItsLimits()

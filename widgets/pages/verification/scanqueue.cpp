@@ -21,10 +21,30 @@ const ModelScan *ScanQueue::scanOf(const ClaimableModel &model) const
     return found == m_scans.end() ? nullptr : &*found;
 }
 
+ModelScan &ScanQueue::scanFor(const ClaimableModel *model)
+{
+    return *std::ranges::find(m_scans, model, &ModelScan::model);
+}
+
+// What cannot be read is said when the next scan cannot be written.
+void ScanQueue::load(const FetchEarlierScans &earlier)
+{
+    ask(&m_loading, earlier, [this](Outcome<EarlierScans> scans) {
+        for (const auto &report : scans.value_or(EarlierScans{})) {
+            auto &scan = scanFor(report->model);
+            if (&scan != m_running && !scan.report && !scan.problem) {
+                scan.report = report;
+                emit ended(scan.model);
+            }
+        }
+        emit changed();
+    });
+}
+
 void ScanQueue::enqueue(const std::vector<const ClaimableModel *> &models, bool goesOn)
 {
     for (const auto *model : models) {
-        auto &scan = *std::ranges::find(m_scans, model, &ModelScan::model);
+        auto &scan = scanFor(model);
         if (&scan != m_running && !scan.isQueued) {
             scan.isQueued = true;
             m_queue.push_back({&scan, goesOn});
@@ -59,10 +79,9 @@ void ScanQueue::next()
     m_running->progress = ScanProgress{};
     m_running->problem.reset();
     const auto &last = m_running->report;
-    m_before = wish.goesOn && last && last->end != ScanEnd::Complete ? last : nullptr;
     ScanRequest request;
     request.model = m_running->model;
-    request.after = m_before ? m_before->comparedUpTo : 0;
+    request.before = wish.goesOn && last && last->end != ScanEnd::Complete ? last : nullptr;
     const Courier courier(this);
     const auto onProgress = [this, courier, model = request.model](const ScanProgress &progress) {
         courier.deliver([this, model, progress] {
@@ -82,8 +101,7 @@ void ScanQueue::take(Outcome<ScanReport> outcome)
     auto &scan = *m_running;
     scan.progress.reset();
     if (outcome) {
-        scan.report = std::make_shared<const ScanReport>(
-            m_before ? joined(*m_before, std::move(*outcome)) : std::move(*outcome));
+        scan.report = std::make_shared<const ScanReport>(std::move(*outcome));
     } else if (outcome.error().kind != Failure::Kind::Cancelled) {
         scan.problem = outcome.error();
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/engine/scanrecord.h"
 #include "models/tables/scantable.h"
 
 #include <QObject>
@@ -21,6 +22,8 @@ public:
     // Null: none runs.
     const ModelScan *running() const { return m_running; }
 
+    // Takes over what was found before this queue was made, where nothing was scanned meanwhile.
+    void load(const FetchEarlierScans &earlier);
     // Puts the models behind those that wait; one that waits or runs already is left where it is. A scan that came to
     // no end goes on where it ended when `goesOn`, else it begins anew.
     void enqueue(const std::vector<const ClaimableModel *> &models, bool goesOn = false);
@@ -35,8 +38,11 @@ signals:
 private:
     void next();
     void take(Outcome<ScanReport> outcome);
+    ModelScan &scanFor(const ClaimableModel *model);
 
     const ScanModel m_scan;
+    // For whom is loaded; scans are for this.
+    QObject m_loading;
     std::vector<ModelScan> m_scans;
     struct Wish
     {
@@ -45,8 +51,6 @@ private:
     };
     std::vector<Wish> m_queue;
     ModelScan *m_running = nullptr;
-    // What the running one goes on from; null: it begins anew.
-    std::shared_ptr<const ScanReport> m_before;
 };
 
 } // namespace cells

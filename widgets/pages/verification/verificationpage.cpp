@@ -31,7 +31,7 @@ QString nameOf(const ClaimableModel &model)
 
 } // namespace
 
-VerificationPage::VerificationPage(ScanModel scan, QWidget *parent)
+VerificationPage::VerificationPage(ScanModel scan, const FetchEarlierScans &earlier, QWidget *parent)
     : Page(parent)
     , m_queue(new ScanQueue(std::move(scan), this))
     , m_header(new PageHeader(tr("Verification"), this))
@@ -67,6 +67,7 @@ VerificationPage::VerificationPage(ScanModel scan, QWidget *parent)
     showScans();
     m_grid->fitColumns();
     m_grid->selectRow(0);
+    m_queue->load(earlier);
 }
 
 QWidget *VerificationPage::makeContent()

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/driftscan.h"
+#include "models/engine/scanrecord.h"
 #include "models/tables/tableexport.h"
 #include "widgets/parts/page.h"
 
@@ -23,7 +23,8 @@ class VerificationPage : public Page
     Q_OBJECT
 
 public:
-    explicit VerificationPage(ScanModel scan, QWidget *parent = nullptr);
+    // Shows what the scans found that were made before.
+    VerificationPage(ScanModel scan, const FetchEarlierScans &earlier, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;

@@ -1,0 +1,294 @@
+#include "models/engine/driftreport.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+constexpr std::size_t longestValue = 120;
+
+bool isInsideCharacter(char c)
+{
+    return (c & 0xc0) == 0x80;
+}
+
+// Never cut in the middle of a character.
+std::string shortened(const std::string &value)
+{
+    auto length = std::min(value.size(), longestValue);
+    while (length > 0 && length < value.size() && isInsideCharacter(value[length])) {
+        --length;
+    }
+    return length < value.size() ? value.substr(0, length) + "…" : value;
+}
+
+// Where a mark begins that turns the direction of the text after it: U+200E, 200F, 202A to 202E, 2066 to 2069.
+bool isDirectionMark(std::string_view text)
+{
+    if (text.size() < 3 || text[0] != '\xe2') {
+        return false;
+    }
+    const auto last = static_cast<unsigned char>(text[2]);
+    return text[1] == '\x80' ? last == 0x8e || last == 0x8f || (last >= 0xaa && last <= 0xae)
+                             : text[1] == '\x81' && last >= 0xa6 && last <= 0xa9;
+}
+
+// Without what could move or hide text.
+std::string plain(std::string_view text)
+{
+    std::string shown;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto c = text[i];
+        const bool isMark = isDirectionMark(text.substr(i));
+        shown += isMark ? "\ufffd" : static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? " " : std::string(1, c);
+        i += isMark ? 2 : 0;
+    }
+    return shown;
+}
+
+std::string markdown(std::string_view text)
+{
+    static constexpr std::string_view special = "\\`*_[]()<>#|!~&";
+    std::string escaped;
+    for (const char c : plain(text)) {
+        escaped += special.find(c) == special.npos ? "" : "\\";
+        escaped += c;
+    }
+    return escaped;
+}
+
+std::string html(std::string_view text)
+{
+    std::string escaped;
+    for (const char c : plain(text)) {
+        escaped += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '"' ? "&quot;" : std::string(1, c);
+    }
+    return escaped;
+}
+
+// "not checked"
+std::string wordOf(std::string_view key)
+{
+    std::string word(key);
+    std::replace(word.begin(), word.end(), '_', ' ');
+    return word;
+}
+
+std::string endOf(const ScanReport &scan)
+{
+    return scan.end == ScanEnd::Complete
+        ? "complete"
+        : wordOf(keyOf(scan.end)) + ", compared up to id " + std::to_string(scan.comparedUpTo);
+}
+
+using Cells = std::vector<std::string>;
+
+Cells headOfModels()
+{
+    Cells cells{"Model", "Scanned", "Scan", "Rows", "Claims", "Matching"};
+    for (const auto drift : driftClasses) {
+        cells.push_back(wordOf(keyOf(drift)));
+    }
+    return cells;
+}
+
+Cells cellsOf(const ScanReport &scan)
+{
+    Cells cells{std::string(scan.model->name), utcText(scan.startedAt), endOf(scan), std::to_string(scan.counts.rows),
+        std::to_string(scan.counts.claims), std::to_string(scan.counts.matching)};
+    for (const auto drift : driftClasses) {
+        cells.push_back(std::to_string(scan.counts.of(drift)));
+    }
+    return cells;
+}
+
+const Cells headOfDifferences{"Id", "Type", "Class", "Sure", "Claimed", "Expected"};
+
+Cells cellsOf(const Difference &difference)
+{
+    auto drift = wordOf(keyOf(difference.drift));
+    drift += difference.owner.value != 0 ? " with cell " + std::to_string(difference.owner.value) : "";
+    return {std::to_string(difference.id), nameOf(difference.type), drift, difference.isSure ? "yes" : "no",
+        shortened(difference.claimed), shortened(difference.expected)};
+}
+
+// "Of 41 differences, the first 10:"
+std::string shareOf(const ScanReport &scan, std::size_t atMost)
+{
+    const auto count = scan.differences.size();
+    return count > atMost ? "Of " + std::to_string(count) + " differences, the first " + std::to_string(atMost) + "."
+                          : std::to_string(count) + (count == 1 ? " difference." : " differences.");
+}
+
+std::string titleOf(const DriftReport &report)
+{
+    return "Drift of cell " + std::to_string(report.cell.value) + " in " + report.environment;
+}
+
+std::string sourcesOf(const ScanReport &scan)
+{
+    return "Claims from " + scan.service + ", rows from " + scan.database.database + " on " + scan.database.host + ".";
+}
+
+template <typename Escape>
+std::string rowOf(const Cells &cells, const char *begin, const char *between, const char *end, Escape escape)
+{
+    std::string row = begin;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        row += (i == 0 ? "" : between) + escape(cells[i]);
+    }
+    return row + end;
+}
+
+std::string markdownTable(const Cells &head, const std::vector<Cells> &rows)
+{
+    std::string table = rowOf(head, "| ", " | ", " |\n", markdown) + "|";
+    for (std::size_t i = 0; i < head.size(); ++i) {
+        table += "---|";
+    }
+    table += '\n';
+    for (const auto &row : rows) {
+        table += rowOf(row, "| ", " | ", " |\n", markdown);
+    }
+    return table;
+}
+
+std::string htmlTable(const Cells &head, const std::vector<Cells> &rows)
+{
+    auto table = "<table>\n" + rowOf(head, "<tr><th>", "</th><th>", "</th></tr>\n", html);
+    for (const auto &row : rows) {
+        table += rowOf(row, "<tr><td>", "</td><td>", "</td></tr>\n", html);
+    }
+    return table + "</table>\n";
+}
+
+std::vector<Cells> modelsOf(const DriftReport &report)
+{
+    std::vector<Cells> rows;
+    for (const auto &scan : report.scans) {
+        rows.push_back(cellsOf(*scan));
+    }
+    return rows;
+}
+
+std::vector<Cells> differencesOf(const ScanReport &scan, std::size_t atMost)
+{
+    std::vector<Cells> rows;
+    for (std::size_t row = 0; row < std::min(scan.differences.size(), atMost); ++row) {
+        rows.push_back(cellsOf(scan.differences.at(row)));
+    }
+    return rows;
+}
+
+constexpr const char *style
+    = "body{font:14px/1.45 'Noto Sans',system-ui,sans-serif;margin:24px;background:#fff;color:#1a1d21}"
+      "h1{font-size:20px}h2{font-size:16px;margin-top:28px}p{color:#57606a}"
+      "table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
+      "th,td{padding:3px 10px;border-bottom:1px solid #dde1e5;text-align:left;white-space:nowrap}"
+      "th{font-weight:600}td{font-family:'Noto Sans Mono',ui-monospace,monospace;font-size:13px}"
+      "@media(prefers-color-scheme:dark){body{background:#1b1f23;color:#e6e9ec}p{color:#9aa4ae}"
+      "th,td{border-color:#30363c}}";
+
+// As the text format of Prometheus wants it.
+std::string label(std::string_view value)
+{
+    std::string escaped;
+    for (const char c : value) {
+        escaped += c == '\\' ? "\\\\" : c == '"' ? "\\\"" : c == '\n' ? "\\n" : std::string(1, c);
+    }
+    return escaped;
+}
+
+} // namespace
+
+std::string sentenceOf(const DriftReport &report)
+{
+    ScanCounts sum;
+    std::size_t incomplete = 0;
+    for (const auto &scan : report.scans) {
+        sum.add(scan->counts);
+        incomplete += scan->end == ScanEnd::Complete ? 0 : 1;
+    }
+    std::string found;
+    for (const auto drift : driftClasses) {
+        if (sum.of(drift) > 0) {
+            found += (found.empty() ? "" : ", ") + std::to_string(sum.of(drift)) + ' ' + wordOf(keyOf(drift));
+        }
+    }
+    const auto parts = incomplete == 0
+        ? std::string()
+        : std::to_string(incomplete) + " of " + std::to_string(report.scans.size()) + " scans are not complete · ";
+    return parts + std::to_string(sum.matching) + " matching · " + (found.empty() ? "none differs" : found);
+}
+
+std::string markdownOf(const DriftReport &report)
+{
+    auto text = "# " + markdown(titleOf(report)) + "\n\n" + sentenceOf(report) + ".\n\n"
+        + markdownTable(headOfModels(), modelsOf(report));
+    for (const auto &scan : report.scans) {
+        if (scan->differences.size() > 0) {
+            text += "\n## " + std::string(scan->model->name) + "\n\n" + shareOf(*scan, report.differencesAtMost) + ' '
+                + markdown(sourcesOf(*scan)) + "\n\n"
+                + markdownTable(headOfDifferences, differencesOf(*scan, report.differencesAtMost));
+        }
+    }
+    return text;
+}
+
+std::string htmlOf(const DriftReport &report)
+{
+    auto text = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>" + html(titleOf(report))
+        + "</title><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+          "'unsafe-inline'\"><style>"
+        + style + "</style></head><body>\n<h1>" + html(titleOf(report)) + "</h1>\n<p>" + html(sentenceOf(report))
+        + ".</p>\n" + htmlTable(headOfModels(), modelsOf(report));
+    for (const auto &scan : report.scans) {
+        if (scan->differences.size() > 0) {
+            text += "<h2>" + html(scan->model->name) + "</h2>\n<p>" + shareOf(*scan, report.differencesAtMost) + ' '
+                + html(sourcesOf(*scan)) + "</p>\n"
+                + htmlTable(headOfDifferences, differencesOf(*scan, report.differencesAtMost));
+        }
+    }
+    return text + "</body></html>\n";
+}
+
+std::string metricsOf(const DriftReport &report)
+{
+    std::string text;
+    const auto family = [&](const char *name, const char *help, auto write) {
+        text += "# HELP cells_drift_" + std::string(name) + ' ' + help + "\n# TYPE cells_drift_" + name + " gauge\n";
+        for (const auto &scan : report.scans) {
+            const auto labels = "{environment=\"" + label(report.environment) + "\",cell=\""
+                + std::to_string(report.cell.value) + "\",model=\"" + label(scan->model->name) + '"';
+            write(*scan, "cells_drift_" + std::string(name) + labels);
+        }
+    };
+    const auto one = [&](const char *name, const char *help, auto value) {
+        family(name, help, [&](const ScanReport &scan, const std::string &begin) {
+            text += begin + "} " + std::to_string(value(scan)) + '\n';
+        });
+    };
+    family("differences", "Claims and rows that do not match, by class.",
+        [&](const ScanReport &scan, const std::string &begin) {
+            for (const auto drift : driftClasses) {
+                const auto at = std::size_t(drift);
+                const auto ofClass = begin + ",class=\"" + std::string(keyOf(drift)) + "\",certainty=\"";
+                text += ofClass + "sure\"} " + std::to_string(scan.counts.sure[at]) + '\n';
+                text += ofClass + "doubtful\"} " + std::to_string(scan.counts.doubtful[at]) + '\n';
+            }
+        });
+    one("rows", "Rows that were compared.", [](const ScanReport &scan) { return scan.counts.rows; });
+    one("claims", "Claims that were compared.", [](const ScanReport &scan) { return scan.counts.claims; });
+    one("matching_claims", "Claims that agree with their row.",
+        [](const ScanReport &scan) { return scan.counts.matching; });
+    one("scan_complete", "1 when the whole model was compared.",
+        [](const ScanReport &scan) { return scan.end == ScanEnd::Complete ? 1 : 0; });
+    one("scan_start_timestamp_seconds", "When the scan began.",
+        [](const ScanReport &scan) { return scan.startedAt.time_since_epoch().count() / 1'000'000; });
+    one("scan_duration_seconds", "How long the scan took.",
+        [](const ScanReport &scan) { return double(scan.took.count()) / 1e6; });
+    return text;
+}
+
+} // namespace cells

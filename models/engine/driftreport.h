@@ -1,0 +1,26 @@
+#pragma once
+
+#include "models/engine/driftscan.h"
+
+namespace cells {
+
+// What scans of a cell found, to be handed on.
+struct DriftReport
+{
+    std::string environment;
+    CellId cell;
+    // One a model.
+    std::vector<std::shared_ptr<const ScanReport>> scans;
+    // Of each model; what is left out is said.
+    std::size_t differencesAtMost = 1'000;
+};
+
+// "3 of 12 scans are not complete · 41 missing, 3 in conflict"
+std::string sentenceOf(const DriftReport &report);
+std::string markdownOf(const DriftReport &report);
+// One file with all it needs, to be opened in a browser or sent by mail.
+std::string htmlOf(const DriftReport &report);
+// For Prometheus' textfile collector.
+std::string metricsOf(const DriftReport &report);
+
+} // namespace cells

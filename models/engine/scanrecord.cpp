@@ -1,0 +1,213 @@
+#include "models/engine/scanrecord.h"
+
+#include "models/engine/differencecodec.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+constexpr Duration betweenWrites = std::chrono::seconds{1};
+
+// Writes to the history what a scan has found, each difference once.
+class Keeper
+{
+public:
+    Keeper(ScanHistory &history, const std::string &environment, std::uint64_t written)
+        : m_history(history)
+        , m_environment(environment)
+        , m_written(written)
+    {
+    }
+
+    void keepNowAndThen(const ScanReport &report)
+    {
+        if (!m_isBegun || report.took - m_keptAt >= betweenWrites) {
+            keep(report);
+        }
+    }
+
+    void keep(const ScanReport &report)
+    {
+        if (m_isOver) {
+            return;
+        }
+        const auto kept = m_history.keep(pastScanOf(report, m_environment), m_written,
+            report.differences.size() > m_written ? encodedDifferences(report.differences, m_written) : std::string());
+        m_isOver = !kept || !*kept;
+        m_problem = !kept ? kept.error().text
+            : !*kept      ? "Another process went on with this scan; the history has what that one found."
+                          : m_problem;
+        m_written = report.differences.size();
+        m_keptAt = report.took;
+        m_isBegun = true;
+    }
+
+    const std::string &problem() const { return m_problem; }
+
+private:
+    ScanHistory &m_history;
+    const std::string &m_environment;
+    std::uint64_t m_written;
+    Duration m_keptAt{};
+    bool m_isBegun = false;
+    bool m_isOver = false;
+    std::string m_problem;
+};
+
+std::uint64_t &figureOf(ScanCounts &counts, DriftClass drift, bool isSure)
+{
+    return (isSure ? counts.sure : counts.doubtful)[std::size_t(drift)];
+}
+
+} // namespace
+
+PastScan pastScanOf(const ScanReport &report, const std::string &environment)
+{
+    PastScan scan;
+    scan.run = report.run;
+    scan.subject = {environment, report.cell, std::string(report.model->name)};
+    scan.service = report.service;
+    scan.database = report.database;
+    scan.thresholds = report.thresholds;
+    scan.startedAt = report.startedAt;
+    scan.took = report.took;
+    scan.after = report.after;
+    scan.comparedUpTo = report.comparedUpTo;
+    scan.lastId = report.lastId;
+    scan.end = keyOf(report.end);
+    scan.problem = report.problem ? report.problem->text : std::string();
+    scan.rows = report.counts.rows;
+    scan.claims = report.counts.claims;
+    scan.matching = report.counts.matching;
+    scan.retries = report.retries;
+    scan.ownersNotAsked = report.ownersNotAsked;
+    for (const auto drift : driftClasses) {
+        const auto at = std::size_t(drift);
+        if (report.counts.of(drift) > 0) {
+            scan.classes.push_back({std::string(keyOf(drift)), report.counts.sure[at], report.counts.doubtful[at]});
+        }
+    }
+    scan.differences = report.differences.size();
+    return scan;
+}
+
+Outcome<ScanReport> reportOf(const PastScan &scan, const std::vector<std::string> &differences)
+{
+    ScanReport report;
+    report.model = modelNamed(scan.subject.model);
+    if (!report.model) {
+        return failed(Failure::Kind::Refused, "There is no claimable model " + scan.subject.model + ".");
+    }
+    report.run = scan.run;
+    report.cell = scan.subject.cell;
+    report.service = scan.service;
+    report.database = scan.database;
+    report.thresholds = scan.thresholds;
+    report.startedAt = scan.startedAt;
+    report.took = scan.took;
+    report.after = scan.after;
+    report.comparedUpTo = scan.comparedUpTo;
+    report.lastId = scan.lastId;
+    report.end = scanEndOfKey(scan.end).value_or(ScanEnd::Running);
+    if (!scan.problem.empty()) {
+        report.problem = Failure{Failure::Kind::Unknown, scan.problem, {}};
+    }
+    report.counts.rows = scan.rows;
+    report.counts.claims = scan.claims;
+    report.counts.matching = scan.matching;
+    for (const auto &figures : scan.classes) {
+        if (const auto drift = driftClassOfKey(figures.key)) {
+            figureOf(report.counts, *drift, true) = figures.sure;
+            figureOf(report.counts, *drift, false) = figures.doubtful;
+        }
+    }
+    report.retries = scan.retries;
+    report.ownersNotAsked = scan.ownersNotAsked;
+    for (const auto &part : differences) {
+        if (const auto decoded = decodeDifferences(part, report.differences); !decoded) {
+            return passedOn(decoded.error());
+        }
+    }
+    if (report.differences.size() != scan.differences) {
+        return failed(Failure::Kind::Refused, "Not all differences of the scan are kept.");
+    }
+    return report;
+}
+
+namespace {
+
+using Report = std::shared_ptr<const ScanReport>;
+
+// Null: there is none.
+Outcome<std::optional<PastScan>> fetchNewest(ScanHistory &history, const ScanSubject &subject)
+{
+    constexpr int enough = 100; // estimates among them
+    return history.fetch({subject.environment, subject.cell, subject.model, enough}).map([](auto scans) {
+        const auto newest
+            = std::find_if(scans.begin(), scans.end(), [](const PastScan &scan) { return !scan.isEstimate; });
+        return newest == scans.end() ? std::nullopt : std::optional(std::move(*newest));
+    });
+}
+
+Outcome<Report> withDifferences(ScanHistory &history, const PastScan &scan)
+{
+    return history.fetchDifferences(scan.number)
+        .and_then([&](const auto &differences) { return reportOf(scan, differences); })
+        .map([](ScanReport report) { return std::make_shared<const ScanReport>(std::move(report)); });
+}
+
+} // namespace
+
+Outcome<Report> fetchBegunScan(ScanHistory &history, const ScanSubject &subject)
+{
+    const auto newest = fetchNewest(history, subject);
+    if (!newest) {
+        return passedOn(newest.error());
+    }
+    return *newest && (*newest)->end != keyOf(ScanEnd::Complete) ? withDifferences(history, **newest) : Report();
+}
+
+Outcome<EarlierScans> fetchEarlierScans(ScanHistory &history, const std::string &environment, CellId cell)
+{
+    EarlierScans scans;
+    for (const auto &model : catalogue()) {
+        const auto newest = fetchNewest(history, {environment, cell, std::string(model.name)});
+        if (!newest) {
+            return passedOn(newest.error());
+        }
+        if (!*newest || !(*newest)->hasDifferences) {
+            continue;
+        }
+        auto report = withDifferences(history, **newest);
+        if (!report) {
+            return passedOn(report.error());
+        }
+        scans.push_back(std::move(*report));
+    }
+    return scans;
+}
+
+Outcome<ScanReport> runAndKeep(DriftScan &scan, const Outcome<std::unique_ptr<ScanHistory>> &history,
+    const std::string &environment, ScanRequest request, const std::function<void(const ScanProgress &)> &onProgress,
+    std::stop_token stop)
+{
+    if (!history) {
+        auto report = scan.run(request, onProgress, std::move(stop));
+        if (report) {
+            report->notKept = history.error().text;
+        }
+        return report;
+    }
+    Keeper keeper(**history, environment, request.before ? request.before->differences.size() : 0);
+    request.onCompared = [&keeper](const ScanReport &soFar) { keeper.keepNowAndThen(soFar); };
+    auto report = scan.run(request, onProgress, std::move(stop));
+    if (report) {
+        keeper.keep(*report);
+        report->notKept = keeper.problem().empty() ? (*history)->notice() : keeper.problem();
+    }
+    return report;
+}
+
+} // namespace cells

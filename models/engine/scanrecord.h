@@ -1,0 +1,29 @@
+#pragma once
+
+#include "models/engine/driftscan.h"
+#include "models/ports/scanhistory.h"
+
+namespace cells {
+
+// As it is kept.
+PastScan pastScanOf(const ScanReport &report, const std::string &environment);
+
+// The report of a scan that is kept, to be shown, or to be gone on from. Refused when this build does not know its
+// model, or its differences are damaged.
+Outcome<ScanReport> reportOf(const PastScan &scan, const std::vector<std::string> &differences);
+
+// Where a scan of the model would go on: the newest one, when it came to no end. Nothing: there is none to go on from.
+Outcome<std::shared_ptr<const ScanReport>> fetchBegunScan(ScanHistory &history, const ScanSubject &subject);
+
+// The newest scan of each model of a cell, of those whose differences are kept.
+using EarlierScans = std::vector<std::shared_ptr<const ScanReport>>;
+using FetchEarlierScans = std::function<Outcome<EarlierScans>(std::stop_token)>;
+Outcome<EarlierScans> fetchEarlierScans(ScanHistory &history, const std::string &environment, CellId cell);
+
+// Runs the scan, and writes what it has found about every second, so that it can be gone on from whatever happens; the
+// end, too. That nothing can be written is said in the report and ends no scan.
+Outcome<ScanReport> runAndKeep(DriftScan &scan, const Outcome<std::unique_ptr<ScanHistory>> &history,
+    const std::string &environment, ScanRequest request, const std::function<void(const ScanProgress &)> &onProgress,
+    std::stop_token stop);
+
+} // namespace cells

@@ -1,0 +1,418 @@
+#include "models/links/historyfile.h"
+
+#include "models/links/journaldisk.h"
+#include "models/links/privatefile.h"
+#include "models/links/sqlitefile.h"
+
+#include <fmt/format.h>
+#include <mutex>
+#include <nlohmann/json.hpp>
+
+namespace cells {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+constexpr std::int64_t version = 1;
+
+constexpr const char *const schema[] = {
+    "CREATE TABLE scans (number INTEGER PRIMARY KEY AUTOINCREMENT, run TEXT NOT NULL UNIQUE, environment TEXT NOT "
+    "NULL, "
+    "cell INTEGER NOT NULL, model TEXT NOT NULL, is_estimate INTEGER NOT NULL, started_at_us INTEGER NOT NULL, took_us "
+    "INTEGER NOT NULL, ended TEXT NOT NULL, after_id INTEGER NOT NULL, compared_up_to INTEGER NOT NULL, last_id "
+    "INTEGER, "
+    "rows INTEGER NOT NULL, claims INTEGER NOT NULL, matching INTEGER NOT NULL, retries INTEGER NOT NULL, "
+    "owners_not_asked INTEGER NOT NULL, problem TEXT NOT NULL, service TEXT NOT NULL, database TEXT NOT NULL, "
+    "classes TEXT NOT NULL, thresholds_us TEXT NOT NULL, differences INTEGER NOT NULL, has_differences INTEGER NOT "
+    "NULL)",
+    "CREATE INDEX scans_of_model ON scans (environment, cell, model, number)",
+    "CREATE TABLE differences (scan INTEGER NOT NULL REFERENCES scans (number) ON DELETE CASCADE, first INTEGER NOT "
+    "NULL, "
+    "bytes BLOB NOT NULL, PRIMARY KEY (scan, first))",
+    "PRAGMA user_version = 1",
+};
+
+constexpr const char *columns
+    = "SELECT number, run, environment, cell, model, is_estimate, started_at_us, took_us, ended, after_id, "
+      "compared_up_to, last_id, rows, claims, matching, retries, owners_not_asked, problem, service, database, "
+      "classes, "
+      "thresholds_us, differences, has_differences FROM scans ";
+
+std::string textOf(const DatabaseIdentity &identity)
+{
+    return Json{{"database", identity.database}, {"host", identity.host}, {"version", identity.serverVersion},
+        {"replica", identity.isReplica}, {"system", identity.systemIdentifier}}
+        .dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+DatabaseIdentity identityOf(const Json &json)
+{
+    return {json.value("database", ""), json.value("host", ""), json.value("version", ""), json.value("replica", false),
+        json.value("system", "")};
+}
+
+std::string textOf(const std::vector<ClassFigures> &classes)
+{
+    Json json = Json::array();
+    for (const auto &one : classes) {
+        json.push_back({{"class", one.key}, {"sure", one.sure}, {"doubtful", one.doubtful}, {"least", one.least},
+            {"most", one.most}});
+    }
+    return json.dump();
+}
+
+std::vector<ClassFigures> classesOf(const Json &json)
+{
+    std::vector<ClassFigures> classes;
+    for (const auto &one : json) {
+        const auto number = [&one](const char *key) { return one.value(key, std::uint64_t(0)); };
+        classes.push_back(
+            {one.value("class", ""), number("sure"), number("doubtful"), number("least"), number("most")});
+    }
+    return classes;
+}
+
+std::string textOf(const Thresholds &thresholds)
+{
+    return Json{{"stale_lease", thresholds.staleLease.count()}, {"orphaned_lease", thresholds.orphanedLease.count()},
+        {"recent_record", thresholds.recentRecord.count()}, {"absence_interval", thresholds.absenceInterval.count()},
+        {"maximal_skew", thresholds.maximalSkew.count()}}
+        .dump();
+}
+
+Thresholds thresholdsOf(const Json &json)
+{
+    const auto time = [&json](const char *key) { return Duration(json.value(key, std::int64_t(0))); };
+    return {time("stale_lease"), time("orphaned_lease"), time("recent_record"), time("absence_interval"),
+        time("maximal_skew")};
+}
+
+// What is no JSON of that kind reads as empty.
+template <typename Read> auto fromJson(const std::string &text, Read read)
+{
+    const auto json = Json::parse(text, nullptr, false);
+    try {
+        return read(json);
+    } catch (const Json::exception &) {
+        return read(Json::parse("null"));
+    }
+}
+
+PastScan scanIn(const SqliteRow &row)
+{
+    PastScan scan;
+    int column = 0;
+    const auto number = [&] { return row.number(column++); };
+    const auto text = [&] { return row.text(column++); };
+    scan.number = number();
+    scan.run = text();
+    scan.subject.environment = text();
+    scan.subject.cell.value = number();
+    scan.subject.model = text();
+    scan.isEstimate = number() != 0;
+    scan.startedAt = Instant(Duration(number()));
+    scan.took = Duration(number());
+    scan.end = text();
+    scan.after = number();
+    scan.comparedUpTo = number();
+    scan.lastId = row.isNull(column) ? std::nullopt : std::optional(row.number(column));
+    ++column;
+    scan.rows = std::uint64_t(number());
+    scan.claims = std::uint64_t(number());
+    scan.matching = std::uint64_t(number());
+    scan.retries = int(number());
+    scan.ownersNotAsked = std::uint64_t(number());
+    scan.problem = text();
+    scan.service = text();
+    scan.database = fromJson(text(), identityOf);
+    scan.classes = fromJson(text(), classesOf);
+    scan.thresholds = fromJson(text(), thresholdsOf);
+    scan.differences = std::uint64_t(number());
+    scan.hasDifferences = number() != 0;
+    return scan;
+}
+
+std::vector<SqliteValue> valuesOf(const PastScan &scan)
+{
+    const auto number = [](auto value) { return SqliteValue(std::int64_t(value)); };
+    return {scan.run, scan.subject.environment, scan.subject.cell.value, scan.subject.model, number(scan.isEstimate),
+        number(scan.startedAt.time_since_epoch().count()), number(scan.took.count()), scan.end, scan.after,
+        scan.comparedUpTo, scan.lastId ? SqliteValue(*scan.lastId) : SqliteValue(), number(scan.rows),
+        number(scan.claims), number(scan.matching), number(scan.retries), number(scan.ownersNotAsked), scan.problem,
+        scan.service, textOf(scan.database), textOf(scan.classes), textOf(scan.thresholds), number(scan.differences)};
+}
+
+class HistoryFile final : public ScanHistory
+{
+public:
+    HistoryFile(fs::path path, const HistoryLimits &limits)
+        : m_path(std::move(path))
+        , m_limits(limits)
+    {
+    }
+
+    Outcome<void> begin()
+    {
+        return transaction<int>("BEGIN", [](SqliteFile &) { return SqliteOutcome<int>(0); }).map([](int) {});
+    }
+
+    Outcome<bool> keep(const PastScan &scan, std::uint64_t from, std::string_view more) override
+    {
+        return transaction<bool>("BEGIN IMMEDIATE",
+            [&](SqliteFile &file) -> SqliteOutcome<bool> { return write(file, scan, std::int64_t(from), more); });
+    }
+
+    Outcome<std::vector<PastScan>> fetch(const HistoryQuery &query) override
+    {
+        static const auto sql = std::string(columns)
+            + "WHERE environment = ? AND (? = 0 OR cell = ?) AND (? = '' OR model = ?) ORDER BY number DESC LIMIT ?";
+        return scans(sql,
+            {query.environment, query.cell.value, query.cell.value, query.model, query.model,
+                std::int64_t(query.atMost)});
+    }
+
+    Outcome<std::optional<PastScan>> fetchNumber(std::int64_t number) override
+    {
+        static const auto sql = std::string(columns) + "WHERE number = ?";
+        return scans(sql, {number}).map([](std::vector<PastScan> found) {
+            return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+        });
+    }
+
+    Outcome<std::vector<std::string>> fetchDifferences(std::int64_t number) override
+    {
+        using Parts = std::optional<std::vector<std::string>>;
+        auto parts = transaction<Parts>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<Parts> {
+            const auto has = file.number("SELECT has_differences FROM scans WHERE number = ?", {number});
+            if (!has || *has == 0) {
+                return has ? SqliteOutcome<Parts>(Parts()) : tl::unexpected(has.error());
+            }
+            Parts found(std::in_place);
+            return file
+                .run("SELECT bytes FROM differences WHERE scan = ? ORDER BY first", {number},
+                    [&](const SqliteRow &row) { found->push_back(row.text(0)); })
+                .map([&] { return std::move(found); });
+        });
+        if (!parts) {
+            return passedOn(parts.error());
+        }
+        return *parts
+            ? Outcome<std::vector<std::string>>(std::move(**parts))
+            : failed(Failure::Kind::Refused,
+                fmt::format("The differences of scan {} are not kept; only those of the newest scans are.", number));
+    }
+
+    std::string notice() override
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_notice;
+    }
+
+private:
+    Outcome<std::vector<PastScan>> scans(const std::string &sql, const std::vector<SqliteValue> &values)
+    {
+        using Scans = std::vector<PastScan>;
+        return transaction<Scans>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<Scans> {
+            Scans found;
+            return file.run(sql.c_str(), values, [&](const SqliteRow &row) { found.push_back(scanIn(row)); }).map([&] {
+                return std::move(found);
+            });
+        });
+    }
+
+    SqliteOutcome<bool> write(SqliteFile &file, const PastScan &scan, std::int64_t from, std::string_view more)
+    {
+        std::int64_t number = 0;
+        std::int64_t kept = 0;
+        bool hasDifferences = true;
+        const auto found = file.run("SELECT number, differences, has_differences FROM scans WHERE run = ?", {scan.run},
+            [&](const SqliteRow &row) {
+                number = row.number(0);
+                kept = row.number(1);
+                hasDifferences = row.number(2) != 0;
+            });
+        if (!found || kept != from) {
+            return found ? SqliteOutcome<bool>(false) : tl::unexpected(found.error());
+        }
+        auto values = valuesOf(scan);
+        values.push_back(std::int64_t(hasDifferences));
+        return file
+            .run(
+                "INSERT INTO scans (run, environment, cell, model, is_estimate, started_at_us, took_us, ended, "
+                "after_id, "
+                "compared_up_to, last_id, rows, claims, matching, retries, owners_not_asked, problem, service, "
+                "database, "
+                "classes, thresholds_us, differences, has_differences) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
+                "?, "
+                "?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (run) DO UPDATE SET took_us = excluded.took_us, ended = "
+                "excluded.ended, compared_up_to = excluded.compared_up_to, last_id = excluded.last_id, rows = "
+                "excluded.rows, claims = excluded.claims, matching = excluded.matching, retries = excluded.retries, "
+                "owners_not_asked = excluded.owners_not_asked, problem = excluded.problem, classes = excluded.classes, "
+                "differences = excluded.differences",
+                values)
+            .and_then([&] { return file.number("SELECT number FROM scans WHERE run = ?", {scan.run}); })
+            .and_then([&](std::int64_t written) {
+                number = written;
+                return more.empty() || !hasDifferences
+                    ? SqliteOutcome<void>()
+                    : file.run("INSERT INTO differences VALUES (?, ?, ?)", {number, from, SqliteBytes{more}});
+            })
+            .and_then([&] { return shrink(file, number, scan); })
+            .map([] { return true; });
+    }
+
+    // The oldest goes first; a scan whose own differences are too many keeps none.
+    SqliteOutcome<void> shrink(SqliteFile &file, std::int64_t number, const PastScan &scan)
+    {
+        const auto limited
+            = file.run("UPDATE scans SET has_differences = 0 WHERE number = ?1 AND has_differences AND (SELECT "
+                       "coalesce(sum(length(bytes)), 0) FROM differences WHERE scan = ?1) > ?2",
+                {number, m_limits.differencesOfScan});
+        if (!limited || scan.end == "running") {
+            return limited.and_then([&] { return dropUnkept(file); });
+        }
+        const auto subject
+            = std::vector<SqliteValue>{scan.subject.environment, scan.subject.cell.value, scan.subject.model};
+        auto withLimit = [&](std::int64_t limit) {
+            auto values = subject;
+            values.emplace_back(limit);
+            return values;
+        };
+        return file
+            .run("UPDATE scans SET has_differences = 0 WHERE has_differences AND number IN (SELECT number FROM scans "
+                 "WHERE environment = ? AND cell = ? AND model = ? AND NOT is_estimate ORDER BY number DESC LIMIT -1 "
+                 "OFFSET ?)",
+                withLimit(m_limits.scansWithDifferences))
+            .and_then([&] {
+                return file.run("UPDATE scans SET has_differences = 0 WHERE has_differences AND number IN (SELECT scan "
+                                "FROM (SELECT scan, sum(sum(length(bytes))) OVER (ORDER BY scan DESC) AS total FROM "
+                                "differences GROUP BY scan) WHERE total > ?)",
+                    {m_limits.differences});
+            })
+            .and_then([&] {
+                return file.run("DELETE FROM scans WHERE number IN (SELECT number FROM scans WHERE environment = ? AND "
+                                "cell = ? AND model = ? ORDER BY number DESC LIMIT -1 OFFSET ?)",
+                    withLimit(m_limits.scans));
+            })
+            .and_then([&] { return dropUnkept(file); });
+    }
+
+    static SqliteOutcome<void> dropUnkept(SqliteFile &file)
+    {
+        return file.run("DELETE FROM differences WHERE scan NOT IN (SELECT number FROM scans WHERE has_differences)")
+            .and_then([&] { return file.run("PRAGMA incremental_vacuum(1000)"); });
+    }
+
+    // Once more with a new file where the one there turns out to be damaged.
+    template <typename T, typename Work> Outcome<T> transaction(const char *begin, Work work)
+    {
+        const std::lock_guard lock(m_mutex);
+        for (bool isSecond = false;; isSecond = true) {
+            auto done = open().and_then([&] { return inside<T>(begin, work); });
+            if (done) {
+                return std::move(*done);
+            }
+            const bool mayTryAgain = done.error().isDamage && !isSecond && setAside();
+            if (!mayTryAgain) {
+                return failed(Failure::Kind::Refused,
+                    fmt::format(
+                        "The history of scans in {} cannot be used: {}.", m_path.string(), done.error().message));
+            }
+        }
+    }
+
+    template <typename T, typename Work> SqliteOutcome<T> inside(const char *begin, Work work)
+    {
+        if (const auto begun = m_file->run(begin); !begun) {
+            return tl::unexpected(begun.error());
+        }
+        auto done = work(*m_file);
+        const auto ended = m_file->run(done ? "COMMIT" : "ROLLBACK");
+        return done && !ended ? tl::unexpected(ended.error()) : std::move(done);
+    }
+
+    SqliteOutcome<void> open()
+    {
+        if (m_file && m_file->isInPlace()) {
+            return {};
+        }
+        m_file.reset();
+        auto opened = SqliteFile::open(m_path);
+        if (!opened) {
+            return tl::unexpected(opened.error());
+        }
+        m_file = std::move(*opened);
+        const auto prepared = prepare();
+        return prepared ? prepared : (m_file.reset(), prepared);
+    }
+
+    // Of two that begin a file at once, one waits and finds it made.
+    SqliteOutcome<void> prepare()
+    {
+        for (const auto *setting : {"PRAGMA auto_vacuum = INCREMENTAL", "PRAGMA journal_mode = WAL",
+                 "PRAGMA synchronous = NORMAL", "PRAGMA foreign_keys = ON", "PRAGMA trusted_schema = OFF"}) {
+            if (auto set = m_file->run(setting); !set) {
+                return set;
+            }
+        }
+        return inside<int>("BEGIN IMMEDIATE", [](SqliteFile &file) -> SqliteOutcome<int> {
+            const auto found = file.number("PRAGMA user_version");
+            if (!found || *found == version) {
+                return found ? SqliteOutcome<int>(0) : tl::unexpected(found.error());
+            }
+            if (*found != 0) {
+                return tl::unexpected(SqliteFault{"a newer version of this program wrote it"});
+            }
+            for (const auto *statement : schema) {
+                if (auto made = file.run(statement); !made) {
+                    return tl::unexpected(made.error());
+                }
+            }
+            return 0;
+        }).map([](int) {});
+    }
+
+    bool setAside()
+    {
+        const bool isOurs = !m_file || m_file->isInPlace();
+        m_file.reset();
+        std::error_code error;
+        const auto kept = m_path.string() + ".bad";
+        if (isOurs) {
+            fs::rename(m_path, kept, error);
+            fs::remove(m_path.string() + "-wal", error);
+            fs::remove(m_path.string() + "-shm", error);
+            m_notice = fmt::format(
+                "{} was damaged; it is kept as {}, and a new history of scans was begun.", m_path.string(), kept);
+        }
+        return true;
+    }
+
+    const fs::path m_path;
+    const HistoryLimits m_limits;
+    std::mutex m_mutex;
+    std::unique_ptr<SqliteFile> m_file;
+    std::string m_notice;
+};
+
+} // namespace
+
+fs::path usualHistoryFile()
+{
+    return usualAuditFile().parent_path() / "history.sqlite";
+}
+
+Outcome<std::unique_ptr<ScanHistory>> openScanHistory(const fs::path &file, const HistoryLimits &limits)
+{
+    if (const auto made = makePrivateFolder(file.parent_path()); !made) {
+        return passedOn(made.error());
+    }
+    auto history = std::make_unique<HistoryFile>(file, limits);
+    if (const auto begun = history->begin(); !begun) {
+        return passedOn(begun.error());
+    }
+    return history;
+}
+
+} // namespace cells

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "models/ports/scanhistory.h"
+
+#include <filesystem>
+#include <memory>
+
+namespace cells {
+
+struct HistoryLimits
+{
+    // Of one model of one cell.
+    int scans = 1'000;
+    // The newest scans of one model of one cell keep their differences.
+    int scansWithDifferences = 5;
+    // Of one scan, and of all together, in bytes.
+    std::int64_t differencesOfScan = 128 << 20;
+    std::int64_t differences = 512 << 20;
+};
+
+// $XDG_STATE_HOME/cells-console/history.sqlite, or below ~/.local/state.
+std::filesystem::path usualHistoryFile();
+
+// The history in one SQLite file of mode 0600; makes the file and its folder (0700) where they are missing. A damaged
+// file is put aside as FILE.bad, and a new one begun; one of a newer version is Refused.
+Outcome<std::unique_ptr<ScanHistory>> openScanHistory(
+    const std::filesystem::path &file, const HistoryLimits &limits = {});
+
+} // namespace cells

@@ -1,0 +1,98 @@
+#pragma once
+
+#include "models/ports/outcome.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace cells {
+
+// What goes into a statement: NULL, a number, text or bytes.
+struct SqliteBytes
+{
+    std::string_view bytes;
+};
+using SqliteValue = std::variant<std::monostate, std::int64_t, std::string, SqliteBytes>;
+
+// A row while a statement stands on it; columns count from 0.
+class SqliteRow
+{
+public:
+    explicit SqliteRow(sqlite3_stmt *statement)
+        : m_statement(statement)
+    {
+    }
+    bool isNull(int column) const;
+    std::int64_t number(int column) const;
+    // Text or bytes.
+    std::string text(int column) const;
+
+private:
+    sqlite3_stmt *m_statement;
+};
+
+struct SqliteFault
+{
+    std::string message;
+    // What is in the file is no database any more.
+    bool isDamage = false;
+};
+
+template <typename T> using SqliteOutcome = tl::expected<T, SqliteFault>;
+
+// A connection to one SQLite file, and the only place that knows SQLite. For one thread at a time; other processes may
+// have the file open, too.
+class SqliteFile
+{
+public:
+    // Makes the file, of mode 0600, where it is missing.
+    static SqliteOutcome<std::unique_ptr<SqliteFile>> open(const std::filesystem::path &file);
+    ~SqliteFile();
+    SqliteFile(const SqliteFile &) = delete;
+    SqliteFile &operator=(const SqliteFile &) = delete;
+
+    // One statement; each row of what it answers goes through `onRow`.
+    template <typename OnRow>
+    SqliteOutcome<void> run(const char *sql, const std::vector<SqliteValue> &values, OnRow onRow)
+    {
+        const auto statement = prepare(sql, values);
+        if (!statement) {
+            return tl::unexpected(statement.error());
+        }
+        for (;;) {
+            const auto isRow = step(statement->get());
+            if (!isRow || !*isRow) {
+                return isRow ? SqliteOutcome<void>() : tl::unexpected(isRow.error());
+            }
+            onRow(SqliteRow(statement->get()));
+        }
+    }
+    SqliteOutcome<void> run(const char *sql, const std::vector<SqliteValue> &values = {});
+    // The first column of the first row; 0 for none.
+    SqliteOutcome<std::int64_t> number(const char *sql, const std::vector<SqliteValue> &values = {});
+    // Whether the name still leads to the file that was opened.
+    bool isInPlace() const;
+
+private:
+    using Statement = std::unique_ptr<sqlite3_stmt, int (*)(sqlite3_stmt *)>;
+
+    SqliteFile(std::filesystem::path path, sqlite3 *database);
+    SqliteOutcome<Statement> prepare(const char *sql, const std::vector<SqliteValue> &values);
+    // False at the end.
+    SqliteOutcome<bool> step(sqlite3_stmt *statement);
+    SqliteFault fault() const;
+
+    const std::filesystem::path m_path;
+    sqlite3 *const m_database;
+    std::uint64_t m_inode = 0;
+};
+
+} // namespace cells

@@ -1,0 +1,96 @@
+#pragma once
+
+#include "models/claims/thresholds.h"
+#include "models/ports/celldatabase.h"
+
+#include <cstdint>
+
+namespace cells {
+
+// Which model of which cell was scanned.
+struct ScanSubject
+{
+    std::string environment;
+    CellId cell;
+    // "User"
+    std::string model;
+
+    bool operator==(const ScanSubject &) const = default;
+};
+
+// Of one class of drift: what a scan counted, or between what an estimate takes it to be.
+struct ClassFigures
+{
+    // "missing"
+    std::string key;
+    std::uint64_t sure = 0;
+    std::uint64_t doubtful = 0;
+    std::uint64_t least = 0;
+    std::uint64_t most = 0;
+
+    bool operator==(const ClassFigures &) const = default;
+};
+
+// A scan or an estimate, as it is kept.
+struct PastScan
+{
+    // In the history; 0: not in it.
+    std::int64_t number = 0;
+    // Of its own in all the world, also when it was taken up again later.
+    std::string run;
+    ScanSubject subject;
+    bool isEstimate = false;
+    std::string service;
+    DatabaseIdentity database;
+    Thresholds thresholds;
+    Instant startedAt;
+    Duration took{};
+    std::int64_t after = 0;
+    std::int64_t comparedUpTo = 0;
+    std::optional<std::int64_t> lastId{};
+    // "complete", "stopped"...; "running": it runs, or was broken off without a word.
+    std::string end;
+    std::string problem{};
+    std::uint64_t rows = 0;
+    std::uint64_t claims = 0;
+    std::uint64_t matching = 0;
+    int retries = 0;
+    std::uint64_t ownersNotAsked = 0;
+    std::vector<ClassFigures> classes{};
+    // How many differences it has, and whether they are kept, too: only those of the newest scans are.
+    std::uint64_t differences = 0;
+    bool hasDifferences = false;
+
+    bool operator==(const PastScan &) const = default;
+};
+
+struct HistoryQuery
+{
+    std::string environment;
+    // 0: every cell.
+    CellId cell{};
+    // Empty: every model.
+    std::string model{};
+    int atMost = 100;
+};
+
+// What was found when, on this machine, kept within a limited size. Safe from several threads and processes.
+class ScanHistory
+{
+public:
+    virtual ~ScanHistory() = default;
+
+    // Writes what is known of a run by now, in place of what was known of it before. `more`: the encoded differences
+    // beyond the first `from`, which were kept before. Survives the end of this process at any moment. False when
+    // another process went on with the run: then this one keeps nothing any more.
+    virtual Outcome<bool> keep(const PastScan &scan, std::uint64_t from, std::string_view more) = 0;
+    // The newest first.
+    virtual Outcome<std::vector<PastScan>> fetch(const HistoryQuery &query) = 0;
+    virtual Outcome<std::optional<PastScan>> fetchNumber(std::int64_t number) = 0;
+    // One encoded part after the other; Refused when they are not kept.
+    virtual Outcome<std::vector<std::string>> fetchDifferences(std::int64_t number) = 0;
+    // What happened to a damaged file; empty: nothing.
+    virtual std::string notice() = 0;
+};
+
+} // namespace cells

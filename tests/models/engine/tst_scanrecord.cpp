@@ -1,0 +1,258 @@
+#include "models/engine/differencecodec.h"
+#include "models/engine/scancomparison.h"
+#include "models/engine/scanrecord.h"
+#include "tests/support/fakehistory.h"
+#include "tests/support/fakestreams.h"
+
+#include <QTest>
+#include <random>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+Difference someDifference(std::mt19937_64 &random)
+{
+    const auto number = [&](auto limit) { return std::int64_t(random() % std::uint64_t(limit)); };
+    const auto text = [&] {
+        std::string text("user-");
+        for (auto length = number(20); length > 0; --length) {
+            text += char(random());
+        }
+        return text;
+    };
+    Difference difference;
+    difference.id = std::int64_t(random() >> number(64));
+    difference.type = ClaimType(number(30));
+    difference.drift = DriftClass(number(driftClasses.size()));
+    difference.isSure = number(2) == 0;
+    difference.isBeyondLastRow = number(2) == 0;
+    difference.isValueDifferent = number(2) == 0;
+    difference.isSubjectDifferent = number(2) == 0;
+    difference.owner = {number(3)};
+    difference.claimedSubject = std::int64_t(random());
+    difference.expectedSubject = number(1000);
+    difference.createdAt = Instant(Duration(std::int64_t(random() >> 12)));
+    difference.claimed = text();
+    difference.expected = number(3) == 0 ? difference.claimed + "x" : text();
+    return difference;
+}
+
+bool areEqual(const Differences &one, const Differences &other)
+{
+    bool isEqual = one.size() == other.size();
+    for (std::size_t row = 0; isEqual && row < one.size(); ++row) {
+        isEqual = one.at(row) == other.at(row);
+    }
+    return isEqual;
+}
+
+// Cell 1 with users far apart, some of which have drifted.
+class World : public ClaimWorld
+{
+public:
+    World()
+    {
+        for (std::int64_t id = 1; id < 400'000'000; id += 7'919'000) {
+            if (id % 3 == 0) {
+                plantRow("User", id, {std::to_string(id), "user-" + std::to_string(id)});
+            } else {
+                plantUser(id, "user-" + std::to_string(id));
+            }
+        }
+    }
+
+    Outcome<ScanReport> scan(const Outcome<std::unique_ptr<ScanHistory>> &history, ScanRequest request = {})
+    {
+        DriftScan scan({{1}, &service, &database},
+            [this] {
+                return ScanLane{
+                    std::make_unique<FakeClaimStream>(*this, faults), std::make_unique<FakeRowStream>(*this, faults)};
+            },
+            nullptr, clock, {});
+        request.model = modelNamed("User");
+        request.lanes = 1;
+        return runAndKeep(
+            scan, history, "here", request, [this](const ScanProgress &) { clock.elapsed += 1100ms; }, {});
+    }
+
+    StreamFaults faults;
+};
+
+} // namespace
+
+class TestScanRecord : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void differencesSurviveBeingKept();
+    void S37_damagedBytesAreRefused();
+    void aReportSurvivesBeingKept();
+    void C14_itGoesOnFromWhateverACrashLeft();
+    void whatCannotBeKeptEndsNoScan();
+    void whoeverGoesOnWithAScanOwnsIt();
+    void comparesTwoScans();
+};
+
+void TestScanRecord::differencesSurviveBeingKept()
+{
+    std::mt19937_64 random(20'261'121);
+    Differences differences;
+    for (int i = 0; i < 5'000; ++i) {
+        differences.append(someDifference(random));
+    }
+    Differences read;
+    QVERIFY(decodeDifferences(encodedDifferences(differences), read));
+    QVERIFY(areEqual(read, differences));
+    Differences rest;
+    QVERIFY(decodeDifferences(encodedDifferences(differences, 4'990), rest));
+    QCOMPARE(rest.size(), 10U);
+    QVERIFY(rest.at(9) == differences.at(4'999));
+}
+
+void TestScanRecord::S37_damagedBytesAreRefused()
+{
+    std::mt19937_64 random(7);
+    Differences differences;
+    for (int i = 0; i < 20; ++i) {
+        differences.append(someDifference(random));
+    }
+    const auto whole = encodedDifferences(differences);
+    for (std::size_t length = 1; length < whole.size(); ++length) {
+        Differences read;
+        const auto decoded = decodeDifferences(std::string_view(whole).substr(0, length), read);
+        QVERIFY(!decoded || read.size() < differences.size());
+    }
+    for (int i = 0; i < 20'000; ++i) {
+        auto bytes = whole;
+        bytes[random() % bytes.size()] = char(random());
+        Differences read;
+        (void)decodeDifferences(bytes, read);
+    }
+    Differences read;
+    QVERIFY(!decodeDifferences("", read));
+    QVERIFY(!decodeDifferences("\x02", read));
+}
+
+void TestScanRecord::aReportSurvivesBeingKept()
+{
+    auto fake = std::make_unique<FakeHistory>();
+    auto &kept = fake->kept;
+    const Outcome<std::unique_ptr<ScanHistory>> history(std::move(fake));
+    World world;
+    const auto report = world.scan(history);
+    QVERIFY(report);
+    QCOMPARE(report->notKept, std::string());
+    QCOMPARE(kept.size(), 1U);
+    const auto read = reportOf(kept[0].scan, kept[0].differences);
+    QVERIFY(read);
+    QVERIFY(pastScanOf(*read, "here") == pastScanOf(*report, "here"));
+    QVERIFY(areEqual(read->differences, report->differences));
+    QVERIFY(read->differences.size() > 10);
+    kept[0].differences.pop_back();
+    QVERIFY(!reportOf(kept[0].scan, kept[0].differences));
+}
+
+void TestScanRecord::C14_itGoesOnFromWhateverACrashLeft()
+{
+    std::vector<std::vector<FakeHistory::Kept>> left;
+    auto fake = std::make_unique<FakeHistory>();
+    fake->onKeep = [&, history = fake.get()] { left.push_back(history->kept); };
+    World world;
+    const auto whole = world.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(fake)));
+    QVERIFY(whole);
+    QVERIFY(left.size() > 4);
+    int wentOn = 0;
+    for (const auto &state : left) {
+        auto survivor = std::make_unique<FakeHistory>();
+        survivor->kept = state;
+        const auto begun = fetchBegunScan(*survivor, {"here", {1}, "User"});
+        QVERIFY(begun);
+        wentOn += *begun && (*begun)->comparedUpTo > 0;
+        ScanRequest request;
+        request.before = *begun;
+        World again;
+        const auto report = again.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(survivor)), request);
+        QVERIFY2(report, report ? "" : report.error().text.c_str());
+        QVERIFY(report->end == ScanEnd::Complete);
+        QVERIFY(areEqual(report->differences, whole->differences));
+        QCOMPARE(report->counts.rows, whole->counts.rows);
+        QCOMPARE(report->counts.matching, whole->counts.matching);
+        QCOMPARE(report->counts.sure, whole->counts.sure);
+    }
+    QVERIFY(wentOn > 3);
+}
+
+void TestScanRecord::whatCannotBeKeptEndsNoScan()
+{
+    auto fake = std::make_unique<FakeHistory>();
+    fake->problem = Failure{Failure::Kind::Refused, "the disk is full", {}};
+    World world;
+    const auto report = world.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(fake)));
+    QVERIFY(report && report->end == ScanEnd::Complete);
+    QCOMPARE(report->notKept, std::string("the disk is full"));
+    const auto without = world.scan(failed(Failure::Kind::Refused, "no folder for it"));
+    QVERIFY(without && without->end == ScanEnd::Complete);
+    QCOMPARE(without->notKept, std::string("no folder for it"));
+}
+
+void TestScanRecord::whoeverGoesOnWithAScanOwnsIt()
+{
+    auto fake = std::make_unique<FakeHistory>();
+    auto *history = fake.get();
+    int keeps = 0;
+    fake->onKeep = [&] {
+        if (++keeps == 2) {
+            ++history->kept[0].scan.differences;
+        }
+    };
+    World world;
+    const auto report = world.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(fake)));
+    QVERIFY(report && report->end == ScanEnd::Complete);
+    QVERIFY(report->notKept.starts_with("Another process went on"));
+    QCOMPARE(keeps, 2);
+}
+
+void TestScanRecord::comparesTwoScans()
+{
+    const auto difference = [](std::int64_t id, DriftClass drift) {
+        Difference difference;
+        difference.id = id;
+        difference.type = ClaimType::Username;
+        difference.drift = drift;
+        return difference;
+    };
+    ScanReport earlier;
+    earlier.comparedUpTo = 100;
+    ScanReport later;
+    later.after = 10;
+    later.comparedUpTo = 200;
+    for (const auto &[id, drift] : {std::pair(5, DriftClass::Missing), {20, DriftClass::Missing},
+             {30, DriftClass::Extra}, {40, DriftClass::Missing}}) {
+        earlier.differences.append(difference(id, drift));
+    }
+    for (const auto &[id, drift] : {std::pair(20, DriftClass::Missing), {30, DriftClass::Different},
+             {50, DriftClass::Missing}, {150, DriftClass::Missing}}) {
+        later.differences.append(difference(id, drift));
+    }
+    const auto both = compareScans(earlier, later);
+    const auto idsOf = [](const Differences &differences) {
+        std::vector<std::int64_t> ids;
+        for (std::size_t row = 0; row < differences.size(); ++row) {
+            ids.push_back(differences.id(row));
+        }
+        return ids;
+    };
+    using Ids = std::vector<std::int64_t>;
+    QCOMPARE(both.afterId, 10);
+    QCOMPARE(both.upTo, 100);
+    QCOMPARE(idsOf(both.same), Ids{20});
+    QCOMPARE(idsOf(both.changed), Ids{30});
+    QCOMPARE(idsOf(both.appeared), Ids{50});
+    QCOMPARE(idsOf(both.gone), Ids{40});
+}
+
+QTEST_GUILESS_MAIN(TestScanRecord)
+#include "tst_scanrecord.moc"

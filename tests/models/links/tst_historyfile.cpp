@@ -1,0 +1,276 @@
+#include "models/links/historyfile.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <thread>
+
+using namespace cells;
+
+namespace {
+
+PastScan scanOf(const std::string &run, const std::string &end = "complete", const std::string &model = "User")
+{
+    PastScan scan;
+    scan.run = run;
+    scan.subject = {"here", {3}, model};
+    scan.service = "localhost:8443";
+    scan.database = {"cell_3", "/run/postgresql", "15.4", true, "7312345678901234567"};
+    scan.thresholds.recentRecord = std::chrono::minutes{30};
+    scan.startedAt = *parseInstant("2026-11-21 03:12:45.123456Z");
+    scan.took = std::chrono::milliseconds{1234};
+    scan.after = 5;
+    scan.comparedUpTo = std::numeric_limits<std::int64_t>::max();
+    scan.lastId = 1000;
+    scan.end = end;
+    scan.problem = "it's \"odd\"";
+    scan.rows = 7;
+    scan.claims = 8;
+    scan.matching = 6;
+    scan.retries = 2;
+    scan.ownersNotAsked = 1;
+    scan.classes = {{"missing", 1, 2}, {"extra", 0, 1}};
+    return scan;
+}
+
+} // namespace
+
+class TestHistoryFile : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void givesBackWhatItWasGiven();
+    void aRunIsOneScanHoweverOftenItIsKept();
+    void keepsTheNewestOnly();
+    void tooManyDifferencesOfOneScanAreNotKept();
+    void C22_twoWritersAtOnceLoseNothing();
+    void C14_survivesAKill();
+    void aDamagedFileIsPutAside();
+    void aNewerFileIsLeftAlone();
+    void S41_isOursAlone();
+
+private:
+    std::unique_ptr<ScanHistory> open(const HistoryLimits &limits = {}) const
+    {
+        auto history = openScanHistory(path(), limits);
+        return history ? std::move(*history) : nullptr;
+    }
+    std::filesystem::path path() const { return m_folder->path().toStdString() + "/state/history.sqlite"; }
+    QString fileName() const { return QString::fromStdString(path().string()); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestHistoryFile::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+}
+
+void TestHistoryFile::givesBackWhatItWasGiven()
+{
+    auto scan = scanOf("a");
+    scan.differences = 3;
+    std::string bytes("\x01\x00\xff", 3);
+    QVERIFY(*open()->keep(scan, 0, bytes));
+    auto estimate = scanOf("b", "complete", "Email");
+    estimate.isEstimate = true;
+    estimate.lastId.reset();
+    estimate.classes = {{"missing", 0, 0, 3, 40}};
+    QVERIFY(*open()->keep(estimate, 0, {}));
+    auto history = open();
+    const auto all = history->fetch({"here", {}, {}, 10});
+    QCOMPARE(all->size(), 2U);
+    estimate.number = 2;
+    scan.number = 1;
+    estimate.hasDifferences = scan.hasDifferences = true;
+    QVERIFY(all->at(0) == estimate);
+    QVERIFY(all->at(1) == scan);
+    QVERIFY(*history->fetchNumber(1) == std::optional(scan));
+    QVERIFY(!history->fetchNumber(99)->has_value());
+    QCOMPARE(*history->fetchDifferences(1), std::vector<std::string>{bytes});
+    QCOMPARE(history->fetch({"here", {3}, "User", 10})->size(), 1U);
+    QCOMPARE(history->fetch({"here", {4}, {}, 10})->size(), 0U);
+    QCOMPARE(history->fetch({"there", {}, {}, 10})->size(), 0U);
+    QCOMPARE(history->fetch({"here", {}, {}, 1})->size(), 1U);
+}
+
+void TestHistoryFile::aRunIsOneScanHoweverOftenItIsKept()
+{
+    auto history = open();
+    auto scan = scanOf("a", "running");
+    scan.differences = 2;
+    QVERIFY(*history->keep(scan, 0, "first"));
+    scan.differences = 5;
+    scan.end = "complete";
+    scan.rows = 70;
+    QVERIFY(*history->keep(scan, 2, "second"));
+    // A process that did not see the second part.
+    QVERIFY(!*history->keep(scanOf("a", "running"), 2, "other"));
+    const auto all = *history->fetch({"here", {}, {}, 10});
+    QCOMPARE(all.size(), 1U);
+    QCOMPARE(all[0].rows, 70U);
+    QCOMPARE(all[0].end, std::string("complete"));
+    QCOMPARE(*history->fetchDifferences(1), (std::vector<std::string>{"first", "second"}));
+}
+
+void TestHistoryFile::keepsTheNewestOnly()
+{
+    HistoryLimits limits;
+    limits.scans = 4;
+    limits.scansWithDifferences = 2;
+    auto history = open(limits);
+    for (int i = 0; i < 10; ++i) {
+        auto scan = scanOf("run-" + std::to_string(i));
+        scan.differences = 1;
+        QVERIFY(*history->keep(scan, 0, "bytes"));
+        QVERIFY(*history->keep(scanOf("route-" + std::to_string(i), "complete", "Route"), 0, {}));
+    }
+    const auto users = *history->fetch({"here", {}, "User", 100});
+    QCOMPARE(users.size(), 4U);
+    QCOMPARE(users[0].run, std::string("run-9"));
+    QVERIFY(users[1].hasDifferences && !users[2].hasDifferences);
+    QVERIFY(!history->fetchDifferences(users[2].number));
+    QCOMPARE(history->fetch({"here", {}, "Route", 100})->size(), 4U);
+}
+
+void TestHistoryFile::tooManyDifferencesOfOneScanAreNotKept()
+{
+    HistoryLimits limits;
+    limits.differencesOfScan = 100;
+    limits.differences = 150;
+    auto history = open(limits);
+    for (const auto *run : {"a", "b"}) {
+        auto scan = scanOf(run);
+        scan.differences = 1;
+        QVERIFY(*history->keep(scan, 0, std::string(90, 'x')));
+    }
+    QVERIFY(!history->fetchDifferences(1)); // all together are too many
+    QVERIFY(history->fetchDifferences(2));
+    auto large = scanOf("c", "running");
+    large.differences = 1;
+    QVERIFY(*history->keep(large, 0, std::string(101, 'x')));
+    large.differences = 2;
+    large.end = "complete";
+    QVERIFY(*history->keep(large, 1, "more"));
+    const auto refused = history->fetchDifferences(3);
+    QVERIFY(!refused && refused.error().kind == Failure::Kind::Refused);
+    QCOMPARE((*history->fetchNumber(3))->differences, 2U);
+}
+
+void TestHistoryFile::C22_twoWritersAtOnceLoseNothing()
+{
+    const auto write = [this](const std::string &who) {
+        auto history = open();
+        for (int i = 0; history && i < 100; ++i) {
+            auto scan = scanOf(who + std::to_string(i));
+            scan.differences = 1;
+            if (!history->keep(scan, 0, "bytes").value_or(false)) {
+                qWarning("%s", history->keep(scan, 0, "bytes").error().text.c_str());
+            }
+        }
+    };
+    {
+        std::jthread one([&] { write("one-"); });
+        std::jthread other([&] { write("other-"); });
+    }
+    QCOMPARE(open()->fetch({"here", {}, {}, 1000})->size(), 200U);
+}
+
+// A process that writes is killed at some moment: what it was told is kept is there, and what is there is whole.
+void TestHistoryFile::C14_survivesAKill()
+{
+    for (int round = 0; round < 10; ++round) {
+        int told[2];
+        QCOMPARE(::pipe(told), 0);
+        const auto run = "run-" + std::to_string(round);
+        const auto child = ::fork();
+        if (child == 0) {
+            auto history = open();
+            for (std::uint64_t count = 0;; ++count) {
+                auto scan = scanOf(run, "running");
+                scan.differences = count + 1;
+                const bool isKept = history && history->keep(scan, count, "part").value_or(false);
+                if (!isKept || ::write(told[1], "x", 1) != 1) {
+                    ::_exit(1);
+                }
+            }
+        }
+        ::close(told[1]);
+        std::size_t count = 0;
+        char byte = 0;
+        while (count < std::size_t(3 + 7 * round) && ::read(told[0], &byte, 1) == 1) {
+            ++count;
+        }
+        ::kill(child, SIGKILL);
+        ::waitpid(child, nullptr, 0);
+        while (::read(told[0], &byte, 1) == 1) {
+            ++count;
+        }
+        ::close(told[0]);
+        auto history = open();
+        QVERIFY(history);
+        QVERIFY2(history->notice().empty(), history->notice().c_str());
+        const auto scans = *history->fetch({"here", {}, {}, 1});
+        QCOMPARE(scans.at(0).run, run);
+        QVERIFY(scans[0].differences >= count && scans[0].differences <= count + 1);
+        QCOMPARE(history->fetchDifferences(scans[0].number)->size(), std::size_t(scans[0].differences));
+    }
+}
+
+void TestHistoryFile::aDamagedFileIsPutAside()
+{
+    QVERIFY(*open()->keep(scanOf("a"), 0, {}));
+    QFile file(fileName());
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    file.write(QByteArray(4096, 'x'));
+    file.close();
+    auto history = open();
+    QVERIFY(history);
+    QVERIFY2(history->notice().find("was damaged") != std::string::npos, history->notice().c_str());
+    QVERIFY(QFile::exists(fileName() + QStringLiteral(".bad")));
+    QVERIFY(*history->keep(scanOf("b"), 0, {}));
+    QCOMPARE(history->fetch({"here", {}, {}, 10})->size(), 1U);
+    // Also while it is in use.
+    QFile damaged(fileName());
+    QVERIFY(damaged.open(QIODevice::ReadWrite));
+    damaged.write(QByteArray(int(damaged.size()), 'y'));
+    damaged.close();
+    QFile::remove(fileName() + QStringLiteral("-wal"));
+    history = open();
+    QVERIFY(history && history->keep(scanOf("c"), 0, {}).value_or(false));
+}
+
+void TestHistoryFile::aNewerFileIsLeftAlone()
+{
+    open();
+    QFile file(fileName());
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    // user_version, in the header of the file
+    QVERIFY(file.seek(60));
+    file.write(QByteArray::fromHex("00000002"));
+    file.close();
+    const auto history = openScanHistory(path());
+    QVERIFY(!history);
+    QVERIFY2(history.error().text.find("newer version") != std::string::npos, history.error().text.c_str());
+    QVERIFY(!QFile::exists(fileName() + QStringLiteral(".bad")));
+}
+
+void TestHistoryFile::S41_isOursAlone()
+{
+    open();
+    struct stat facts = {};
+    QCOMPARE(::stat(path().c_str(), &facts), 0);
+    QCOMPARE(facts.st_mode & 0777U, 0600U);
+    QCOMPARE(::stat(path().parent_path().c_str(), &facts), 0);
+    QCOMPARE(facts.st_mode & 0777U, 0700U);
+    ::chmod(path().c_str(), 0644);
+    QVERIFY(!openScanHistory(path()));
+}
+
+QTEST_GUILESS_MAIN(TestHistoryFile)
+#include "tst_historyfile.moc"

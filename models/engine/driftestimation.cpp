@@ -1,0 +1,218 @@
+#include "models/engine/driftestimation.h"
+
+#include "models/engine/rangejudge.h"
+#include "models/engine/recordlisting.h"
+
+#include <algorithm>
+#include <mutex>
+#include <random>
+#include <thread>
+
+namespace cells {
+
+namespace {
+
+// A page of claims has room for those of so many ids.
+constexpr std::int64_t idsOfBlock = 400;
+constexpr std::size_t blocksAtMost = 400;
+
+struct Block
+{
+    std::int64_t after = 0;
+    std::int64_t upTo = 0;
+};
+
+// One block of each stratum, in an order of chance, so that those read by any moment are a fair sample, too.
+std::vector<Block> drawnBlocks(const SequenceRange &ids, std::uint64_t seed)
+{
+    const auto span = std::uint64_t(ids.max) - std::uint64_t(ids.min) + 1;
+    const auto all = (span + idsOfBlock - 1) / idsOfBlock;
+    const auto count = std::min<std::uint64_t>(all, blocksAtMost);
+    std::mt19937_64 random(seed);
+    std::vector<Block> blocks;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const auto first = all / count * i + std::min(i, all % count);
+        const auto size = all / count + (i < all % count ? 1 : 0);
+        const auto block = std::int64_t(first + random() % size);
+        const auto after = ids.min - 1 + block * idsOfBlock;
+        blocks.push_back({after, std::min(after + idsOfBlock, ids.max)});
+    }
+    std::shuffle(blocks.begin(), blocks.end(), random);
+    return blocks;
+}
+
+class Sampling
+{
+public:
+    Sampling(const CellSide &cell, const OpenLane &openLane, Clock &clock, const EstimateRequest &request,
+        const Thresholds &thresholds, const SequenceRange &ids)
+        : m_cell(cell)
+        , m_openLane(openLane)
+        , m_clock(clock)
+        , m_request(request)
+        , m_thresholds(thresholds)
+        , m_owners(nullptr, clock)
+        , m_blocks(drawnBlocks(ids, request.seed))
+        , m_end(clock.monotonic() + request.time)
+    {
+    }
+
+    Outcome<void> run(std::stop_token stop)
+    {
+        {
+            std::vector<std::jthread> lanes;
+            for (int i = 1; i < m_request.lanes; ++i) {
+                lanes.emplace_back([this, stop] { work(stop); });
+            }
+            work(stop);
+        }
+        return m_problem ? passedOn(*m_problem) : Outcome<void>();
+    }
+
+    void tell(EstimateReport &report) const
+    {
+        report.blocks = int(m_read.size());
+        // A source has as many claims as its model has columns.
+        const auto claimsOfId = m_request.model->columns.size();
+        const auto span = std::uint64_t(report.ids->max) - std::uint64_t(report.ids->min) + 1;
+        const auto totalOf = [&](auto found) {
+            std::vector<SampledBlock> sample;
+            for (const auto &[block, counts] : m_read) {
+                sample.push_back({std::uint64_t(block.upTo - block.after) * claimsOfId, found(counts)});
+            }
+            return estimateTotal(sample, span * claimsOfId);
+        };
+        for (const auto &[block, counts] : m_read) {
+            report.idsRead += std::uint64_t(block.upTo - block.after);
+            report.counted.add(counts);
+        }
+        report.drift = totalOf([](const ScanCounts &counts) { return counts.drift(); });
+        for (const auto drift : driftClasses) {
+            report.classes[std::size_t(drift)]
+                = totalOf([drift](const ScanCounts &counts) { return counts.of(drift); });
+        }
+    }
+
+private:
+    std::optional<Block> take()
+    {
+        const std::lock_guard lock(m_mutex);
+        const bool isOver = m_problem || m_next == m_blocks.size() || m_clock.monotonic() >= m_end;
+        return isOver ? std::nullopt : std::optional(m_blocks[m_next++]);
+    }
+
+    void work(std::stop_token stop)
+    {
+        auto lane = m_openLane();
+        if (!lane) {
+            return fail(lane.error());
+        }
+        RangeJudge judge(m_cell, *m_request.model, *lane, m_owners, m_clock, m_thresholds);
+        while (const auto block = take()) {
+            const auto judged = judge.judge(block->after, block->upTo, stop);
+            if (!judged) {
+                return fail(judged.error());
+            }
+            const std::lock_guard lock(m_mutex);
+            m_read.emplace_back(*block, judged->counts);
+        }
+    }
+
+    void fail(const Failure &failure)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_problem = m_problem ? m_problem : failure;
+    }
+
+    const CellSide &m_cell;
+    const OpenLane &m_openLane;
+    Clock &m_clock;
+    const EstimateRequest &m_request;
+    const Thresholds &m_thresholds;
+    OwnerLookup m_owners;
+    const std::vector<Block> m_blocks;
+    const Duration m_end;
+    std::mutex m_mutex;
+    std::size_t m_next = 0;
+    std::vector<std::pair<Block, ScanCounts>> m_read;
+    std::optional<Failure> m_problem;
+};
+
+} // namespace
+
+PastScan pastScanOf(const EstimateReport &report, const std::string &environment)
+{
+    PastScan scan;
+    scan.run = newRunName();
+    scan.subject = {environment, report.cell, std::string(report.model->name)};
+    scan.isEstimate = true;
+    scan.service = report.service;
+    scan.database = report.database;
+    scan.thresholds = report.thresholds;
+    scan.startedAt = report.startedAt;
+    scan.took = report.took;
+    scan.after = report.ids ? report.ids->min - 1 : 0;
+    scan.comparedUpTo = scan.after;
+    scan.lastId = report.ids ? std::optional(report.ids->max) : std::nullopt;
+    scan.end = keyOf(ScanEnd::Complete);
+    scan.rows = report.counted.rows;
+    scan.claims = report.counted.claims;
+    scan.matching = report.counted.matching;
+    for (const auto drift : driftClasses) {
+        const auto &total = report.classes[std::size_t(drift)];
+        if (report.counted.of(drift) > 0) {
+            scan.classes.push_back({std::string(keyOf(drift)), 0, 0, total.least, total.most});
+        }
+    }
+    return scan;
+}
+
+DriftEstimation::DriftEstimation(const CellSide &cell, OpenLane openLane, Clock &clock, Thresholds thresholds)
+    : m_cell(cell)
+    , m_openLane(std::move(openLane))
+    , m_clock(clock)
+    , m_thresholds(thresholds)
+{
+}
+
+Outcome<EstimateReport> DriftEstimation::begin(const EstimateRequest &request, std::stop_token stop)
+{
+    const auto identity = m_cell.database->fetchIdentity(stop);
+    const auto last = identity ? m_cell.database->fetchLastKey(*request.model, stop) : passedOn(identity.error());
+    const auto first = last ? m_cell.database->fetchRows({*request.model, firstKey(), lastPossibleKey(), 1}, stop)
+                            : passedOn(last.error());
+    if (!first) {
+        return passedOn(first.error());
+    }
+    EstimateReport report;
+    report.cell = m_cell.id;
+    report.model = request.model;
+    report.service = m_cell.service->address();
+    report.database = *identity;
+    report.thresholds = m_thresholds;
+    report.startedAt = m_clock.now();
+    const auto min = first->rows.empty() ? std::nullopt : idOfKey(first->rows.front().key);
+    const auto max = *last ? idOfKey(**last) : std::nullopt;
+    if (min && max && *min <= *max) {
+        report.ids = SequenceRange{*min, *max};
+    }
+    return report;
+}
+
+Outcome<EstimateReport> DriftEstimation::run(const EstimateRequest &request, std::stop_token stop)
+{
+    const auto from = m_clock.monotonic();
+    auto report = begin(request, stop);
+    if (!report || !report->ids) {
+        return report;
+    }
+    Sampling sampling(m_cell, m_openLane, m_clock, request, m_thresholds, *report->ids);
+    if (const auto done = sampling.run(std::move(stop)); !done) {
+        return passedOn(done.error());
+    }
+    sampling.tell(*report);
+    report->took = m_clock.monotonic() - from;
+    return report;
+}
+
+} // namespace cells

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "models/engine/driftscan.h"
+#include "models/ports/scanhistory.h"
+#include "models/rules/sampling.h"
+
+namespace cells {
+
+struct EstimateRequest
+{
+    const ClaimableModel *model = nullptr;
+    int lanes = 2;
+    // No block is begun later.
+    Duration time = std::chrono::milliseconds{1'200};
+    // The same one draws the same blocks.
+    std::uint64_t seed = 0;
+};
+
+// What a sample says of the ids from the first row to the last; nothing is known of claims before or beyond.
+struct EstimateReport
+{
+    CellId cell;
+    const ClaimableModel *model = nullptr;
+    std::string service;
+    DatabaseIdentity database;
+    Thresholds thresholds;
+    Instant startedAt;
+    Duration took{};
+    // Nothing: no row is in scope.
+    std::optional<SequenceRange> ids{};
+    // So many blocks of so many ids in all were read; counted is what they hold, and nothing else.
+    int blocks = 0;
+    std::uint64_t idsRead = 0;
+    ScanCounts counted{};
+    // Where both sides disagree, and each class of it, in the whole range.
+    EstimatedTotal drift{};
+    std::array<EstimatedTotal, driftClasses.size()> classes{};
+    int retries = 0;
+};
+
+PastScan pastScanOf(const EstimateReport &report, const std::string &environment);
+
+// A first look at a model in under two seconds: the ids are cut into strata of one size, and of each one block, drawn
+// by chance, is compared as a scan does it. Who holds a missing value is not asked. Read-only.
+class DriftEstimation
+{
+public:
+    DriftEstimation(const CellSide &cell, OpenLane openLane, Clock &clock, Thresholds thresholds);
+
+    Outcome<EstimateReport> run(const EstimateRequest &request, std::stop_token stop);
+
+private:
+    Outcome<EstimateReport> begin(const EstimateRequest &request, std::stop_token stop);
+
+    CellSide m_cell;
+    OpenLane m_openLane;
+    Clock &m_clock;
+    Thresholds m_thresholds;
+};
+
+} // namespace cells

@@ -1,0 +1,117 @@
+#include "models/engine/driftestimation.h"
+#include "tests/support/fakestreams.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Cell 1 with emails, every tenth of which has no claim.
+class World : public ClaimWorld
+{
+public:
+    explicit World(std::int64_t emails, std::int64_t firstId = 1)
+    {
+        for (auto id = firstId; id < firstId + emails; ++id) {
+            const auto address = std::to_string(id) + "@example.com";
+            plantRow("Email", id, {address});
+            if (id % 10 != 0) {
+                plantClaim("Email", id, ClaimType::Email, address);
+            }
+        }
+    }
+
+    Outcome<EstimateReport> estimate(Duration time = 1min)
+    {
+        DriftEstimation estimation({{1}, &service, &database},
+            [this]() -> Outcome<ScanLane> {
+                clock.elapsed += 1s;
+                return ScanLane{
+                    std::make_unique<FakeClaimStream>(*this, faults), std::make_unique<FakeRowStream>(*this, faults)};
+            },
+            clock, {});
+        return estimation.run({.model = modelNamed("Email"), .lanes = 1, .time = time, .seed = 3}, {});
+    }
+
+    StreamFaults faults;
+};
+
+} // namespace
+
+class TestDriftEstimation : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void C18_tellsItsPartAndHowSureItIs();
+    void whatIsReadWholeIsExact();
+    void anEmptyModelHasNothing();
+    void timeEndsIt();
+    void aFaultIsNoEstimate();
+};
+
+void TestDriftEstimation::C18_tellsItsPartAndHowSureItIs()
+{
+    World world(300);
+    // Far away, so that the sample cannot hold all.
+    world.plantRow("Email", 1'000'000, {"last@example.com"});
+    world.plantClaim("Email", 1'000'000, ClaimType::Email, "last@example.com");
+    const auto report = world.estimate();
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QCOMPARE(report->blocks, 400);
+    QVERIFY(report->idsRead < 1'000'000 / 5);
+    QVERIFY(report->drift.least <= 30 && report->drift.most >= 30);
+    QVERIFY(report->drift.most > report->drift.least);
+    const auto scan = pastScanOf(*report, "here");
+    QVERIFY(scan.isEstimate);
+    QCOMPARE(scan.after, 0);
+    QCOMPARE(scan.lastId, std::optional<std::int64_t>(1'000'000));
+}
+
+void TestDriftEstimation::whatIsReadWholeIsExact()
+{
+    for (const std::int64_t firstId : {1, 7, 5'000'001}) {
+        World world(1'234, firstId);
+        const auto report = world.estimate();
+        QVERIFY(report);
+        const auto missing = report->classes[std::size_t(DriftClass::Missing)];
+        std::uint64_t truth = 0;
+        for (auto id = firstId; id < firstId + 1'234; ++id) {
+            truth += id % 10 == 0;
+        }
+        QCOMPARE(report->idsRead, 1'234U);
+        QCOMPARE(report->counted.rows, 1'234U);
+        const EstimatedTotal exact{truth, truth, truth};
+        QVERIFY(missing == exact && report->drift == exact);
+    }
+}
+
+void TestDriftEstimation::anEmptyModelHasNothing()
+{
+    World world(0);
+    const auto report = world.estimate();
+    QVERIFY(report && !report->ids);
+    QCOMPARE(report->drift.most, 0U);
+}
+
+void TestDriftEstimation::timeEndsIt()
+{
+    World world(1'234);
+    const auto report = world.estimate(500ms);
+    QVERIFY(report);
+    QCOMPARE(report->blocks, 0);
+    // Nothing was read, so anything may be.
+    QCOMPARE(report->drift.most, 1'234U);
+}
+
+void TestDriftEstimation::aFaultIsNoEstimate()
+{
+    World world(1'234);
+    world.faults = {Failure{Failure::Kind::Unreachable, "the connection broke", {}, false}};
+    QVERIFY(!world.estimate());
+}
+
+QTEST_GUILESS_MAIN(TestDriftEstimation)
+#include "tst_driftestimation.moc"

@@ -63,6 +63,10 @@ struct VerifyRequest
     std::uint64_t driftLimit = 0;
     double percentLimit = 0;
     std::string timeLimit;
+    // Go on where the scans before came to no end.
+    bool resumes = false;
+    // A file to be replaced with the figures for Prometheus; empty: none.
+    std::string prometheus;
     // Differences to print as text of each model; JSON has them all.
     std::size_t shown = 20;
 };
@@ -70,6 +74,34 @@ struct VerifyRequest
 // Compares all claims of the models with their rows. Found: there is drift. Incomplete: a scan ended before its end.
 ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,
     Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+
+// What samples of the models say, with how sure that is; each in under two seconds. Found: a sample has drift.
+ExitCode estimateCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+
+// What of the history of scans; words as they were typed.
+struct DriftRequest
+{
+    // Empty: every model.
+    std::string model;
+    int limit = 50;
+    // Numbers in the history: one scan, or two to be compared. 0: the newest of each model.
+    std::int64_t number = 0;
+    std::int64_t later = 0;
+    // "markdown", "html", "json"
+    std::string format = "markdown";
+    std::size_t shown = 1'000;
+};
+
+// Scans and estimates that were made on this machine. `cell` 0: of every cell.
+ExitCode driftListCommand(const Environment &environment, CellId cell, const DriftRequest &request, Format format,
+    std::ostream &out, std::ostream &err);
+// What a later scan found that an earlier one did not, and the reverse. Found: something is new, or changed.
+ExitCode driftDiffCommand(
+    const Environment &environment, const DriftRequest &request, Format format, std::ostream &out, std::ostream &err);
+// What scans found, to be handed on. Found, Incomplete: as verifyCommand.
+ExitCode driftReportCommand(
+    const Environment &environment, CellId cell, const DriftRequest &request, std::ostream &out, std::ostream &err);
 
 // Looks up who owns each value, in `cell` or, without one, in every cell. Found: at least one line does not match, or
 // was not found.

@@ -56,6 +56,7 @@ struct Arguments
     bool asCell = false;
     ClaimsRequest claims;
     VerifyRequest verify;
+    DriftRequest drift;
     std::vector<std::string> values;
     std::string lease;
     bool everything = false;
@@ -98,7 +99,9 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
         return claimsCommand(environment, cell, arguments.claims, format, std::cout, std::cerr, stop);
     }
     if (program.got_subcommand("verify")) {
-        return verifyCommand(environment, cell, arguments.verify, format, std::cout, std::cerr, stop);
+        const bool isEstimate = program.get_subcommand("verify")->got_subcommand("estimate");
+        return (isEstimate ? estimateCommand : verifyCommand)(
+            environment, cell, arguments.verify, format, std::cout, std::cerr, stop);
     }
     if (program.got_subcommand("owner")) {
         return ownerCommand(environment, &cell, arguments.values, format, std::cout, std::cerr, stop);
@@ -115,6 +118,17 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
     return leasesCommand(environment, cell, format, std::cout, std::cerr, stop);
 }
 
+std::optional<ExitCode> driftCommand(const CLI::App &drift, const Arguments &arguments, const Environment &environment)
+{
+    const CellId cell{arguments.cell};
+    if (drift.got_subcommand("list")) {
+        return driftListCommand(environment, cell, arguments.drift, arguments.format(), std::cout, std::cerr);
+    }
+    return drift.got_subcommand("diff")
+        ? driftDiffCommand(environment, arguments.drift, arguments.format(), std::cout, std::cerr)
+        : driftReportCommand(environment, cell, arguments.drift, std::cout, std::cerr);
+}
+
 // Commands that need no cell.
 std::optional<ExitCode> runForFile(const CLI::App &program, const Arguments &arguments, const Environment &environment)
 {
@@ -127,6 +141,9 @@ std::optional<ExitCode> runForFile(const CLI::App &program, const Arguments &arg
         return audit.got_subcommand("export")
             ? auditExportCommand(environment, arguments.auditExport, std::cout, std::cerr)
             : auditVerifyCommand(environment, arguments.auditHead, format, std::cout, std::cerr);
+    }
+    if (program.got_subcommand("drift")) {
+        return driftCommand(*program.get_subcommand("drift"), arguments, environment);
     }
     if (!program.got_subcommand("plan")) {
         return std::nullopt;
@@ -200,8 +217,36 @@ void addVerify(CLI::App &program, VerifyRequest &request, CLI::Option *cell)
     verify->add_option("--limit-drift", request.driftLimit, "End after so many differences of a model");
     verify->add_option("--limit-percent", request.percentLimit, "End when so many percent of a model differ");
     verify->add_option("--limit-time", request.timeLimit, "End after so long for a model: 90s, 10m");
+    verify->add_flag("--resume", request.resumes, "Go on where the scan before was stopped or broke off");
+    verify->add_option("--prometheus", request.prometheus, "Replace this file with the figures for Prometheus");
     verify->add_option("--show", request.shown, "How many differences of each model to print as text");
+    verify->add_subcommand("estimate", "A first look from a sample, in under two seconds a model");
     verify->needs(cell);
+}
+
+void addDrift(CLI::App &program, DriftRequest &request, CLI::Option *cell)
+{
+    auto *drift = program.add_subcommand("drift", "The scans that were made on this machine, and what they found");
+    drift->require_subcommand(1);
+    auto *list = drift->add_subcommand("list", "Scans and estimates, the newest first");
+    list->add_option("-m,--model", request.model, "User, Email, Route ... only");
+    list->add_option("--limit", request.limit, "How many")->check(CLI::PositiveNumber)->capture_default_str();
+    auto *diff = drift->add_subcommand("diff", "What is new, gone and the same between two scans of a model");
+    diff->add_option("earlier", request.number, "Its number in the list")->required();
+    diff->add_option("later", request.later, "Its number in the list")->required();
+    auto *report = drift->add_subcommand("report", "What scans found, to be handed on");
+    auto *number = report->add_option("number", request.number, "In the list; the newest of each model of the cell");
+    report->add_option("--format", request.format)
+        ->check(CLI::IsMember({"markdown", "html", "json"}))
+        ->capture_default_str();
+    for (auto *command : {diff, report}) {
+        command->add_option("--show", request.shown, "How many differences to print")->capture_default_str();
+    }
+    report->callback([number, cell] {
+        if (number->count() == 0 && cell->count() == 0) {
+            throw CLI::RequiredError("--cell or a number");
+        }
+    });
 }
 
 void addConfirmation(CLI::App &command, ActionOrder &order)
@@ -318,6 +363,7 @@ int main(int argc, char **argv)
     }
     addClaims(program, arguments.claims, cell);
     addVerify(program, arguments.verify, cell);
+    addDrift(program, arguments.drift, cell);
     addLookups(program, arguments, cell);
     addPlans(program, arguments, cell);
     addAudit(program, arguments);

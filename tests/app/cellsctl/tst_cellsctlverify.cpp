@@ -82,6 +82,10 @@ private slots:
     void anyNumberOfLanesFindsTheSame();
     void F17_aClaimThatIsNoTextIsIsolated();
     void F31_aLostDatabaseConnectionIsNoDrift();
+    void C14_goesOnWhereAKillBrokeItOff();
+    void keepsWhatItFound();
+    void writesReportsAndMetrics();
+    void C18_anEstimateIsNoCount();
     void saysWhatItRead();
     void aWrongWordIsUsage();
 
@@ -100,11 +104,25 @@ private:
         return run(QStringList{QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("verify")} + more);
     }
 
+    QJsonArray history() const
+    {
+        return QJsonDocument::fromJson(run({QStringLiteral("drift"), QStringLiteral("list"), QStringLiteral("--json")})
+                                           .out)[QLatin1String("scans")]
+            .toArray();
+    }
+    QJsonObject plantedIn(int cell) const
+    {
+        const auto planted = QJsonDocument::fromJson(QByteArray::fromStdString(m_sandbox.file("planted.json")));
+        return planted[QLatin1String("cells")][cell - 1][QLatin1String("drift")].toObject();
+    }
+
+    QTemporaryDir m_state;
     cells::RunningSandbox m_sandbox;
 };
 
 void TestCellsctlVerify::initTestCase()
 {
+    qputenv("XDG_STATE_HOME", m_state.path().toUtf8());
     const auto said = m_sandbox.start({"--records", "12000"});
     QVERIFY2(m_sandbox.isReady(), said.c_str());
 }
@@ -204,6 +222,120 @@ void TestCellsctlVerify::F31_aLostDatabaseConnectionIsNoDrift()
     QVERIFY(report[QLatin1String("is_complete")].toBool());
 }
 
+// Killed while the emails are under way; then the scan goes on there, and finds all that was planted, class by class.
+void TestCellsctlVerify::C14_goesOnWhereAKillBrokeItOff()
+{
+    QProcess process;
+    process.start(QStringLiteral(CELLS_PROGRAMS "/cellsctl"),
+        QStringList{QStringLiteral("-e"), QString::fromStdString(m_sandbox.folder() / "environment.yml"),
+            QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("verify"), QStringLiteral("--rate"),
+            QStringLiteral("1500"), QStringLiteral("--lanes"), QStringLiteral("8")});
+    QJsonObject killed;
+    const auto isHalfWay = [&] {
+        killed = history().first().toObject();
+        return killed[QLatin1String("model")] == QLatin1String("Email")
+            && killed[QLatin1String("end")] == QLatin1String("running") && killed[QLatin1String("rows")].toInt() > 0;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isHalfWay(), 60'000);
+    process.kill();
+    QVERIFY(process.waitForFinished());
+    const auto answer = verify({QStringLiteral("--resume"), QStringLiteral("--json")});
+    QVERIFY2(answer.err.isEmpty(), answer.err.constData());
+    QCOMPARE(answer.exitCode, 1);
+    const auto planted = plantedIn(1);
+    for (const auto &report : answer.models()) {
+        const auto model = report[QLatin1String("model")].toString();
+        QVERIFY(report[QLatin1String("is_complete")].toBool());
+        QCOMPARE(model + QLatin1Char('\n') + picture(linesOfFound(report.toObject())),
+            model + QLatin1Char('\n') + picture(linesOfPlanted(planted[model].toObject())));
+        QCOMPARE(report[QLatin1String("run")] == killed[QLatin1String("run")], model == QLatin1String("Email"));
+    }
+}
+
+void TestCellsctlVerify::keepsWhatItFound()
+{
+    const auto scan = [this] {
+        (void)verify({QStringLiteral("-m"), QStringLiteral("User")});
+        return history().first()[QLatin1String("number")].toInt();
+    };
+    const auto service = cells::SqlConnection::open(m_sandbox.conninfo("topology"));
+    QVERIFY(service);
+    const auto change = [&](const std::string &value) {
+        return (*service)
+            ->run("UPDATE claims SET claim_value = " + value
+                + " WHERE cell_id = 1 AND claim_type = 4 AND source_key = int8send(99)")
+            .has_value();
+    };
+    const auto before = scan();
+    QVERIFY(change("claim_value || 'x'"));
+    const auto after = scan();
+    QVERIFY(change("substring(claim_value FROM 1 FOR length(claim_value) - 1)"));
+    const auto diff = [this](int earlier, int later) {
+        return run({QStringLiteral("drift"), QStringLiteral("diff"), QString::number(earlier), QString::number(later)});
+    };
+    const auto appeared = diff(before, after);
+    QCOMPARE(appeared.exitCode, 1);
+    QVERIFY2(appeared.out.startsWith("User of cell 1: 1 new, 0 changed, 0 gone, "), appeared.out.constData());
+    const auto gone = diff(after, before);
+    QCOMPARE(gone.exitCode, 0);
+    QVERIFY2(gone.out.startsWith("User of cell 1: 0 new, 0 changed, 1 gone, "), gone.out.constData());
+    QVERIFY2(gone.out.contains("\n99 "), gone.out.constData());
+    QCOMPARE(diff(before, 9999).exitCode, 7);
+    const auto list
+        = run({QStringLiteral("drift"), QStringLiteral("list"), QStringLiteral("-m"), QStringLiteral("User")});
+    QVERIFY2(list.out.startsWith("NUMBER "), list.out.constData());
+    QVERIFY2(list.out.contains(" missing, "), list.out.constData());
+}
+
+void TestCellsctlVerify::writesReportsAndMetrics()
+{
+    const auto file = m_state.filePath(QStringLiteral("cells.prom"));
+    (void)verify({QStringLiteral("-m"), QStringLiteral("Email,Route"), QStringLiteral("--prometheus"), file});
+    QFile metrics(file);
+    QVERIFY(metrics.open(QIODevice::ReadOnly));
+    const auto text = metrics.readAll();
+    QVERIFY2(text.contains(",cell=\"1\",model=\"Route\",class=\"missing\",certainty=\"sure\"} 3\n"), text.constData());
+    QVERIFY2(text.contains("model=\"Email\"} 1\n"), text.constData());
+    QVERIFY(metrics.permissions() & QFileDevice::ReadOther);
+    const auto report = [this](const char *format) {
+        return run({QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("drift"), QStringLiteral("report"),
+            QStringLiteral("--format"), QString::fromLatin1(format)});
+    };
+    const auto markdown = report("markdown");
+    QCOMPARE(markdown.exitCode, 1);
+    QVERIFY2(markdown.out.startsWith("# Drift of cell 1 in "), markdown.out.constData());
+    QVERIFY2(markdown.out.contains("\n| Route | "), markdown.out.constData());
+    const auto html = report("html");
+    QVERIFY2(html.out.contains("<td>Route</td>"), html.out.constData());
+    QVERIFY2(!html.out.contains("<script"), html.out.constData());
+    QVERIFY(!report("json").models().isEmpty());
+}
+
+// The interval of each model holds what a scan counts, and no figure stands alone.
+void TestCellsctlVerify::C18_anEstimateIsNoCount()
+{
+    const auto answer = verify({QStringLiteral("estimate"), QStringLiteral("--json")});
+    QVERIFY2(answer.err.isEmpty(), answer.err.constData());
+    const auto counted = verify({QStringLiteral("--json")}).models();
+    for (int i = 0; i < counted.size(); ++i) {
+        const auto estimate = answer.models()[i];
+        std::int64_t within = 0;
+        for (const auto &one : counted[i][QLatin1String("differences")].toArray()) {
+            const QStringList drift{QStringLiteral("missing"), QStringLiteral("different"), QStringLiteral("extra"),
+                QStringLiteral("conflict"), QStringLiteral("duplicate")};
+            within += drift.contains(one[QLatin1String("class")].toString())
+                && one[QLatin1String("id")].toInteger() <= estimate[QLatin1String("last_id")].toInteger();
+        }
+        const auto drift = estimate[QLatin1String("drift")];
+        QVERIFY(
+            drift[QLatin1String("least")].toInteger() <= within && within <= drift[QLatin1String("most")].toInteger());
+    }
+    const auto text = verify({QStringLiteral("estimate"), QStringLiteral("-m"), QStringLiteral("Email")});
+    QCOMPARE(text.exitCode, 1);
+    QVERIFY2(text.out.contains("WITH 95 % CONFIDENCE"), text.out.constData());
+    QVERIFY(history().first()[QLatin1String("kind")] == QLatin1String("estimate"));
+}
+
 void TestCellsctlVerify::saysWhatItRead()
 {
     const auto answer
@@ -223,6 +355,7 @@ void TestCellsctlVerify::aWrongWordIsUsage()
     QCOMPARE(verify({QStringLiteral("--limit-time"), QStringLiteral("soon")}).exitCode, 2);
     QCOMPARE(verify({QStringLiteral("--from"), QStringLiteral("7")}).exitCode, 2);
     QCOMPARE(verify({QStringLiteral("--lanes"), QStringLiteral("0")}).exitCode, 2);
+    QCOMPARE(run({QStringLiteral("drift"), QStringLiteral("report")}).exitCode, 2);
 }
 
 QTEST_GUILESS_MAIN(TestCellsctlVerify)

@@ -1,0 +1,196 @@
+#include "app/cellsctl/claimtext.h"
+#include "app/cellsctl/commands.h"
+#include "app/cellsctl/drifttext.h"
+#include "app/cellsctl/textgrid.h"
+#include "models/engine/driftreport.h"
+#include "models/engine/scancomparison.h"
+#include "models/engine/scanrecord.h"
+#include "models/links/historyfile.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using History = std::unique_ptr<ScanHistory>;
+
+Json jsonOf(const PastScan &scan)
+{
+    Json classes = Json::object();
+    for (const auto &figures : scan.classes) {
+        classes[figures.key] = scan.isEstimate ? Json{{"least", figures.least}, {"most", figures.most}}
+                                               : Json{{"sure", figures.sure}, {"doubtful", figures.doubtful}};
+    }
+    return {{"number", scan.number}, {"run", scan.run}, {"cell", scan.subject.cell.value},
+        {"model", scan.subject.model}, {"kind", scan.isEstimate ? "estimate" : "scan"},
+        {"started_at", isoText(scan.startedAt)}, {"seconds", double(scan.took.count()) / 1e6}, {"end", scan.end},
+        {"after", scan.after}, {"compared_up_to", scan.comparedUpTo},
+        {"last_id", scan.lastId ? Json(*scan.lastId) : Json(nullptr)}, {"rows", scan.rows}, {"claims", scan.claims},
+        {"matching", scan.matching}, {"retries", scan.retries}, {"classes", classes}, {"differences", scan.differences},
+        {"has_differences", scan.hasDifferences}, {"service", scan.service}, {"database", scan.database.database},
+        {"host", scan.database.host}, {"recent_record_seconds", scan.thresholds.recentRecord.count() / 1'000'000}};
+}
+
+// "12 missing, 3 extra"; of an estimate: "0 to 31 missing".
+std::string foundIn(const PastScan &scan)
+{
+    std::string found;
+    for (const auto &figures : scan.classes) {
+        const auto count = scan.isEstimate ? fmt::format("{} to {}", figures.least, figures.most)
+                                           : std::to_string(figures.sure + figures.doubtful);
+        auto word = figures.key;
+        std::replace(word.begin(), word.end(), '_', ' ');
+        found += (found.empty() ? "" : ", ") + count + ' ' + word;
+    }
+    return found.empty() ? "none differs" : found;
+}
+
+std::string endOf(const PastScan &scan)
+{
+    return scan.isEstimate       ? "estimate"
+        : scan.end == "complete" ? "complete"
+                                 : fmt::format("{}, up to id {}", scan.end, scan.comparedUpTo);
+}
+
+Outcome<std::shared_ptr<const ScanReport>> reportNumbered(
+    ScanHistory &history, const Environment &environment, std::int64_t number)
+{
+    const auto scan = history.fetchNumber(number);
+    if (!scan) {
+        return passedOn(scan.error());
+    }
+    if (!*scan || (*scan)->isEstimate || (*scan)->subject.environment != environment.name) {
+        return failed(Failure::Kind::Refused,
+            fmt::format("There is no scan {} of {} in the history; `drift list` shows those there are.", number,
+                environment.name));
+    }
+    return history.fetchDifferences(number)
+        .and_then([&](const auto &differences) { return reportOf(**scan, differences); })
+        .map([](ScanReport report) { return std::make_shared<const ScanReport>(std::move(report)); });
+}
+
+Json jsonOf(const Differences &differences)
+{
+    Json json = Json::array();
+    for (std::size_t row = 0; row < differences.size(); ++row) {
+        json.push_back(cells::jsonOf(differences.at(row)));
+    }
+    return json;
+}
+
+// The scan of that number, or the newest one of each model.
+Outcome<DriftReport> reportFor(const Environment &environment, CellId cell, const DriftRequest &request)
+{
+    const auto history = openScanHistory(usualHistoryFile());
+    if (!history) {
+        return passedOn(history.error());
+    }
+    if (request.number == 0) {
+        return fetchEarlierScans(**history, environment.name, cell).map([&](EarlierScans scans) {
+            return DriftReport{environment.name, cell, std::move(scans), request.shown};
+        });
+    }
+    return reportNumbered(**history, environment, request.number).map([&](auto report) {
+        const auto ofCell = report->cell;
+        return DriftReport{environment.name, ofCell, {std::move(report)}, request.shown};
+    });
+}
+
+} // namespace
+
+ExitCode driftListCommand(const Environment &environment, CellId cell, const DriftRequest &request, Format format,
+    std::ostream &out, std::ostream &err)
+{
+    const auto history = openScanHistory(usualHistoryFile());
+    const auto scans = history ? (*history)->fetch({environment.name, cell, request.model, request.limit})
+                               : passedOn(history.error());
+    if (!scans) {
+        return reported(scans.error(), err);
+    }
+    if (!(*history)->notice().empty()) {
+        warn(err, (*history)->notice());
+    }
+    if (format == Format::Json) {
+        Json json = Json::array();
+        for (const auto &scan : *scans) {
+            json.push_back(jsonOf(scan));
+        }
+        out << textOf(Json{{"environment", environment.name}, {"scans", json}}) << '\n';
+        return ExitCode::Fine;
+    }
+    std::vector<std::vector<std::string>> rows{
+        {"NUMBER", "STARTED", "CELL", "MODEL", "SCAN", "TOOK", "ROWS", "CLAIMS", "MATCHING", "FOUND", "KEPT"}};
+    for (const auto &scan : *scans) {
+        rows.push_back({std::to_string(scan.number), utcText(scan.startedAt), std::to_string(scan.subject.cell.value),
+            scan.subject.model, endOf(scan), durationText(scan.took), std::to_string(scan.rows),
+            std::to_string(scan.claims), std::to_string(scan.matching), foundIn(scan),
+            scan.hasDifferences && !scan.isEstimate ? "yes" : "·"});
+    }
+    printGrid(out, rows);
+    return ExitCode::Fine;
+}
+
+ExitCode driftDiffCommand(
+    const Environment &environment, const DriftRequest &request, Format format, std::ostream &out, std::ostream &err)
+{
+    const auto history = openScanHistory(usualHistoryFile());
+    if (!history) {
+        return reported(history.error(), err);
+    }
+    const auto earlier = reportNumbered(**history, environment, request.number);
+    const auto later = reportNumbered(**history, environment, request.later);
+    if (!earlier || !later) {
+        return reported(earlier ? later.error() : earlier.error(), err);
+    }
+    if ((*earlier)->model != (*later)->model || (*earlier)->cell != (*later)->cell) {
+        warn(err, "the two scans are of different models or cells");
+        return ExitCode::Usage;
+    }
+    const auto both = compareScans(**earlier, **later);
+    const bool hasNew = both.appeared.size() + both.changed.size() > 0;
+    if (format == Format::Json) {
+        out << textOf(Json{{"model", (*later)->model->name}, {"cell", (*later)->cell.value}, {"after", both.afterId},
+            {"up_to", both.upTo}, {"new", jsonOf(both.appeared)}, {"changed", jsonOf(both.changed)},
+            {"gone", jsonOf(both.gone)}, {"same", both.same.size()}})
+            << '\n';
+        return hasNew ? ExitCode::Found : ExitCode::Fine;
+    }
+    out << fmt::format("{} of cell {}: {} new, {} changed, {} gone, {} the same", (*later)->model->name,
+        (*later)->cell.value, both.appeared.size(), both.changed.size(), both.gone.size(), both.same.size());
+    const bool isWhole = (*earlier)->end == ScanEnd::Complete && (*later)->end == ScanEnd::Complete;
+    out << (isWhole ? std::string() : fmt::format(", among the ids up to {} that both scans compared", both.upTo))
+        << '\n';
+    printDifferences(out, "new", both.appeared, request.shown);
+    printDifferences(out, "changed", both.changed, request.shown);
+    printDifferences(out, "gone", both.gone, request.shown);
+    return hasNew ? ExitCode::Found : ExitCode::Fine;
+}
+
+ExitCode driftReportCommand(
+    const Environment &environment, CellId cell, const DriftRequest &request, std::ostream &out, std::ostream &err)
+{
+    const auto report = reportFor(environment, cell, request);
+    if (!report) {
+        return reported(report.error(), err);
+    }
+    if (report->scans.empty()) {
+        warn(err, "the history has no scan of this cell; `cellsctl verify` makes one");
+        return ExitCode::Incomplete;
+    }
+    if (request.format == "json") {
+        Json json = Json::array();
+        for (const auto &scan : report->scans) {
+            json.push_back(cells::jsonOf(*scan));
+        }
+        out << textOf(Json{{"environment", environment.name}, {"cell", report->cell.value}, {"models", json}}) << '\n';
+    } else {
+        out << (request.format == "html" ? htmlOf(*report) : markdownOf(*report));
+    }
+    return exitCodeOf(report->scans);
+}
+
+} // namespace cells

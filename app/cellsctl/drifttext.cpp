@@ -1,0 +1,142 @@
+#include "app/cellsctl/drifttext.h"
+
+#include "app/cellsctl/claimtext.h"
+#include "app/cellsctl/textgrid.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json countsJson(const ScanCounts &counts)
+{
+    Json json{{"rows", counts.rows}, {"claims", counts.claims}, {"matching", counts.matching}};
+    for (const auto drift : driftClasses) {
+        const auto at = std::size_t(drift);
+        json[std::string(keyOf(drift))] = {{"sure", counts.sure[at]}, {"doubtful", counts.doubtful[at]}};
+    }
+    return json;
+}
+
+std::vector<std::string> rowOf(const ScanReport &report)
+{
+    std::vector<std::string> row{std::string(report.model->name), std::to_string(report.counts.rows),
+        std::to_string(report.counts.claims), std::to_string(report.counts.matching)};
+    const auto counts = countsOf(report.counts);
+    row.insert(row.end(), counts.begin(), counts.end());
+    row.push_back(report.end == ScanEnd::Complete
+            ? fmt::format("complete, {}", durationText(report.took))
+            : fmt::format("{}, up to id {}", keyOf(report.end), report.comparedUpTo));
+    return row;
+}
+
+} // namespace
+
+Json jsonOf(const Difference &difference)
+{
+    Json fields = Json::array();
+    for (const auto &[isDifferent, field] : {std::pair(difference.isValueDifferent, ClaimField::Value),
+             {difference.isSubjectDifferent, ClaimField::Subject}}) {
+        if (isDifferent) {
+            fields.push_back(keyOf(field));
+        }
+    }
+    Json json{{"id", difference.id}, {"type", nameOf(difference.type)}, {"class", keyOf(difference.drift)},
+        {"is_sure", difference.isSure}, {"is_beyond_last_row", difference.isBeyondLastRow}, {"fields", fields},
+        {"claimed", difference.claimed}, {"expected", difference.expected},
+        {"claimed_subject", difference.claimedSubject}, {"expected_subject", difference.expectedSubject}};
+    if (difference.owner.value != 0) {
+        json["owner"] = difference.owner.value;
+    }
+    return json;
+}
+
+Json jsonOf(const ScanReport &report)
+{
+    Json differences = Json::array();
+    for (std::size_t row = 0; row < report.differences.size(); ++row) {
+        differences.push_back(jsonOf(report.differences.at(row)));
+    }
+    return {{"model", report.model->name}, {"run", report.run}, {"started_at", isoText(report.startedAt)},
+        {"seconds", double(report.took.count()) / 1e6}, {"end", keyOf(report.end)},
+        {"is_complete", report.end == ScanEnd::Complete}, {"after", report.after},
+        {"compared_up_to", report.end == ScanEnd::Complete ? Json(nullptr) : Json(report.comparedUpTo)},
+        {"last_id", report.lastId ? Json(*report.lastId) : Json(nullptr)},
+        {"problem", report.problem ? Json(report.problem->text) : Json(nullptr)}, {"retries", report.retries},
+        {"owners_not_asked", report.ownersNotAsked},
+        {"not_kept", report.notKept.empty() ? Json(nullptr) : Json(report.notKept)},
+        {"counts", countsJson(report.counts)}, {"differences", differences}};
+}
+
+std::vector<std::string> driftColumns()
+{
+    std::vector<std::string> columns;
+    for (const auto drift : driftClasses) {
+        std::string title(keyOf(drift));
+        std::transform(
+            title.begin(), title.end(), title.begin(), [](char c) { return c == '_' ? ' ' : std::toupper(c); });
+        columns.push_back(std::move(title));
+    }
+    return columns;
+}
+
+std::vector<std::string> countsOf(const ScanCounts &counts)
+{
+    std::vector<std::string> cells;
+    for (const auto drift : driftClasses) {
+        const auto count = counts.of(drift);
+        cells.push_back(count == 0 ? "·" : std::to_string(count));
+    }
+    return cells;
+}
+
+void printDifferences(std::ostream &out, const std::string &title, const Differences &differences, std::size_t shown)
+{
+    const auto count = std::min(differences.size(), shown);
+    if (count == 0) {
+        return;
+    }
+    std::vector<std::vector<std::string>> lines{{"ID", "TYPE", "CLASS", "CLAIMED", "EXPECTED"}};
+    for (std::size_t row = 0; row < count; ++row) {
+        const auto difference = differences.at(row);
+        lines.push_back({std::to_string(difference.id), nameOf(difference.type),
+            std::string(keyOf(difference.drift)) + (difference.isSure ? "" : "?"), shortened(difference.claimed),
+            shortened(difference.expected)});
+    }
+    out << '\n' << title << " · " << count << " of " << differences.size() << '\n';
+    printGrid(out, lines);
+}
+
+void printReports(std::ostream &out, const ScanReports &reports, std::size_t shown)
+{
+    std::vector<std::vector<std::string>> rows{{"MODEL", "ROWS", "CLAIMS", "MATCHING"}};
+    const auto columns = driftColumns();
+    rows[0].insert(rows[0].end(), columns.begin(), columns.end());
+    rows[0].push_back("SCAN");
+    for (const auto &report : reports) {
+        rows.push_back(rowOf(*report));
+    }
+    printGrid(out, rows);
+    for (const auto &report : reports) {
+        printDifferences(out, std::string(report->model->name), report->differences, shown);
+    }
+}
+
+ExitCode exitCodeOf(const ScanReports &reports)
+{
+    const auto any = [&](auto is) { return std::any_of(reports.begin(), reports.end(), is); };
+    const auto isFinding = [](const auto &report) {
+        const auto &counts = report->counts;
+        return counts.drift() + counts.of(DriftClass::Unreadable) + counts.of(DriftClass::NotChecked) > 0;
+    };
+    return any([](const auto &report) { return report->end != ScanEnd::Complete; }) ? ExitCode::Incomplete
+        : any(isFinding)                                                            ? ExitCode::Found
+                                                                                    : ExitCode::Fine;
+}
+
+} // namespace cells

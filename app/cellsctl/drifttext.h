@@ -1,0 +1,28 @@
+#pragma once
+
+#include "app/cellsctl/exitcode.h"
+#include "models/engine/driftscan.h"
+
+#include <iosfwd>
+#include <nlohmann/json.hpp>
+
+namespace cells {
+
+using ScanReports = std::vector<std::shared_ptr<const ScanReport>>;
+
+nlohmann::ordered_json jsonOf(const Difference &difference);
+nlohmann::ordered_json jsonOf(const ScanReport &report);
+
+// "MISSING", "DIFFERENT" ...: the heads of the columns of countsOf.
+std::vector<std::string> driftColumns();
+// How many of each class; "·" for none.
+std::vector<std::string> countsOf(const ScanCounts &counts);
+// A line a difference under a line with the title; so many of them.
+void printDifferences(std::ostream &out, const std::string &title, const Differences &differences, std::size_t shown);
+// A line a model, then so many differences of each.
+void printReports(std::ostream &out, const ScanReports &reports, std::size_t shown);
+
+// Incomplete when one is; else whether anything was found.
+ExitCode exitCodeOf(const ScanReports &reports);
+
+} // namespace cells

@@ -1,0 +1,120 @@
+#include "app/cellsctl/claimtext.h"
+#include "app/cellsctl/commands.h"
+#include "app/cellsctl/scanlinks.h"
+#include "app/cellsctl/textgrid.h"
+#include "models/engine/driftestimation.h"
+#include "models/links/historyfile.h"
+#include "models/links/scanlanelink.h"
+#include "models/links/systemclock.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <ostream>
+#include <random>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json jsonOf(const EstimatedTotal &total)
+{
+    return {{"least", total.least}, {"likely", total.likely}, {"most", total.most}};
+}
+
+// Only classes that the sample has seen.
+Json jsonOf(const EstimateReport &report)
+{
+    Json classes = Json::object();
+    for (const auto drift : driftClasses) {
+        if (report.counted.of(drift) > 0) {
+            classes[std::string(keyOf(drift))] = jsonOf(report.classes[std::size_t(drift)]);
+        }
+    }
+    return {{"model", report.model->name}, {"kind", "estimate"}, {"confidence_percent", 95},
+        {"started_at", isoText(report.startedAt)}, {"seconds", double(report.took.count()) / 1e6},
+        {"first_id", report.ids ? Json(report.ids->min) : Json(nullptr)},
+        {"last_id", report.ids ? Json(report.ids->max) : Json(nullptr)}, {"blocks", report.blocks},
+        {"ids_read", report.idsRead}, {"rows_read", report.counted.rows}, {"claims_read", report.counted.claims},
+        {"found_in_sample", report.counted.drift()}, {"drift", jsonOf(report.drift)}, {"classes", classes}};
+}
+
+bool isExact(const EstimateReport &report)
+{
+    return report.ids && report.idsRead == std::uint64_t(report.ids->max) - std::uint64_t(report.ids->min) + 1;
+}
+
+// Never a bare number: that would look like a count.
+std::string textOf(const EstimateReport &report, const EstimatedTotal &total)
+{
+    if (isExact(report)) {
+        return fmt::format("{}, all ids were read", total.likely);
+    }
+    return total.likely == 0 ? fmt::format("none seen, at most {}", total.most)
+                             : fmt::format("about {}, {} to {}", total.likely, total.least, total.most);
+}
+
+std::vector<std::string> rowOf(const EstimateReport &report)
+{
+    std::string classes;
+    for (const auto drift : driftClasses) {
+        if (report.counted.of(drift) > 0) {
+            auto word = std::string(keyOf(drift));
+            std::replace(word.begin(), word.end(), '_', ' ');
+            classes
+                += (classes.empty() ? "" : " · ") + word + ": " + textOf(report, report.classes[std::size_t(drift)]);
+        }
+    }
+    return {std::string(report.model->name), report.ids ? textOf(report, report.drift) : "no row in scope",
+        fmt::format("{} rows in {} blocks", report.counted.rows, report.blocks), durationText(report.took), classes};
+}
+
+} // namespace
+
+ExitCode estimateCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    const auto models = modelsNamed(request.models);
+    if (!models) {
+        warn(err, models.error().text);
+        return ExitCode::Usage;
+    }
+    const auto links = openScanLinks(environment, cell);
+    if (!links) {
+        return reported(links.error(), err);
+    }
+    SystemClock clock;
+    const auto history = openScanHistory(usualHistoryFile());
+    DriftEstimation estimation(
+        {cell.id, links->service.get(), links->database.get()}, [&] { return openScanLane(environment, cell); }, clock,
+        environment.thresholds);
+    Json json = Json::array();
+    std::vector<std::vector<std::string>> rows{{"MODEL", "DRIFT, WITH 95 % CONFIDENCE", "READ", "TOOK", "CLASSES"}};
+    bool hasDrift = false;
+    for (const auto *model : *models) {
+        EstimateRequest wanted{.model = model, .lanes = request.lanes};
+        wanted.seed = std::random_device()();
+        const auto report = estimation.run(wanted, stop);
+        if (!report) {
+            return reported(report.error(), err);
+        }
+        hasDrift = hasDrift || report->counted.drift() > 0;
+        json.push_back(jsonOf(*report));
+        rows.push_back(rowOf(*report));
+        const auto kept
+            = history ? (*history)->keep(pastScanOf(*report, environment.name), 0, {}) : passedOn(history.error());
+        if (!kept) {
+            warn(err, kept.error().text);
+        }
+    }
+    if (format == Format::Json) {
+        out << cells::textOf(Json{{"environment", environment.name}, {"cell", cell.id.value}, {"models", json}})
+            << '\n';
+    } else {
+        printGrid(out, rows);
+    }
+    return hasDrift ? ExitCode::Found : ExitCode::Fine;
+}
+
+} // namespace cells

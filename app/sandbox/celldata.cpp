@@ -71,7 +71,7 @@ Outcome<void> makeRoles(SqlConnection &connection, bool mayReadStatistics)
 Outcome<void> fillCell(SqlConnection &connection, const std::string &database, const CellSeed &cell)
 {
     const auto values = valuesOf(database, cell);
-    for (const auto script : {cellSchemaScript, cellRowsScript}) {
+    for (const auto script : {cellSchemaScript, dropIndexesScript, cellRowsScript, makeIndexesScript}) {
         if (const auto done = runScript(connection, script, values); !done) {
             return passedOn(done.error());
         }

@@ -1,5 +1,7 @@
 #include "app/sandbox/celldetails.h"
 
+#include <algorithm>
+
 namespace cells {
 
 namespace {
@@ -42,6 +44,21 @@ std::int64_t lastProcessedId(const Population &population, const ProgressPlan &p
     return plan.percent >= 100 || rows == 0 ? 0 : population.keyOf(model, rows);
 }
 
+const PlantedConflict *firstConflict(const PlantedDrift &drift)
+{
+    const auto first = std::min_element(drift.conflicts.begin(), drift.conflicts.end(),
+        [](const PlantedConflict &a, const PlantedConflict &b) { return a.row < b.row; });
+    return first == drift.conflicts.end() ? nullptr : &*first;
+}
+
+// The worker reads so many rows at a time, and keeps its place when it cannot write what came of them.
+std::int64_t idBeforeChunkOf(const Population &population, const std::string &model, const PlantedConflict &conflict)
+{
+    constexpr std::int64_t rowsOfChunk = 1'000;
+    const auto rowsBefore = (conflict.row - 1) / rowsOfChunk * rowsOfChunk;
+    return rowsBefore == 0 ? 0 : population.keyOf(*modelNamed(model), rowsBefore);
+}
+
 } // namespace
 
 Outcome<void> plantFlags(SqlConnection &cellDatabase, const std::vector<FlagPlan> &flags)
@@ -65,14 +82,17 @@ Outcome<void> plantFlags(SqlConnection &cellDatabase, const std::vector<FlagPlan
     return {};
 }
 
-Outcome<std::map<std::string, PlantedProgress>> plantProgress(
-    PrivateRedis &redis, const Population &population, const std::vector<ProgressPlan> &plans)
+Outcome<std::map<std::string, PlantedProgress>> plantProgress(PrivateRedis &redis, const Population &population,
+    const std::vector<ProgressPlan> &plans, const std::map<std::string, PlantedDrift> &drift)
 {
     const auto database = int(population.cell.value);
     std::map<std::string, PlantedProgress> planted;
     for (const auto &plan : plans) {
         const auto expiresIn = progressLife - std::chrono::minutes{plan.agedMinutes};
-        const PlantedProgress progress{lastProcessedId(population, plan), expiresIn.count(), plan.isRunning};
+        const auto *blocker = plan.isBlocked ? firstConflict(drift.at(plan.model)) : nullptr;
+        const PlantedProgress progress{
+            blocker ? idBeforeChunkOf(population, plan.model, *blocker) : lastProcessedId(population, plan),
+            expiresIn.count(), plan.isRunning, blocker ? blocker->id : 0};
         auto done = redis.set(database, "cells:claims:verification_service:last_processed_id:" + plan.model,
             std::to_string(progress.lastProcessedId), expiresIn);
         if (done && plan.isRunning) {

@@ -10,7 +10,7 @@ namespace cells {
 Outcome<void> plantFlags(SqlConnection &cellDatabase, const std::vector<FlagPlan> &flags);
 
 // What the verification worker of a cell would have left; the cell's id is the number of its Redis database.
-Outcome<std::map<std::string, PlantedProgress>> plantProgress(
-    PrivateRedis &redis, const Population &population, const std::vector<ProgressPlan> &plans);
+Outcome<std::map<std::string, PlantedProgress>> plantProgress(PrivateRedis &redis, const Population &population,
+    const std::vector<ProgressPlan> &plans, const std::map<std::string, PlantedDrift> &drift);
 
 } // namespace cells

@@ -39,6 +39,8 @@ private:
     void plantRecent(int rows, int claims);
     void plantConflicts(int count);
     void plantConflict(std::int64_t row, const ClaimedColumn &column);
+    void plantConflictOfId(std::int64_t row);
+    void plantDuplicates(int count);
 
     PlantingSite &m_site;
     PlantingSite *m_neighbour;
@@ -58,6 +60,7 @@ Outcome<PlantedDrift> DriftPlanting::plant(const DriftPlan &plan)
     if (m_neighbour) {
         plantConflicts(plan.conflict);
     }
+    plantDuplicates(plan.duplicate);
     if (!m_outcome) {
         return passedOn(m_outcome.error());
     }
@@ -149,9 +152,35 @@ void DriftPlanting::plantRecent(int rowCount, int claimCount)
 
 void DriftPlanting::plantConflicts(int count)
 {
+    for (int i = 0; i < count && m_outcome; ++i) {
+        const auto row = takeRows(1).numbers.front();
+        if (const auto *column = m_site.textColumnOf(m_model, row)) {
+            plantConflict(row, *column);
+        } else {
+            plantConflictOfId(row);
+        }
+    }
+}
+
+// Where ids are all that is claimed, nobody else has a row of that id: the neighbour holds the claim all the same.
+void DriftPlanting::plantConflictOfId(std::int64_t row)
+{
+    auto values = theseRows(m_site, m_model, {keyOf(row)});
+    values.push_back(std::to_string(m_neighbour->population().cell.value));
+    keep(touchRows(m_site.service(), 1, std::string("UPDATE claims SET cell_id = $4 WHERE ") + ofTheseRows, values));
+    m_planted.conflicts.push_back({keyOf(row), std::to_string(keyOf(row)), m_neighbour->population().cell, row});
+    m_planted.leftAtNeighbour.push_back(keyOf(row));
+}
+
+void DriftPlanting::plantDuplicates(int count)
+{
+    const auto when = *parseInstant("2023-05-17T09:00:00Z");
     for (int i = 0; i < count && m_outcome && m_site.textColumnOf(m_model, 1); ++i) {
         const auto row = takeRows(1).numbers.front();
-        plantConflict(row, *m_site.textColumnOf(m_model, row));
+        const auto type = m_site.textColumnOf(m_model, row)->type;
+        keep(insertClaim(m_site,
+            {&m_model, type, keyOf(row), madeUpValue(type, "second", keyOf(row)), RecordStatus::Active, {}, when}));
+        m_planted.duplicates.push_back(keyOf(row));
     }
 }
 
@@ -178,7 +207,7 @@ void DriftPlanting::plantConflict(std::int64_t row, const ClaimedColumn &column)
         "DELETE FROM claims WHERE claim_type = " + std::to_string(static_cast<int>(column.type)) + " AND "
             + ofTheseRows,
         theseRows(m_site, m_model, {keyOf(row)})));
-    m_planted.conflicts.push_back({keyOf(row), value, m_neighbour->population().cell});
+    m_planted.conflicts.push_back({keyOf(row), value, m_neighbour->population().cell, row});
 }
 
 } // namespace

@@ -107,7 +107,7 @@ int main(int argc, char **argv)
         ->required();
     start->add_option("--scenario", order.scenario, "What the cells look like")->capture_default_str();
     start->add_option("--cells", order.cells, "How many cells")->capture_default_str();
-    start->add_option("--records", order.records, "Records of each cell")->capture_default_str();
+    start->add_option("--records", order.records, "Records of each cell; as many as the scenario has when not given");
     start->add_option("--seed", order.seed, "The same seed makes the same data")->capture_default_str();
     try {
         app.parse(argc, argv);

@@ -26,7 +26,7 @@ Json jsonOf(const PlantedDrift &drift)
     recent.insert(recent.end(), drift.recentClaims.begin(), drift.recentClaims.end());
     Json json{{"matching", drift.matching}, {"missing", drift.missing}, {"different", Json::array()},
         {"extra", drift.extra}, {"recent", recent}, {"conflict", Json::array()}, {"beyond_last_id", drift.beyond},
-        {"leased", drift.leased}};
+        {"leased", drift.leased}, {"duplicate", drift.duplicates}};
     for (const auto &one : drift.different) {
         json["different"].push_back({{"id", one.id}, {"field", one.field}});
     }
@@ -96,6 +96,9 @@ Json jsonOf(const PlantedCell &cell)
     for (const auto &[model, progress] : cell.progress) {
         json["progress"][model] = {{"last_processed_id", progress.lastProcessedId},
             {"expires_in_seconds", progress.expiresInSeconds}, {"running", progress.isRunning}};
+        if (progress.blockedBy != 0) {
+            json["progress"][model]["blocked_by"] = progress.blockedBy;
+        }
     }
     if (!cell.hostile.empty()) {
         json["hostile"] = Json::array();

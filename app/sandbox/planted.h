@@ -36,6 +36,8 @@ struct PlantedConflict
     std::int64_t id = 0;
     std::string value;
     CellId heldBy;
+    // Counted from 1 among the rows in scope.
+    std::int64_t row = 0;
 };
 
 // Primary keys of the model's rows, or of rows that are not there.
@@ -50,6 +52,9 @@ struct PlantedDrift
     std::vector<PlantedConflict> conflicts;
     std::vector<std::int64_t> beyond;
     std::vector<std::int64_t> leased;
+    std::vector<std::int64_t> duplicates;
+    // Of these rows the neighbour holds the claims, whose ids are extra there.
+    std::vector<std::int64_t> leftAtNeighbour;
 };
 
 // A hostile value, byte for byte.
@@ -76,6 +81,8 @@ struct PlantedProgress
     std::int64_t lastProcessedId = 0;
     std::int64_t expiresInSeconds = 0;
     bool isRunning = false;
+    // The row that it cannot pass; 0: none.
+    std::int64_t blockedBy = 0;
 };
 
 struct PlantedCell

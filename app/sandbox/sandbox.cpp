@@ -107,6 +107,9 @@ template <typename... Steps> Outcome<void> inOrder(Steps &&...steps)
 
 Outcome<std::unique_ptr<Sandbox>> Sandbox::start(SandboxOrder order, const Report &report, std::stop_token stop)
 {
+    if (const auto *scenario = scenarioNamed(order.scenario); scenario && order.records == 0) {
+        order.records = scenario->records;
+    }
     if (const auto checked = checkOrder(order); !checked) {
         return passedOn(checked.error());
     }
@@ -295,6 +298,9 @@ Outcome<void> Sandbox::openSites(std::stop_token stop)
     }
     m_serviceDatabase = std::move(*service);
     const std::stop_callback cancel(stop, [this] { m_serviceDatabase->cancel(); });
+    if (const auto dropped = runScript(*m_serviceDatabase, dropIndexesScript, {}); !dropped) {
+        return dropped;
+    }
     for (int cell = 1; cell <= m_order.cells; ++cell) {
         auto connection = openSql(m_postgres->conninfo(nameOf(cell)));
         if (!connection) {
@@ -306,8 +312,7 @@ Outcome<void> Sandbox::openSites(std::stop_token stop)
             return imported;
         }
     }
-    const auto analyzed = runSql(*m_serviceDatabase, "ANALYZE claims");
-    return analyzed ? Outcome<void>{} : passedOn(analyzed.error());
+    return runScript(*m_serviceDatabase, std::string(makeIndexesScript) + "ANALYZE claims;\n", {});
 }
 
 Outcome<void> Sandbox::plant()
@@ -324,7 +329,23 @@ Outcome<void> Sandbox::plant()
         m_planted.cells.push_back(std::move(*cell));
         m_openTransactions.push_back(std::move(held.openTransaction));
     }
+    noteWhatNeighboursHold();
     return {};
+}
+
+void Sandbox::noteWhatNeighboursHold()
+{
+    const auto count = m_planted.cells.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto &holder = m_planted.cells[(i + 1) % count];
+        const Population population{holder.id, holder.records};
+        for (auto &[name, drift] : m_planted.cells[i].drift) {
+            auto &there = m_planted.cells[(i + 1) % count].drift[name];
+            for (const auto key : drift.leftAtNeighbour) {
+                (key > population.lastKey(*modelNamed(name)) ? there.beyond : there.extra).push_back(key);
+            }
+        }
+    }
 }
 
 Outcome<PlantedCell> Sandbox::plantCell(PlantingSite &site, PlantingSite *neighbour, LeasePlanting &held)
@@ -361,7 +382,7 @@ Outcome<PlantedCell> Sandbox::plantCell(PlantingSite &site, PlantingSite *neighb
     if (const auto done = plantFlags(site.database(), plan.flags); !done) {
         return passedOn(done.error());
     }
-    auto progress = plantProgress(*m_redis, site.population(), plan.progress);
+    auto progress = plantProgress(*m_redis, site.population(), plan.progress, cell.drift);
     if (!progress) {
         return passedOn(progress.error());
     }

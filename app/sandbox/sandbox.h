@@ -15,8 +15,8 @@ struct SandboxOrder
     std::filesystem::path folder;
     std::string scenario = "default";
     int cells = 3;
-    // Of each cell.
-    std::int64_t records = 20'000;
+    // Of each cell; 0: as many as the scenario has by itself.
+    std::int64_t records = 0;
     std::uint32_t seed = 1;
     // The reference service's program.
     std::filesystem::path service;
@@ -52,6 +52,7 @@ private:
     Outcome<void> fillCells(std::stop_token stop);
     Outcome<void> openSites(std::stop_token stop);
     Outcome<void> plant();
+    void noteWhatNeighboursHold();
     Outcome<PlantedCell> plantCell(PlantingSite &site, PlantingSite *neighbour, LeasePlanting &held);
     Outcome<void> writeFiles() const;
     Outcome<void> writePlanted() const;

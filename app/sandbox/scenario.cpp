@@ -17,6 +17,16 @@ DriftPlan someOfEverything(const ClaimableModel &model)
     return {3, 2, 1, 2, 1, 1, 1, 2};
 }
 
+// Numbers that tell the classes apart.
+DriftPlan muchOfEverything(const ClaimableModel &model)
+{
+    DriftPlan plan{41, 17, 9, 23, 5, 4, 3, 6, 2};
+    if (model.source != SourceType::Users && model.source != SourceType::Emails) {
+        plan = {13, 5, 3, 7, 2, 1, 2, 4, 1};
+    }
+    return plan;
+}
+
 DriftPlan nothingDiffers(const ClaimableModel &)
 {
     return {};
@@ -97,6 +107,17 @@ CellPlan cellOfLostLeases(std::int64_t cell)
     return plan;
 }
 
+// Somebody renamed users past the claims for weeks; in cell 1 the worker stands before a name that another cell holds.
+CellPlan driftedCell(std::int64_t cell)
+{
+    auto plan = calmCell(cell);
+    plan.drift = muchOfEverything;
+    if (cell == 1) {
+        plan.progress.front() = {.model = "User", .agedMinutes = 26, .isRunning = true, .isBlocked = true};
+    }
+    return plan;
+}
+
 // Values belong to one cell alone, so one cell has them.
 CellPlan hostileCell(std::int64_t cell)
 {
@@ -120,6 +141,14 @@ const std::vector<Scenario> &scenarios()
         {"lost-leases",
             "412 stale leases in cell 3, whose reaper is dead: 371 to commit, 37 to roll back, 4 in a long transaction",
             cellOfLostLeases, false, true, 3, 4'000},
+        {.name = "drift",
+            .title
+            = "a million records a cell, differences of every class in known numbers, and the worker of cell 1 at "
+              "a record that it cannot pass",
+            .planCell = driftedCell,
+            .leastCells = 2,
+            .leastRecords = 40'000,
+            .records = 1'000'000},
         {.name = "hostile",
             .title = "cell 1 holds some 300 values made to break what shows them",
             .planCell = hostileCell,

@@ -38,6 +38,8 @@ struct DriftPlan
     int conflict = 0;
     // Claims of ids beyond the last row, which the verification worker never sees.
     int beyond = 0;
+    // A second claim of the same type on the same row.
+    int duplicate = 0;
 };
 
 struct FlagPlan
@@ -64,6 +66,8 @@ struct ProgressPlan
     int percent = 0;
     int agedMinutes = 0;
     bool isRunning = false;
+    // It stands before the chunk with the model's first conflict, which it cannot pass; `percent` says nothing then.
+    bool isBlocked = false;
 };
 
 struct CellPlan
@@ -88,6 +92,8 @@ struct Scenario
     int leastCells = 1;
     // Of each cell: with fewer, there is no room for all that is planted.
     std::int64_t leastRecords = 2'000;
+    // Of each cell, where nobody says how many.
+    std::int64_t records = 20'000;
 };
 
 const std::vector<Scenario> &scenarios();

@@ -10,6 +10,8 @@ namespace cells {
 // The scripts in sql/, compiled in.
 extern const std::string_view cellSchemaScript;
 extern const std::string_view cellRowsScript;
+extern const std::string_view dropIndexesScript;
+extern const std::string_view makeIndexesScript;
 
 // What the {names} in a script stand for: numbers and identifiers of our own, put in as they are.
 using ScriptValues = std::map<std::string, std::string, std::less<>>;

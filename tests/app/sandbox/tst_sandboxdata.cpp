@@ -197,8 +197,9 @@ void TestSandboxData::driftIsWherePlanted()
     QVERIFY(!missing.empty() && !different.empty() && !extra.empty() && !beyond.empty() && !recent.empty());
     for (const auto &conflict : planted.at("conflict")) {
         const auto service = open("topology");
-        const auto holder = runSql(*service, "SELECT cell_id FROM claims WHERE convert_from(claim_value, 'UTF8') = $1",
-            {conflict.at("value").get<std::string>()});
+        const auto holder = runSql(*service,
+            "SELECT cell_id FROM claims WHERE convert_from(claim_value, 'UTF8') = $1 AND source_type = $2",
+            {conflict.at("value").get<std::string>(), std::to_string(int(entry.source))});
         VERIFY_OUTCOME(holder);
         QCOMPARE(holder->number(0, 0), conflict.at("held_by").get<std::int64_t>());
         QVERIFY(holder->number(0, 0) != id);

@@ -73,6 +73,13 @@ Outcome<std::shared_ptr<const ScanReport>> reportNumbered(
         .map([](ScanReport report) { return std::make_shared<const ScanReport>(std::move(report)); });
 }
 
+// Of what is on this machine nothing is out of reach.
+ExitCode refused(const Failure &failure, std::ostream &err)
+{
+    warn(err, failure.text);
+    return ExitCode::Usage;
+}
+
 Json jsonOf(const Differences &differences)
 {
     Json json = Json::array();
@@ -144,7 +151,7 @@ ExitCode driftDiffCommand(
     const auto earlier = reportNumbered(**history, environment, request.number);
     const auto later = reportNumbered(**history, environment, request.later);
     if (!earlier || !later) {
-        return reported(earlier ? later.error() : earlier.error(), err);
+        return refused(earlier ? later.error() : earlier.error(), err);
     }
     if ((*earlier)->model != (*later)->model || (*earlier)->cell != (*later)->cell) {
         warn(err, "the two scans are of different models or cells");
@@ -175,7 +182,7 @@ ExitCode driftReportCommand(
 {
     const auto report = reportFor(environment, cell, request);
     if (!report) {
-        return reported(report.error(), err);
+        return refused(report.error(), err);
     }
     if (report->scans.empty()) {
         warn(err, "the history has no scan of this cell; `cellsctl verify` makes one");

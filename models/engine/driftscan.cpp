@@ -156,6 +156,7 @@ private:
     void take(const ScanRange &range, JudgedRange judged)
     {
         const std::lock_guard lock(m_mutex);
+        const auto before = m_report.comparedUpTo;
         m_waiting.emplace(range.order, std::pair(range, std::move(judged)));
         while (!m_waiting.empty() && m_waiting.begin()->first == m_nextOrder) {
             auto &[first, found] = m_waiting.begin()->second;
@@ -167,7 +168,7 @@ private:
             ++m_nextOrder;
         }
         heedLimits();
-        if (m_request.onCompared) {
+        if (m_request.onCompared && m_report.comparedUpTo > before) {
             m_report.took = m_tookBefore + m_clock.monotonic() - m_begin;
             m_request.onCompared(m_report);
         }

@@ -87,7 +87,6 @@ private:
             return passedOn(failure);
         }
         RecordPart all;
-        auto why = failure.text;
         // Everything up to `good` has been read; something after it, up to `bad`, cannot be.
         auto good = *first;
         auto bad = *last;
@@ -99,13 +98,21 @@ private:
                 std::move(part->records.begin(), part->records.end(), std::back_inserter(all.records));
             } else if (part.error().smallerMayDo) {
                 bad = middle;
-                why = part.error().text;
             } else {
                 return part;
             }
         }
-        all.unreadable.push_back({keyOfId(bad), std::move(why)});
+        // What was too much in company may be read alone (F16).
+        auto alone = readPage({range.cell, range.source, keyOfId(good), keyOfId(bad), range.types});
+        if (!alone && !alone.error().smallerMayDo) {
+            return alone;
+        }
         all.upTo = keyOfId(bad);
+        if (alone) {
+            std::move(alone->records.begin(), alone->records.end(), std::back_inserter(all.records));
+        } else {
+            all.unreadable.push_back({all.upTo, alone.error().text});
+        }
         return all;
     }
 

@@ -32,8 +32,6 @@ public:
         : m_address(std::move(address))
         , m_material(std::move(material))
         , m_limits(limits)
-        , m_channel(channelTo(m_address, m_material))
-        , m_stub(m_channel)
     {
     }
 
@@ -73,7 +71,10 @@ private:
         m_limits.onCall();
         m_call = std::make_unique<PageCall>();
         m_call->context.set_deadline(std::chrono::system_clock::now() + m_limits.patience);
-        m_call->reader = m_stub.PrepareUnaryCall(&m_call->context, method, wire::requestOf(m_range), &m_queue);
+        if (!m_stub) {
+            m_stub.emplace(channelTo(m_address, m_material));
+        }
+        m_call->reader = m_stub->PrepareUnaryCall(&m_call->context, method, wire::requestOf(m_range), &m_queue);
         m_call->reader->StartCall();
         m_call->reader->Finish(&m_call->bytes, &m_call->status, m_call.get());
     }
@@ -102,6 +103,8 @@ private:
         }
         const auto call = std::move(m_call);
         if (!call->status.ok() || stop.stop_requested()) {
+            // Of a connection that carries nothing any more nobody says so: the next range has a new one.
+            m_stub.reset();
             return tl::unexpected(failureOf(call->status,
                 {fmt::format("list the claims of cell {} from {}", m_range.cell.value, nameOf(m_range.source)),
                     m_address, m_material.identity.subject, m_limits.patience, stop.stop_requested(),
@@ -167,8 +170,7 @@ private:
     const std::string m_address;
     const TlsMaterial m_material;
     const TopologyLimits m_limits;
-    const std::shared_ptr<grpc::Channel> m_channel;
-    grpc::TemplatedGenericStub<wire::v1::ListRecordsRequest, grpc::ByteBuffer> m_stub;
+    std::optional<grpc::TemplatedGenericStub<wire::v1::ListRecordsRequest, grpc::ByteBuffer>> m_stub;
     grpc::CompletionQueue m_queue;
     RecordRange m_range;
     std::unique_ptr<PageCall> m_call;

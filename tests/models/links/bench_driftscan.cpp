@@ -38,6 +38,9 @@ using namespace cells;
 using Steady = std::chrono::steady_clock;
 namespace v1 = gitlab::cells::topology_service::claims::v1;
 
+// It is many times slower than pages that are ready, so fewer show as much.
+constexpr std::int64_t servedAtMost = 1'000'000;
+
 struct Cost
 {
     double seconds = 0;
@@ -361,9 +364,12 @@ int main(int argc, char **argv)
     const QTemporaryDir logs;
     ServiceProcess process(settings, logs.filePath(QStringLiteral("log")).toStdString());
     orFail(process.start().map([] { return 0; }));
-    fillClaims(ground, count);
+    const auto served = std::min(count, servedAtMost);
+    run(ground, "cell_1", fmt::format("DELETE FROM emails WHERE id > {}", served));
+    run(ground, "cell_1", "VACUUM ANALYZE emails");
+    fillClaims(ground, served);
     environment.service = process.address();
-    std::cout << "the reference service with its database:\n" << std::flush;
-    compare(environment, count, lanes, runs);
+    std::cout << fmt::format("{} of them, from the reference service with its database:\n", served) << std::flush;
+    compare(environment, served, lanes, runs);
     return process.stop();
 }

@@ -1,0 +1,196 @@
+#include "models/engine/driftscan.h"
+#include "models/links/celllink.h"
+#include "models/links/environmentfile.h"
+#include "models/links/scanlanelink.h"
+#include "models/links/sqlconnection.h"
+#include "models/links/systemclock.h"
+#include "models/links/topologylink.h"
+#include "tests/support/faultproxy.h"
+#include "tests/support/runningsandbox.h"
+
+#include <atomic>
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Waits a hundredth of what it is asked to.
+class HastyClock final : public Clock
+{
+public:
+    Instant now() override { return m_clock.now(); }
+    Duration monotonic() override { return m_clock.monotonic(); }
+    bool wait(Duration duration, std::stop_token stop) override { return m_clock.wait(duration / 100, stop); }
+
+private:
+    SystemClock m_clock;
+};
+
+using Fault = FaultProxy::Fault;
+
+} // namespace
+
+// The scan of a real cell through a bad network finds what it finds through a good one, or says that it is incomplete.
+class TestBadNetwork : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void F10_aFaultOnTheWayIsNoDrift_data();
+    void F10_aFaultOnTheWayIsNoDrift();
+    void F10_aServiceThatIsGoneLeavesPart();
+    void F31_aDatabaseThatThrowsUsOutIsNoDrift();
+
+private:
+    Outcome<ScanReport> scan(
+        const Environment &environment, const std::function<void()> &onProgress, ScanRequest request = {});
+    // Says that it is a part, calls nothing drift that is none, and finds the rest when it goes on.
+    void checkPart(const ScanReport &report);
+    QByteArray pictureOf(const ScanReport &report) const;
+
+    RunningSandbox m_sandbox;
+    Environment m_environment;
+    Environment m_behindProxy;
+    HastyClock m_clock;
+    std::unique_ptr<FaultProxy> m_proxy;
+    QByteArray m_undisturbed;
+};
+
+void TestBadNetwork::initTestCase()
+{
+    const auto problem = m_sandbox.start({QStringLiteral("--records"), QStringLiteral("20000")});
+    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+    m_environment = *readEnvironment(m_sandbox.environmentFile().toStdString());
+    const auto colon = m_environment.service.rfind(':');
+    m_proxy = std::make_unique<FaultProxy>(std::stoi(m_environment.service.substr(colon + 1)));
+    m_behindProxy = m_environment;
+    m_behindProxy.service = m_environment.service.substr(0, colon + 1) + std::to_string(m_proxy->port());
+    const auto undisturbed = scan(m_environment, [] {});
+    QVERIFY2(undisturbed, undisturbed ? "" : undisturbed.error().text.c_str());
+    QVERIFY(undisturbed->end == ScanEnd::Complete && undisturbed->differences.size() > 10);
+    m_undisturbed = pictureOf(*undisturbed);
+}
+
+Outcome<ScanReport> TestBadNetwork::scan(
+    const Environment &environment, const std::function<void()> &onProgress, ScanRequest request)
+{
+    TopologyLimits serviceLimits;
+    serviceLimits.patience = 2s;
+    const auto service = openTopology(environment, CellId{1}, serviceLimits);
+    const auto database = openCellDatabase(environment.cells[0]);
+    DriftScan scan(
+        {{1}, service->get(), database->get()},
+        [&] { return openScanLane(environment, environment.cells[0], serviceLimits); }, nullptr, m_clock,
+        environment.thresholds);
+    request.model = modelNamed("Email");
+    return scan.run(request, [&](const ScanProgress &) { onProgress(); }, {});
+}
+
+QByteArray TestBadNetwork::pictureOf(const ScanReport &report) const
+{
+    const auto number = [](auto value) { return QByteArray::number(qlonglong(value)); };
+    auto picture
+        = number(report.counts.rows) + ' ' + number(report.counts.claims) + ' ' + number(report.counts.matching);
+    for (std::size_t row = 0; row < report.differences.size(); ++row) {
+        const auto difference = report.differences.at(row);
+        picture += '\n' + number(difference.id) + ' ' + QByteArray::fromStdString(std::string(keyOf(difference.drift)))
+            + ' ' + QByteArray::fromStdString(difference.claimed + '/' + difference.expected);
+    }
+    return picture;
+}
+
+void TestBadNetwork::checkPart(const ScanReport &report)
+{
+    QVERIFY(report.end == ScanEnd::Failed);
+    QVERIFY(report.problem && !report.problem->text.empty());
+    const auto lines = m_undisturbed.split('\n');
+    for (const auto &line : pictureOf(report).split('\n').mid(1)) {
+        QVERIFY2(lines.contains(line), line.constData());
+    }
+    ScanRequest request;
+    request.before = std::make_shared<const ScanReport>(report);
+    const auto whole = scan(
+        m_behindProxy, [] {}, request);
+    QVERIFY2(whole, whole ? "" : whole.error().text.c_str());
+    QCOMPARE(pictureOf(*whole), m_undisturbed);
+}
+
+void TestBadNetwork::F10_aFaultOnTheWayIsNoDrift_data()
+{
+    QTest::addColumn<int>("fault");
+    QTest::newRow("late") << int(Fault::Delay);
+    QTest::newRow("slow") << int(Fault::Rate);
+    QTest::newRow("cut before the request") << int(Fault::CutBeforeRequest);
+    QTest::newRow("cut before the reply") << int(Fault::CutBeforeReply);
+    QTest::newRow("reset") << int(Fault::Reset);
+    QTest::newRow("black hole") << int(Fault::BlackHole);
+    QTest::newRow("one bit turned") << int(Fault::Corrupt);
+}
+
+void TestBadNetwork::F10_aFaultOnTheWayIsNoDrift()
+{
+    QFETCH(int, fault);
+    const auto before = m_proxy->count();
+    int progresses = 0;
+    const auto report = scan(m_behindProxy, [&] {
+        if (++progresses <= 2) {
+            m_proxy->arm(Fault(fault));
+        }
+    });
+    m_proxy->arm(Fault::None);
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY(m_proxy->count() > before);
+    if (Fault(fault) == Fault::BlackHole && report->end != ScanEnd::Complete) {
+        return checkPart(*report); // nobody says that a connection is dead
+    }
+    QVERIFY2(report->end == ScanEnd::Complete, report->problem ? report->problem->text.c_str() : "");
+    QCOMPARE(pictureOf(*report), m_undisturbed);
+}
+
+// Every connection is cut from the second range on: what was read is told, as a part; nothing is extra or missing for
+// it.
+void TestBadNetwork::F10_aServiceThatIsGoneLeavesPart()
+{
+    std::atomic<bool> isGone = false;
+    std::jthread cutter([&](const std::stop_token &stop) {
+        while (!stop.stop_requested()) {
+            if (isGone) {
+                m_proxy->arm(Fault::Reset);
+            }
+            std::this_thread::sleep_for(1ms);
+        }
+    });
+    ScanRequest request;
+    request.lanes = 1;
+    const auto report = scan(
+        m_behindProxy, [&] { isGone = true; }, request);
+    cutter.request_stop();
+    cutter.join();
+    m_proxy->arm(Fault::None);
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    checkPart(*report);
+}
+
+void TestBadNetwork::F31_aDatabaseThatThrowsUsOutIsNoDrift()
+{
+    const auto admin = SqlConnection::open(m_sandbox.conninfo(QStringLiteral("cell_1")).toStdString());
+    QVERIFY(admin);
+    int ended = 0;
+    const auto report = scan(m_environment, [&] {
+        if (ended <= 3) {
+            const auto rows = (*admin)->run(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'console_reader'");
+            ended += rows ? rows->size() : 0;
+        }
+    });
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY(ended > 0);
+    QVERIFY(report->end == ScanEnd::Complete);
+    QCOMPARE(pictureOf(*report), m_undisturbed);
+}
+
+QTEST_GUILESS_MAIN(TestBadNetwork)
+#include "tst_badnetwork.moc"

@@ -1,7 +1,7 @@
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/textgrid.h"
-#include "models/engine/leasesurvey.h"
+#include "models/engine/leasecounts.h"
 #include "models/links/celllink.h"
 #include "models/links/systemclock.h"
 #include "models/links/topologylink.h"
@@ -97,9 +97,12 @@ void printText(std::ostream &out, const LeaseSurveyReport &report, const Environ
                 std::string(keyOf(lease.judgement.verdict)), textOf(lease.judgement.reasons.front())});
     }
     printGrid(out, rows);
-    out << report.leases.size() << " outstanding";
+    out << outstandingIn(report) << " outstanding";
     for (const auto verdict : verdicts) {
-        out << ", " << report.count(verdict) << ' ' << keyOf(verdict);
+        out << ", " << countIn(report, verdict) << ' ' << keyOf(verdict);
+    }
+    if (const int left = leftRowsIn(report)) {
+        out << "; " << left << " ended, only the local row is left";
     }
     out << '\n';
 }

@@ -1,5 +1,7 @@
 #include "models/engine/cellsurvey.h"
 
+#include "models/engine/leasecounts.h"
+
 #include <algorithm>
 #include <mutex>
 #include <thread>
@@ -34,7 +36,7 @@ LeaseTally tallyOf(const LeaseSurveyReport &report)
             count(tally.undecided, tally.oldestUndecided, lease);
             break;
         case LeaseVerdict::Wait:
-            if (lease.age >= report.thresholds.staleLease) {
+            if (lease.age >= report.thresholds.staleLease && !isLeftRow(lease)) {
                 count(tally.held, tally.oldestHeld, lease);
             }
             break;

@@ -1,5 +1,6 @@
 #include "models/tables/celltable.h"
 
+#include "models/engine/leasecounts.h"
 #include "models/tables/evidencetable.h"
 #include "models/tables/leasetext.h"
 
@@ -136,12 +137,12 @@ std::optional<Status> pairingStatus(const CellRow &row)
 std::optional<int> outstanding(const CellRow &row)
 {
     const auto *report = reportOf(row);
-    return report && serviceSide(row) != Side::Dead ? std::optional(int(report->leases.size())) : std::nullopt;
+    return report && serviceSide(row) != Side::Dead ? std::optional(outstandingIn(*report)) : std::nullopt;
 }
 
 std::optional<int> countOf(const CellRow &row, LeaseVerdict verdict)
 {
-    return outstanding(row) ? std::optional(reportOf(row)->count(verdict)) : std::nullopt;
+    return outstanding(row) ? std::optional(countIn(*reportOf(row), verdict)) : std::nullopt;
 }
 
 QString numberText(const CellRow &row, const std::optional<int> &number)
@@ -177,7 +178,7 @@ QString outstandingText(const CellRow &row)
 std::optional<Duration> oldest(const CellRow &row)
 {
     const auto *report = reportOf(row);
-    return report && !report->leases.empty() ? std::optional(report->leases.front().age) : std::nullopt;
+    return report ? oldestIn(*report) : std::nullopt;
 }
 
 std::optional<Duration> skew(const CellRow &row)

@@ -1,5 +1,6 @@
 #include "models/tables/leasetext.h"
 
+#include "models/engine/leasecounts.h"
 #include "models/rules/pattern.h"
 
 #include <QCoreApplication>
@@ -115,13 +116,18 @@ QString sentenceOf(const LeaseSurveyReport &report)
         parts << (isSure ? Leases::tr("No outstanding leases") : Leases::tr("none seen so far"));
         return parts.join(QStringLiteral(" · "));
     }
-    parts << Leases::tr("%n outstanding", nullptr, int(report.leases.size()));
-    parts << Leases::tr("oldest %1").arg(durationString(report.leases.front().age));
+    parts << Leases::tr("%n outstanding", nullptr, outstandingIn(report));
+    if (const auto oldest = oldestIn(report)) {
+        parts << Leases::tr("oldest %1").arg(durationString(*oldest));
+    }
     parts << textOf(report.reaper);
     for (const auto &[verdict, text] : counts) {
-        if (const int count = report.count(verdict)) {
+        if (const int count = countIn(report, verdict)) {
             parts << Leases::tr(text, nullptr, count);
         }
+    }
+    if (const int left = leftRowsIn(report)) {
+        parts << Leases::tr("%n ended, only the local row is left", nullptr, left);
     }
     return parts.join(QStringLiteral(" · "));
 }

@@ -145,6 +145,17 @@ void TestLeaseTable::theSentenceSaysWhatMatters()
     report.leases = {lease(2, 3h, LeaseVerdict::RollBack), lease(1, 26min, LeaseVerdict::Commit)};
     QCOMPARE(sentenceOf(report),
         QStringLiteral("2 outstanding · oldest 3 h 00 m · reaper state unknown · 1 to commit · 1 to roll back"));
+    auto held = lease(3, 12min, LeaseVerdict::Wait);
+    auto left = lease(4, 4h, LeaseVerdict::Wait);
+    left.service.reset();
+    left.judgement.reasons = {{Reason::Code::RowIsYoung, {"44 m 00 s", "1 h"}}};
+    report.leases = {left, held};
+    QCOMPARE(sentenceOf(report),
+        QStringLiteral("1 outstanding · oldest 12 m 00 s · reaper state unknown · 1 to wait for · 1 ended, only the "
+                       "local row is left"));
+    report.leases = {left};
+    QCOMPARE(sentenceOf(report),
+        QStringLiteral("0 outstanding · reaper state unknown · 1 ended, only the local row is left"));
     report.isListingComplete = false;
     report.databaseProblem = Failure{};
     report.leases.clear();

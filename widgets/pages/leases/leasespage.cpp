@@ -1,5 +1,6 @@
 #include "widgets/pages/leases/leasespage.h"
 
+#include "models/engine/leasecounts.h"
 #include "models/tables/ask.h"
 #include "models/tables/leasetable.h"
 #include "widgets/pages/leases/leasecontents.h"
@@ -237,7 +238,7 @@ void LeasesPage::take(const Outcome<LeaseSurveyReport> &outcome)
     showReport();
     emit asOfChanged();
     emit sentenceChanged();
-    emit countChanged(qint64(m_report->leases.size()));
+    emit countChanged(outstandingIn(*m_report));
     emit surveyed(*m_report);
 }
 

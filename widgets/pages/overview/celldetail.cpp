@@ -1,5 +1,6 @@
 #include "widgets/pages/overview/celldetail.h"
 
+#include "models/engine/leasecounts.h"
 #include "models/tables/evidencetable.h"
 #include "models/tables/leasetext.h"
 
@@ -121,7 +122,7 @@ QString sentenceOf(const std::vector<CellRow> &rows)
         const auto &survey = row.survey.leases;
         const bool isRead = survey && *survey && !(*survey)->databaseProblem && (*survey)->isListingComplete;
         unread += survey && !isRead;
-        leases += survey && *survey ? int((*survey)->leases.size()) : 0;
+        leases += survey && *survey ? outstandingIn(**survey) : 0;
         isAnyRead = isAnyRead || (survey && *survey && (*survey)->pages > 0);
     }
     QStringList parts{Overview::tr("Pairing proved of %1 of %n cell(s)", nullptr, int(rows.size())).arg(proved)};

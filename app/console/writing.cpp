@@ -82,7 +82,7 @@ struct Writing::Shared
         return armed;
     }
 
-    Outcome<PlanFile> plan(CellLinks &links, LeasePlanKind kind, const std::vector<Uuid> &leases, std::stop_token stop)
+    Outcome<PlanFile> plan(CellLinks &links, const PlanOrder &order, std::stop_token stop)
     {
         const auto person = personActing(environment, links.cell);
         if (!person) {
@@ -98,11 +98,10 @@ struct Writing::Shared
         }
         auto facts = planFacts(environment, *survey, *pairing, clock.now());
         facts.terms = {*person, facts.now + approveWithin, facts.now + executeWithin};
-        return PlanFile{planLeases(kind,
-                            selected(
-                                *survey, [](const SurveyedLease &) { return true; }, leases),
-                            facts),
-            {}};
+        facts.caps = order.caps;
+        const auto leases = selected(
+            *survey, [](const SurveyedLease &) { return true; }, order.leases);
+        return PlanFile{planLeases(order.kind, leases, facts), {}};
     }
 
     Outcome<ActionReport> run(CellLinks &links, const PlanFile &plan, const Confirmation &confirmation,
@@ -173,9 +172,8 @@ WriteArming &Writing::arming()
 
 LeaseActions Writing::leaseActions(std::shared_ptr<CellLinks> links)
 {
-    return {[links, shared = m_shared](LeasePlanKind kind, const std::vector<Uuid> &leases, std::stop_token stop) {
-                return shared->plan(*links, kind, leases, std::move(stop));
-            },
+    return {[links, shared = m_shared](
+                const PlanOrder &order, std::stop_token stop) { return shared->plan(*links, order, std::move(stop)); },
         [links, shared = m_shared](
             const std::string &reason, std::stop_token stop) { return shared->arm(*links, reason, std::move(stop)); },
         [links, shared = m_shared](const PlanFile &plan, const Confirmation &confirmation, ActionControl &control,

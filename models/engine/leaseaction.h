@@ -30,11 +30,19 @@ struct RunEvents
     std::function<void(const ItemResult &)> onResult;
 };
 
+// A plan for these leases and no others.
+struct PlanOrder
+{
+    LeasePlanKind kind = LeasePlanKind::ReconcileLeases;
+    std::vector<Uuid> leases;
+    PlanCaps caps;
+};
+
 // What deeds on leases are to those who only ask for them. All of them wait; none is called on a window's thread.
 struct LeaseActions
 {
-    // Surveys and plans; a plan for these leases and no others.
-    std::function<Outcome<PlanFile>(LeasePlanKind, const std::vector<Uuid> &, std::stop_token)> plan;
+    // Surveys and plans.
+    std::function<Outcome<PlanFile>(const PlanOrder &, std::stop_token)> plan;
     // Proves the pairing and makes the write link, for 15 minutes.
     std::function<Outcome<void>(const std::string &reason, std::stop_token)> arm;
     // Refused unless armed.

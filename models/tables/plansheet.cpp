@@ -131,6 +131,31 @@ QString placeOf(const LeasePlan &plan)
         .join(QStringLiteral(" · "));
 }
 
+// What is unlike other plans, and who has to do with this one.
+QStringList termsOf(const PlanFile &file)
+{
+    const auto &plan = file.plan;
+    const auto text = [](const std::string &text) { return QString::fromStdString(text); };
+    QStringList lines;
+    if (plan.isFenced && plan.count(LeaseDeed::RollBack) > 0) {
+        lines << Words::tr("Each rollback goes behind a fence: a row of its uuid in the cell's lease table, which no "
+                           "transaction can then commit. The row stays until it is cleaned as an orphan.");
+    }
+    if (plan.caps.areRaised()) {
+        lines << Words::tr("More than usual: at most %1 leases and %2 calls a second, because %3")
+                     .arg(QString::number(plan.caps.leases), QString::number(plan.caps.callsPerSecond),
+                         text(plan.caps.reason));
+    }
+    lines << (plan.terms.executeBy ? Words::tr("Asked for by %1; to be run by %2.")
+                                         .arg(text(plan.terms.requestedBy), utcString(*plan.terms.executeBy))
+                                   : Words::tr("Asked for by %1.").arg(text(plan.terms.requestedBy)));
+    for (const auto &approval : file.approvals) {
+        lines << Words::tr("Approved by %1 at %2: %3")
+                     .arg(text(approval.approver), utcString(approval.approvedAt), text(approval.reason));
+    }
+    return lines;
+}
+
 QStringList conductOf(const LeasePlan &plan, const ActionLimits &limits)
 {
     QStringList sizes;
@@ -228,7 +253,7 @@ PlanSheet sheetOf(const PlanFile &file, const ActionLimits &limits, const QStrin
         sheet.irrevocable << Words::tr("A commit cannot be undone; it is what the cell's database already says.");
     }
     if (!plan.items.empty()) {
-        sheet.conduct = conductOf(plan, limits);
+        sheet.conduct = conductOf(plan, limits) + termsOf(file);
     }
     sheet.fingerprint = QString::fromStdString(fingerprintOf(plan));
     sheet.typed = requiresTyping(plan) ? QString::fromStdString(typedConfirmationFor(plan)) : QString();

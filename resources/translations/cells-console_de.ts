@@ -1060,6 +1060,37 @@
     </message>
 </context>
 <context>
+    <name>cells::CapsPopover</name>
+    <message>
+        <source>Leases in the plan, at most</source>
+        <translation>Leases im Plan, höchstens</translation>
+    </message>
+    <message>
+        <source>Calls a second, at most</source>
+        <translation>Aufrufe je Sekunde, höchstens</translation>
+    </message>
+    <message>
+        <source>Plan again</source>
+        <translation>Neu planen</translation>
+    </message>
+    <message>
+        <source>Why more than usual: the alert or the ticket first</source>
+        <translation>Warum mehr als üblich: zuerst der Alarm oder das Ticket</translation>
+    </message>
+    <message>
+        <source>Why more than usual</source>
+        <translation>Warum mehr als üblich</translation>
+    </message>
+    <message>
+        <source>How much, and how fast</source>
+        <translation>Wie viel, und wie schnell</translation>
+    </message>
+    <message>
+        <source>Usual are %1 leases and %2 calls a second; at most %3 and %4. More needs a reason, which stands in the plan and in the trail. Nothing raises the breaker.</source>
+        <translation>Üblich sind %1 Leases und %2 Aufrufe je Sekunde; höchstens %3 und %4. Mehr braucht einen Grund, der im Plan und im Protokoll steht. Die Sperre gegen massenhafte Rollbacks hebt kein Grund auf.</translation>
+    </message>
+</context>
+<context>
     <name>cells::Chip</name>
     <message>
         <source>Remove filter %1</source>
@@ -2357,6 +2388,14 @@ a@b.example
     <message>
         <source>Type %1 to confirm.</source>
         <translation>Zum Bestätigen %1 eintippen.</translation>
+    </message>
+    <message>
+        <source>Limits…</source>
+        <translation>Grenzen…</translation>
+    </message>
+    <message>
+        <source>How many leases the plan holds at most, and how many calls a second it makes</source>
+        <translation>Wie viele Leases der Plan höchstens fasst, und wie viele Aufrufe je Sekunde er macht</translation>
     </message>
 </context>
 <context>
@@ -4117,6 +4156,72 @@ a@b.example
         <source>%1 ago</source>
         <translation>vor %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%n ended, only the local row is left</source>
+        <translation>
+            <numerusform>%n beendet, nur die lokale Zeile ist übrig</numerusform>
+            <numerusform>%n beendet, nur die lokalen Zeilen sind übrig</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>nextSteps</name>
+    <message numerus="yes">
+        <source>The local rows of %n committed lease(s) stay: the cell&apos;s reaper deletes them, and so can a plan once they are %1 old. Until then the Leases page counts them apart.</source>
+        <translation>
+            <numerusform>Die lokale Zeile von %n Lease mit Commit bleibt: der Reaper der Zelle löscht sie, und auch ein Plan kann es, sobald sie %1 alt ist. Bis dahin zählt die Seite Leases sie gesondert.</numerusform>
+            <numerusform>Die lokalen Zeilen von %n Leases mit Commit bleiben: der Reaper der Zelle löscht sie, und auch ein Plan kann es, sobald sie %1 alt sind. Bis dahin zählt die Seite Leases sie gesondert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The fence rows of %n rolled back lease(s) stay in the cell&apos;s lease table, until its reaper or a later plan deletes them.</source>
+        <translation>
+            <numerusform>Die Sperrzeile von %n zurückgerollten Lease bleibt in der Lease-Tabelle der Zelle, bis deren Reaper oder ein späterer Plan sie löscht.</numerusform>
+            <numerusform>Die Sperrzeilen von %n zurückgerollten Leases bleiben in der Lease-Tabelle der Zelle, bis deren Reaper oder ein späterer Plan sie löscht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) were refused: the reason stands in the row. Mend it, then plan again.</source>
+        <translation>
+            <numerusform>%n Lease wurde abgelehnt: der Grund steht in ihrer Zeile. Ihn beheben, dann neu planen.</numerusform>
+            <numerusform>%n Leases wurden abgelehnt: der Grund steht in ihren Zeilen. Ihn beheben, dann neu planen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>What became of %n lease(s) is not known yet: the next run looks it up before it does anything.</source>
+        <translation>
+            <numerusform>Was aus %n Lease wurde, ist noch nicht bekannt: der nächste Lauf sieht nach, bevor er etwas tut.</numerusform>
+            <numerusform>Was aus %n Leases wurde, ist noch nicht bekannt: der nächste Lauf sieht nach, bevor er etwas tut.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) had changed and were left alone: plan again, by their new verdict.</source>
+        <translation>
+            <numerusform>%n Lease hatte sich geändert und blieb, wie sie war: neu planen, nach ihrem neuen Urteil.</numerusform>
+            <numerusform>%n Leases hatten sich geändert und blieben, wie sie waren: neu planen, nach ihrem neuen Urteil.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) were not begun: plan again to go on with them.</source>
+        <translation>
+            <numerusform>%n Lease wurde nicht begonnen: neu planen, um mit ihr weiterzumachen.</numerusform>
+            <numerusform>%n Leases wurden nicht begonnen: neu planen, um mit ihnen weiterzumachen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) wait for a transaction that may still commit: plan again when it has ended.</source>
+        <translation>
+            <numerusform>%n Lease wartet auf eine Transaktion, die noch committen kann: neu planen, wenn sie beendet ist.</numerusform>
+            <numerusform>%n Leases warten auf eine Transaktion, die noch committen kann: neu planen, wenn sie beendet ist.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) were more than this plan may hold: plan again for them.</source>
+        <translation>
+            <numerusform>%n Lease war mehr, als dieser Plan fassen darf: für sie neu planen.</numerusform>
+            <numerusform>%n Leases waren mehr, als dieser Plan fassen darf: für sie neu planen.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>overview</name>
@@ -4299,6 +4404,26 @@ a@b.example
     <message>
         <source>A commit cannot be undone; it is what the cell&apos;s database already says.</source>
         <translation>Ein Commit ist nicht rückgängig zu machen; er ist, was die Datenbank der Zelle schon sagt.</translation>
+    </message>
+    <message>
+        <source>Each rollback goes behind a fence: a row of its uuid in the cell&apos;s lease table, which no transaction can then commit. The row stays until it is cleaned as an orphan.</source>
+        <translation>Jeder Rollback geht hinter einer Sperre: einer Zeile mit seiner Uuid in der Lease-Tabelle der Zelle, die dann keine Transaktion mehr committen kann. Die Zeile bleibt, bis sie als verwaist aufgeräumt wird.</translation>
+    </message>
+    <message>
+        <source>More than usual: at most %1 leases and %2 calls a second, because %3</source>
+        <translation>Mehr als üblich: höchstens %1 Leases und %2 Aufrufe je Sekunde, weil %3</translation>
+    </message>
+    <message>
+        <source>Asked for by %1; to be run by %2.</source>
+        <translation>Verlangt von %1; auszuführen bis %2.</translation>
+    </message>
+    <message>
+        <source>Asked for by %1.</source>
+        <translation>Verlangt von %1.</translation>
+    </message>
+    <message>
+        <source>Approved by %1 at %2: %3</source>
+        <translation>Freigegeben von %1 um %2: %3</translation>
     </message>
 </context>
 <context>

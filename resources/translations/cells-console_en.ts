@@ -326,6 +326,72 @@
             <numerusform>%n outstanding</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n ended, only the local row is left</source>
+        <translation>
+            <numerusform>%n ended, only its local row is left</numerusform>
+            <numerusform>%n ended, only their local rows are left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>nextSteps</name>
+    <message numerus="yes">
+        <source>The local rows of %n committed lease(s) stay: the cell&apos;s reaper deletes them, and so can a plan once they are %1 old. Until then the Leases page counts them apart.</source>
+        <translation>
+            <numerusform>The local row of %n committed lease stays: the cell&apos;s reaper deletes it, and so can a plan once it is %1 old. Until then the Leases page counts it apart.</numerusform>
+            <numerusform>The local rows of %n committed leases stay: the cell&apos;s reaper deletes them, and so can a plan once they are %1 old. Until then the Leases page counts them apart.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The fence rows of %n rolled back lease(s) stay in the cell&apos;s lease table, until its reaper or a later plan deletes them.</source>
+        <translation>
+            <numerusform>The fence row of %n rolled back lease stays in the cell&apos;s lease table, until its reaper or a later plan deletes it.</numerusform>
+            <numerusform>The fence rows of %n rolled back leases stay in the cell&apos;s lease table, until its reaper or a later plan deletes them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) were refused: the reason stands in the row. Mend it, then plan again.</source>
+        <translation>
+            <numerusform>%n lease was refused: the reason stands in its row. Mend it, then plan again.</numerusform>
+            <numerusform>%n leases were refused: the reason stands in their rows. Mend it, then plan again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>What became of %n lease(s) is not known yet: the next run looks it up before it does anything.</source>
+        <translation>
+            <numerusform>What became of %n lease is not known yet: the next run looks it up before it does anything.</numerusform>
+            <numerusform>What became of %n leases is not known yet: the next run looks it up before it does anything.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) had changed and were left alone: plan again, by their new verdict.</source>
+        <translation>
+            <numerusform>%n lease had changed and was left alone: plan again, by its new verdict.</numerusform>
+            <numerusform>%n leases had changed and were left alone: plan again, by their new verdict.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) were not begun: plan again to go on with them.</source>
+        <translation>
+            <numerusform>%n lease was not begun: plan again to go on with it.</numerusform>
+            <numerusform>%n leases were not begun: plan again to go on with them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) wait for a transaction that may still commit: plan again when it has ended.</source>
+        <translation>
+            <numerusform>%n lease waits for a transaction that may still commit: plan again when it has ended.</numerusform>
+            <numerusform>%n leases wait for a transaction that may still commit: plan again when it has ended.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) were more than this plan may hold: plan again for them.</source>
+        <translation>
+            <numerusform>%n lease was more than this plan may hold: plan again for it.</numerusform>
+            <numerusform>%n leases were more than this plan may hold: plan again for them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>overview</name>

@@ -52,6 +52,7 @@ struct Desk
         std::mutex mutex;
         ArmingState arming;
         std::string armFailure;
+        std::vector<PlanCaps> caps;
         std::vector<std::string> armedFor;
         std::vector<Confirmation> confirmations;
         // The run waits here until the test lets it go on.
@@ -64,7 +65,11 @@ struct Desk
     LeaseActions actions(Outcome<PlanFile> plan) const
     {
         LeaseActions actions;
-        actions.plan = [plan](auto, const auto &, std::stop_token) { return plan; };
+        actions.plan = [plan, state = state](const PlanOrder &order, std::stop_token) {
+            const std::lock_guard lock(state->mutex);
+            state->caps.push_back(order.caps);
+            return plan;
+        };
         actions.arm = [state = state](const std::string &reason, std::stop_token) -> Outcome<void> {
             const std::lock_guard lock(state->mutex);
             if (!state->armFailure.empty()) {
@@ -174,6 +179,8 @@ private slots:
     void C12_nothingRunsUnarmed();
     void aWrongCountIsNotTaken();
     void aReversibleFewNeedNoTyping();
+    void C20_moreThanUsualIsPlannedAnewWithAReason();
+    void aSavedPlanIsWhatItIs();
     void refusedArmingSaysWhy();
     void disarmedMeanwhileItCannotRun();
     void aBlockedPlanMayOnlyBeRead();
@@ -206,6 +213,8 @@ void TestLeasePlanDialog::theWholeWayByKeyboard()
     QCOMPARE(confirmation.typed, std::string("7 3"));
     QCOMPARE(confirmation.reason, std::string("ALERT-1 reaper dead"));
     QVERIFY(desk.shows(QStringLiteral("Audit record 9, head abc")));
+    QVERIFY(desk.shows(QStringLiteral("The local rows of 2 committed lease(s) stay")));
+    QVERIFY(desk.shows(QStringLiteral("1 lease(s) wait for a transaction")));
     QCOMPARE(desk.dialog->findChild<GridView *>(QStringLiteral("run"))->model()->rowCount(), 3);
 }
 
@@ -254,6 +263,39 @@ void TestLeasePlanDialog::aReversibleFewNeedNoTyping()
     desk.arm();
     QTRY_VERIFY(desk.button(QStringLiteral("Commit 3 leases of cell 7"))->isEnabled());
     QTRY_COMPARE(QApplication::focusWidget(), desk.button(QStringLiteral("Cancel")));
+}
+
+void TestLeasePlanDialog::C20_moreThanUsualIsPlannedAnewWithAReason()
+{
+    Desk desk;
+    desk.open(planOf(3, 0));
+    desk.button(QStringLiteral("Limits…"))->click();
+    QTRY_VERIFY(desk.button(QStringLiteral("Plan again")));
+    auto *again = desk.button(QStringLiteral("Plan again"));
+    QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+    QVERIFY(!again->isEnabled());
+    desk.type(QStringLiteral("50"));
+    QVERIFY(!again->isEnabled());
+    QVERIFY2(again->toolTip().contains(QStringLiteral("need a reason")), qPrintable(again->toolTip()));
+    desk.press(Qt::Key_Tab);
+    desk.type(QStringLiteral("ALERT-1 500 a minute come in"));
+    QVERIFY(again->isEnabled());
+    desk.press(Qt::Key_Return);
+    QTRY_VERIFY(desk.button(QStringLiteral("Save plan…")));
+    QVERIFY(!desk.button(QStringLiteral("Plan again")));
+    const std::lock_guard lock(desk.state->mutex);
+    QCOMPARE(desk.state->caps.size(), std::size_t(2));
+    QVERIFY((desk.state->caps.back() == PlanCaps{500, 50, "ALERT-1 500 a minute come in"}));
+}
+
+void TestLeasePlanDialog::aSavedPlanIsWhatItIs()
+{
+    Desk desk;
+    desk.dialog = std::make_unique<LeasePlanDialog>(desk.actions(planOf(3, 0)), CellId{7}, planOf(3, 0), nullptr);
+    desk.dialog->show();
+    QVERIFY(QTest::qWaitForWindowActive(desk.dialog.get()));
+    QVERIFY(desk.button(QStringLiteral("Save plan…")));
+    QVERIFY(!desk.button(QStringLiteral("Limits…")));
 }
 
 void TestLeasePlanDialog::refusedArmingSaysWhy()

@@ -26,11 +26,15 @@ PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId c
     , m_typed(new QLineEdit(this))
     , m_typedRow(makeTyped())
     , m_complaint(new PlainLabel(this, PlainLabel::Form::Block))
+    , m_caps(textButton(tr("Limits…"), ButtonRole::Plain, this))
     , m_script(textButton(tr("Save as SQL script…"), ButtonRole::Plain, this))
     , m_save(textButton(tr("Save plan…"), ButtonRole::Plain, this))
     , m_cancel(textButton(tr("Cancel"), ButtonRole::Plain, this))
     , m_deed(textButton(QString(), ButtonRole::Primary, this))
 {
+    m_caps->setToolTip(
+        plainToolTip(tr("How many leases the plan holds at most, and how many calls a second it makes")));
+    m_caps->hide();
     m_complaint->setToken(Token::Conflict);
     m_complaint->hide();
     auto *column = new QVBoxLayout(this);
@@ -68,12 +72,14 @@ QWidget *PlanConfirmation::makeButtons()
     row->setSpacing(space::small);
     row->addWidget(m_save);
     row->addWidget(m_script);
+    row->addWidget(m_caps);
     row->addStretch(1);
     row->addWidget(m_cancel);
     row->addSpacing(space::huge);
     row->addWidget(m_deed);
     connect(m_save, &QPushButton::clicked, this, &PlanConfirmation::saveRequested);
     connect(m_script, &QPushButton::clicked, this, &PlanConfirmation::scriptRequested);
+    connect(m_caps, &QPushButton::clicked, this, &PlanConfirmation::capsRequested);
     connect(m_cancel, &QPushButton::clicked, this, &PlanConfirmation::cancelled);
     connect(m_deed, &QPushButton::clicked, this, &PlanConfirmation::confirmed);
     return widget;
@@ -91,6 +97,11 @@ void PlanConfirmation::setSheet(const PlanSheet &sheet)
     m_typedRow->setVisible(!m_expected.isEmpty() && !m_isBlocked);
     m_script->setVisible(sheet.hasScript);
     look();
+}
+
+void PlanConfirmation::setMayPlanAgain(bool mayPlanAgain)
+{
+    m_caps->setVisible(mayPlanAgain);
 }
 
 void PlanConfirmation::setArmingUnderWay(bool isUnderWay)

@@ -23,6 +23,8 @@ public:
     PlanConfirmation(std::function<ArmingState()> arming, CellId cell, QWidget *parent = nullptr);
 
     void setSheet(const PlanSheet &sheet);
+    // A saved plan is what it is.
+    void setMayPlanAgain(bool mayPlanAgain);
     void setArmingUnderWay(bool isUnderWay);
     // Why arming or the deed was refused; empty takes it away.
     void complain(const QString &why);
@@ -37,6 +39,8 @@ signals:
     void disarmRequested();
     void confirmed();
     void saveRequested();
+    // How much, how fast: of a plan that is made anew.
+    void capsRequested();
     void scriptRequested();
     void cancelled();
 
@@ -53,6 +57,7 @@ private:
     QLineEdit *m_typed;
     QWidget *m_typedRow;
     PlainLabel *m_complaint;
+    QPushButton *m_caps;
     QPushButton *m_script;
     QPushButton *m_save;
     QPushButton *m_cancel;

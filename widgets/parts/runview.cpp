@@ -27,6 +27,7 @@ RunView::RunView(QWidget *parent)
     , m_sentence(new SentenceLabel(this))
     , m_bar(new StackBar(this))
     , m_pace(new PlainLabel(this))
+    , m_next(new PlainLabel(this, PlainLabel::Form::Block))
     , m_banner(new Banner(this))
     , m_table(new RunTable(this))
     , m_cancel(textButton(tr("Cancel the call"), ButtonRole::Plain, this))
@@ -48,9 +49,11 @@ RunView::RunView(QWidget *parent)
     column->addWidget(m_sentence);
     column->addWidget(m_bar);
     column->addWidget(m_pace);
+    column->addWidget(m_next);
     column->addWidget(m_banner);
     column->addWidget(grid, 1);
     column->addWidget(makeButtons());
+    m_next->hide();
     m_banner->hide();
     m_ticker.setInterval(tick);
     connect(&m_ticker, &QTimer::timeout, this, &RunView::showNow);
@@ -170,7 +173,7 @@ void RunView::showNow()
     m_pace->setText(m_pause->isChecked() ? tr("paused; the lease under way is finished first") : pace());
 }
 
-void RunView::finish(const Outcome<ActionReport> &outcome)
+void RunView::finish(const Outcome<ActionReport> &outcome, const QStringList &next)
 {
     m_isRunning = false;
     m_ticker.stop();
@@ -178,6 +181,8 @@ void RunView::finish(const Outcome<ActionReport> &outcome)
     for (auto *button : {m_pause, m_stop, m_cancel}) {
         button->hide();
     }
+    m_next->setText(next.join(QLatin1Char('\n')));
+    m_next->setVisible(!next.isEmpty());
     m_close->setText(tr("Close"));
     m_trail->show();
     if (!outcome) {

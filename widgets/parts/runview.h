@@ -30,7 +30,8 @@ public:
     // Of an earlier run, before anything new is done.
     void addSettled(const std::vector<ResolvedIntent> &settled);
     void add(const ItemResult &result);
-    void finish(const Outcome<ActionReport> &outcome);
+    // `next`: what is still to be done, and by whom, a line each.
+    void finish(const Outcome<ActionReport> &outcome, const QStringList &next);
 
     bool isRunning() const { return m_isRunning; }
     const RunProgress &progress() const { return m_progress; }
@@ -67,6 +68,7 @@ private:
     SentenceLabel *m_sentence;
     StackBar *m_bar;
     PlainLabel *m_pace;
+    PlainLabel *m_next;
     Banner *m_banner;
     RunTable *m_table;
     QPushButton *m_cancel;

@@ -1,4 +1,5 @@
 #include "models/engine/actionrun.h"
+#include "models/tables/nextsteps.h"
 #include "models/tables/plansheet.h"
 #include "models/tables/runtable.h"
 
@@ -65,9 +66,11 @@ private slots:
     void whatIsLeftAloneIsGroupedByItsReason();
     void aBlockedPlanSaysWhy();
     void aMissingApprovalBlocks();
+    void whatIsUnlikeOtherPlansIsSaid();
     void S34_aHostileReasonStaysAValue();
     void rowsKeepTheModelsContract();
     void whatWasNotAsPlannedComesFirst();
+    void afterARunItSaysWhatIsLeft();
 };
 
 void TestPlanSheet::readsFromTopToBottom()
@@ -145,6 +148,23 @@ void TestPlanSheet::aMissingApprovalBlocks()
         QStringList{QStringLiteral("joe could approve it")});
 }
 
+void TestPlanSheet::whatIsUnlikeOtherPlansIsSaid()
+{
+    auto file = planOf({lease(1, LeaseVerdict::RollBack)});
+    file.plan.terms = {"CN=jane as jane@oncall-3", {}, now + 4h};
+    const auto said = [&file](const char *part) {
+        return sheetOf(file, {}, {}).conduct.join(QLatin1Char('\n')).contains(QLatin1String(part));
+    };
+    QVERIFY(said("Asked for by CN=jane as jane@oncall-3; to be run by 2026-11-21 07:12:45 UTC."));
+    QVERIFY(!said("fence") && !said("More than usual") && !said("Approved"));
+    file.plan.isFenced = true;
+    file.plan.caps = {900, 50, "ALERT-1 %2 many"};
+    file.approvals = {{{}, "joe", now, "read all of it", {}}};
+    QVERIFY(said("Each rollback goes behind a fence"));
+    QVERIFY(said("More than usual: at most 900 leases and 50 calls a second, because ALERT-1 %2 many"));
+    QVERIFY(said("Approved by joe at 2026-11-21 03:12:45 UTC: read all of it"));
+}
+
 void TestPlanSheet::S34_aHostileReasonStaysAValue()
 {
     const auto sheet = sheetOf(
@@ -178,6 +198,34 @@ void TestPlanSheet::whatWasNotAsPlannedComesFirst()
         order << QString::number(table.row(row).item.seen.uuid.bytes[15]);
     }
     QCOMPARE(order.join(QLatin1Char(' ')), QStringLiteral("2 3 1"));
+}
+
+void TestPlanSheet::afterARunItSaysWhatIsLeft()
+{
+    const auto waiting = lease(4, LeaseVerdict::Wait, {Reason::Code::TransactionRunning, {"8812", "puma", "46 m"}});
+    auto plan = planOf(
+        {lease(1, LeaseVerdict::Commit), lease(2, LeaseVerdict::Commit), lease(3, LeaseVerdict::RollBack), waiting})
+                    .plan;
+    ActionReport report;
+    for (const auto &item : plan.items) {
+        report.items.push_back({item, ItemOutcome::Applied, {}});
+    }
+    const auto rows
+        = QStringLiteral("The local rows of 2 committed lease(s) stay: the cell's reaper deletes them, and so "
+                         "can a plan once they are 1 h old. Until then the Leases page counts them apart.");
+    const auto held
+        = QStringLiteral("1 lease(s) wait for a transaction that may still commit: plan again when it has ended.");
+    QCOMPARE(nextStepsOf(plan, report), (QStringList{rows, held}));
+    plan.isFenced = true;
+    QVERIFY(nextStepsOf(plan, report).value(1).startsWith(QStringLiteral("The fence rows of 1 rolled back lease(s)")));
+    report.items[0].outcome = ItemOutcome::Stale;
+    report.items[1].outcome = ItemOutcome::Superseded;
+    report.items[2].outcome = ItemOutcome::Unknown;
+    plan.excluded.clear();
+    const auto steps = nextStepsOf(plan, report);
+    QCOMPARE(steps.size(), 2);
+    QVERIFY(steps[0].contains(QStringLiteral("not known yet")));
+    QVERIFY(steps[1].contains(QStringLiteral("had changed")));
 }
 
 QTEST_GUILESS_MAIN(TestPlanSheet)

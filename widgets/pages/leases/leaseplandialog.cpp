@@ -1,7 +1,9 @@
 #include "widgets/pages/leases/leaseplandialog.h"
 
 #include "models/tables/ask.h"
+#include "models/tables/nextsteps.h"
 #include "models/tables/plansheet.h"
+#include "widgets/parts/capspopover.h"
 #include "widgets/parts/emptystate.h"
 #include "widgets/parts/loadingstate.h"
 #include "widgets/parts/planconfirmation.h"
@@ -64,6 +66,7 @@ LeasePlanDialog::LeasePlanDialog(LeaseActions actions, CellId cell, QWidget *par
     connect(m_confirmation, &PlanConfirmation::confirmed, this, &LeasePlanDialog::run);
     connect(m_confirmation, &PlanConfirmation::saveRequested, this, &LeasePlanDialog::savePlan);
     connect(m_confirmation, &PlanConfirmation::scriptRequested, this, &LeasePlanDialog::saveScript);
+    connect(m_confirmation, &PlanConfirmation::capsRequested, this, &LeasePlanDialog::askForCaps);
     connect(m_confirmation, &PlanConfirmation::cancelled, this, &QDialog::reject);
     connect(m_run, &RunView::pauseRequested, this,
         [this](bool isPaused) { isPaused ? m_control->pause() : m_control->resume(); });
@@ -80,7 +83,7 @@ LeasePlanDialog::LeasePlanDialog(
     LeaseActions actions, CellId cell, LeasePlanKind kind, std::vector<Uuid> leases, QWidget *parent)
     : LeasePlanDialog(std::move(actions), cell, parent)
 {
-    askForPlan(kind, leases);
+    askForPlan({kind, std::move(leases), {}});
 }
 
 LeasePlanDialog::LeasePlanDialog(LeaseActions actions, CellId cell, PlanFile plan, QWidget *parent)
@@ -124,13 +127,13 @@ void LeasePlanDialog::reject()
     }
 }
 
-void LeasePlanDialog::askForPlan(LeasePlanKind kind, const std::vector<Uuid> &leases)
+void LeasePlanDialog::askForPlan(const PlanOrder &order)
 {
+    m_order = order;
     m_stack->setCurrentWidget(m_loading);
     m_loading->start(tr("Proving the pairing and surveying the leases anew"));
     ask(
-        this,
-        [plan = m_actions.plan, kind, leases](std::stop_token stop) { return plan(kind, leases, std::move(stop)); },
+        this, [plan = m_actions.plan, order](std::stop_token stop) { return plan(order, std::move(stop)); },
         [this](const Outcome<PlanFile> &plan) {
             m_loading->stop();
             if (plan) {
@@ -139,6 +142,16 @@ void LeasePlanDialog::askForPlan(LeasePlanKind kind, const std::vector<Uuid> &le
                 showFailure(plan.error());
             }
         });
+}
+
+void LeasePlanDialog::askForCaps()
+{
+    auto *popover = new CapsPopover(m_order->caps, this);
+    connect(popover, &CapsPopover::closed, popover, &QObject::deleteLater);
+    connect(popover, &CapsPopover::chosen, this, [this](const PlanCaps &caps) {
+        askForPlan({m_order->kind, m_order->leases, caps});
+    });
+    popover->open();
 }
 
 void LeasePlanDialog::showFailure(const Failure &failure)
@@ -154,6 +167,7 @@ void LeasePlanDialog::showPlan(PlanFile plan)
     const auto sheet = sheetOf(*m_plan, m_actions.limits, QString::fromStdString(m_actions.missingApproval(*m_plan)));
     m_sheet->showSheet(sheet);
     m_confirmation->setSheet(sheet);
+    m_confirmation->setMayPlanAgain(m_order.has_value());
     m_stack->setCurrentWidget(m_planPage);
     m_confirmation->takeFocus();
 }
@@ -204,7 +218,7 @@ void LeasePlanDialog::run()
 
 void LeasePlanDialog::finish(const Outcome<ActionReport> &outcome)
 {
-    m_run->finish(outcome);
+    m_run->finish(outcome, outcome ? nextStepsOf(m_plan->plan, *outcome) : QStringList());
     emit workChanged({});
     emit ended();
 }

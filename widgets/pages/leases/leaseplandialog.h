@@ -45,7 +45,8 @@ signals:
 private:
     LeasePlanDialog(LeaseActions actions, CellId cell, QWidget *parent);
     QWidget *makePlanPage();
-    void askForPlan(LeasePlanKind kind, const std::vector<Uuid> &leases);
+    void askForPlan(const PlanOrder &order);
+    void askForCaps();
     void showPlan(PlanFile plan);
     void showFailure(const Failure &failure);
     void arm(const QString &reason);
@@ -57,6 +58,8 @@ private:
 
     LeaseActions m_actions;
     CellId m_cell;
+    // Nothing: the plan was made elsewhere.
+    std::optional<PlanOrder> m_order;
     std::optional<PlanFile> m_plan;
     std::shared_ptr<ActionControl> m_control = std::make_shared<ActionControl>();
     // Ask apart from what the dialog itself asks for.

@@ -1,0 +1,99 @@
+#include "models/tables/nextsteps.h"
+
+#include "models/tables/leasetext.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+
+namespace cells {
+
+namespace {
+
+struct Next
+{
+    Q_DECLARE_TR_FUNCTIONS(nextSteps)
+};
+
+int countOf(const ActionReport &report, LeaseDeed deed)
+{
+    return int(std::count_if(report.items.begin(), report.items.end(), [deed](const ItemResult &result) {
+        return result.item.deed == deed && result.outcome == ItemOutcome::Applied;
+    }));
+}
+
+// What stays although it went well.
+QStringList stayingOf(const LeasePlan &plan, const ActionReport &report)
+{
+    QStringList lines;
+    if (const int count = countOf(report, LeaseDeed::Commit)) {
+        lines << Next::tr(
+            "The local rows of %n committed lease(s) stay: the cell's reaper deletes them, and so can a plan once they "
+            "are %1 old. Until then the Leases page counts them apart.",
+            nullptr, count)
+                     .arg(QString::fromStdString(roundDurationText(plan.thresholds.orphanedLease)));
+    }
+    if (const int count = countOf(report, LeaseDeed::RollBack); count > 0 && plan.isFenced) {
+        lines << Next::tr("The fence rows of %n rolled back lease(s) stay in the cell's lease table, until its reaper "
+                          "or a later plan deletes them.",
+            nullptr, count);
+    }
+    return lines;
+}
+
+QString stepAfter(ItemOutcome outcome, int count)
+{
+    switch (outcome) {
+    case ItemOutcome::NotApplied:
+        return Next::tr(
+            "%n lease(s) were refused: the reason stands in the row. Mend it, then plan again.", nullptr, count);
+    case ItemOutcome::Unknown:
+        return Next::tr(
+            "What became of %n lease(s) is not known yet: the next run looks it up before it does anything.", nullptr,
+            count);
+    case ItemOutcome::Stale:
+        return Next::tr(
+            "%n lease(s) had changed and were left alone: plan again, by their new verdict.", nullptr, count);
+    case ItemOutcome::NotStarted:
+        return Next::tr("%n lease(s) were not begun: plan again to go on with them.", nullptr, count);
+    case ItemOutcome::Applied:
+    case ItemOutcome::Superseded:
+        break;
+    }
+    return {};
+}
+
+// Of what the plan itself left alone.
+QStringList leftAloneBy(const LeasePlan &plan)
+{
+    using Code = Reason::Code;
+    const auto count = [&plan](std::initializer_list<Code> codes) {
+        return int(std::count_if(plan.excluded.begin(), plan.excluded.end(), [codes](const ExcludedLease &left) {
+            return std::find(codes.begin(), codes.end(), left.why.code) != codes.end();
+        }));
+    };
+    QStringList lines;
+    if (const int held = count({Code::TransactionRunning, Code::TransactionPrepared})) {
+        lines << Next::tr(
+            "%n lease(s) wait for a transaction that may still commit: plan again when it has ended.", nullptr, held);
+    }
+    if (const int over = count({Code::OverTheCap})) {
+        lines << Next::tr("%n lease(s) were more than this plan may hold: plan again for them.", nullptr, over);
+    }
+    return lines;
+}
+
+} // namespace
+
+QStringList nextStepsOf(const LeasePlan &plan, const ActionReport &report)
+{
+    auto lines = stayingOf(plan, report);
+    for (const auto outcome :
+        {ItemOutcome::Unknown, ItemOutcome::NotApplied, ItemOutcome::Stale, ItemOutcome::NotStarted}) {
+        if (const int count = report.count(outcome)) {
+            lines << stepAfter(outcome, count);
+        }
+    }
+    return lines + leftAloneBy(plan);
+}
+
+} // namespace cells

@@ -1,0 +1,131 @@
+#include "widgets/parts/capspopover.h"
+
+#include "models/tables/leasetext.h"
+#include "models/tables/safetext.h"
+#include "widgets/parts/buttons.h"
+#include "widgets/parts/fonts.h"
+#include "widgets/parts/plainlabel.h"
+
+#include <algorithm>
+#include <QGridLayout>
+#include <QIntValidator>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr int popoverWidth = 560;
+constexpr int numberWidth = 96;
+// As the trail takes it.
+constexpr int longestReason = 400;
+
+} // namespace
+
+CapsPopover::CapsPopover(const PlanCaps &caps, QWidget *window)
+    : Popover(window)
+    , m_before(caps)
+    , m_leases(makeNumber(caps.leases, PlanCaps::mostLeases, tr("Leases in the plan, at most")))
+    , m_rate(makeNumber(caps.callsPerSecond, PlanCaps::mostCallsPerSecond, tr("Calls a second, at most")))
+    , m_reason(new QLineEdit(QString::fromStdString(caps.reason), this))
+    , m_again(textButton(tr("Plan again"), ButtonRole::Primary, this))
+{
+    m_reason->setPlaceholderText(tr("Why more than usual: the alert or the ticket first"));
+    m_reason->setAccessibleName(tr("Why more than usual"));
+    m_reason->setMaxLength(longestReason);
+    auto *title = new PlainLabel(tr("How much, and how fast"), this);
+    title->setFont(titleFont());
+    auto *text = new PlainLabel(tr("Usual are %1 leases and %2 calls a second; at most %3 and %4. More needs a reason, "
+                                   "which stands in the plan and in the trail. Nothing raises the breaker.")
+                                    .arg(PlanCaps::usualLeases)
+                                    .arg(PlanCaps::usualCallsPerSecond)
+                                    .arg(PlanCaps::mostLeases)
+                                    .arg(PlanCaps::mostCallsPerSecond),
+        this, PlainLabel::Form::Block);
+    text->setToken(Token::Muted);
+    auto *column = new QVBoxLayout(this);
+    column->setSpacing(space::small);
+    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    for (auto *widget : {static_cast<QWidget *>(title), static_cast<QWidget *>(text), makeFields()}) {
+        column->addWidget(widget);
+    }
+    column->addWidget(m_again, 0, Qt::AlignRight);
+    setAccessibleName(title->text());
+    setTabOrder(m_leases, m_rate);
+    setTabOrder(m_rate, m_reason);
+    setTabOrder(m_reason, m_again);
+    for (auto *field : {m_leases, m_rate, m_reason}) {
+        connect(field, &QLineEdit::textChanged, this, &CapsPopover::look);
+        connect(field, &QLineEdit::returnPressed, this, &CapsPopover::choose);
+    }
+    connect(m_again, &QPushButton::clicked, this, &CapsPopover::choose);
+    look();
+}
+
+QLineEdit *CapsPopover::makeNumber(int value, int most, const QString &name)
+{
+    auto *field = new QLineEdit(QString::number(value), this);
+    field->setValidator(new QIntValidator(1, most, field));
+    field->setFixedWidth(numberWidth);
+    field->setAlignment(Qt::AlignRight);
+    field->setAccessibleName(name);
+    return field;
+}
+
+QWidget *CapsPopover::makeFields()
+{
+    auto *widget = new QWidget(this);
+    auto *grid = new QGridLayout(widget);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setSpacing(space::small);
+    int row = 0;
+    for (auto *field : {m_leases, m_rate}) {
+        grid->addWidget(new PlainLabel(field->accessibleName(), widget), row, 0);
+        grid->addWidget(field, row, 1);
+        ++row;
+    }
+    grid->setColumnStretch(2, 1);
+    grid->addWidget(m_reason, row, 0, 1, 3);
+    return widget;
+}
+
+void CapsPopover::open()
+{
+    Popover::open(m_rate);
+    m_rate->selectAll();
+}
+
+QSize CapsPopover::sizeIn(const QSize &window) const
+{
+    const int wide = std::min(popoverWidth, window.width());
+    return {wide, layout()->hasHeightForWidth() ? layout()->heightForWidth(wide) : sizeHint().height()};
+}
+
+PlanCaps CapsPopover::caps() const
+{
+    PlanCaps caps{m_leases->text().toInt(), m_rate->text().toInt(), {}};
+    if (caps.areRaised()) {
+        caps.reason = m_reason->text().simplified().toStdString();
+    }
+    return caps;
+}
+
+void CapsPopover::look()
+{
+    const auto objection = objectionTo(caps());
+    m_again->setEnabled(!objection && caps() != m_before);
+    m_again->setToolTip(objection ? plainToolTip(textOfReason(*objection)) : QString());
+}
+
+void CapsPopover::choose()
+{
+    if (m_again->isEnabled()) {
+        const auto wanted = caps();
+        close();
+        emit chosen(wanted);
+    }
+}
+
+} // namespace cells

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "widgets/parts/popover.h"
+
+#include "models/rules/leaseplan.h"
+
+class QLineEdit;
+class QPushButton;
+
+namespace cells {
+
+// How much a plan may hold and how fast it may go, and why more than usual: for a plan that is made anew.
+class CapsPopover : public Popover
+{
+    Q_OBJECT
+
+public:
+    CapsPopover(const PlanCaps &caps, QWidget *window);
+
+    void open();
+
+signals:
+    // They are allowed, and other than before.
+    void chosen(const PlanCaps &caps);
+
+protected:
+    QSize sizeIn(const QSize &window) const override;
+
+private:
+    QLineEdit *makeNumber(int value, int most, const QString &name);
+    QWidget *makeFields();
+    PlanCaps caps() const;
+    void look();
+    void choose();
+
+    const PlanCaps m_before;
+    QLineEdit *m_leases;
+    QLineEdit *m_rate;
+    QLineEdit *m_reason;
+    QPushButton *m_again;
+};
+
+} // namespace cells

@@ -138,9 +138,10 @@ void TestAmbiguity::F11_everyLostAnswerIsResolvedRightly_data()
 {
     QTest::addColumn<int>("fault");
     using Fault = FaultProxy::Fault;
-    const std::pair<const char *, Fault> faults[]{{"none", Fault::None}, {"delay", Fault::Delay}, {"rate", Fault::Rate},
-        {"cut before request", Fault::CutBeforeRequest}, {"cut before reply", Fault::CutBeforeReply},
-        {"black hole", Fault::BlackHole}, {"reset", Fault::Reset}, {"corrupt", Fault::Corrupt}};
+    const std::pair<const char *, Fault> faults[]{{"none", Fault::None}, {"F2 delay", Fault::Delay},
+        {"F2 rate", Fault::Rate}, {"cut before request", Fault::CutBeforeRequest},
+        {"cut before reply", Fault::CutBeforeReply}, {"F3 black hole", Fault::BlackHole}, {"reset", Fault::Reset},
+        {"corrupt", Fault::Corrupt}};
     for (const auto &[name, fault] : faults) {
         QTest::newRow(name) << int(fault);
     }

@@ -51,6 +51,7 @@ private slots:
     void initTestCase();
     void C20_moreThanUsualNeedsAReason();
     void C20_aPlanIsNotOutrun();
+    void F47_aPlanThatCannotBeWrittenIsNotThereByHalf();
     void S44_everyRecordGoesToTheLogToo();
     void S44_aLogThatIsMissingIsSaid();
     void S44_aLogThatIsRequiredStopsEverything();
@@ -180,6 +181,22 @@ void TestPlanOptions::C20_aPlanIsNotOutrun()
     QVERIFY2(done.exitCode == 0, done.all().constData());
     const auto trail = ctl(QStringLiteral("audit export --format json --search ALERT-4711"));
     QVERIFY2(trail.out.contains("caps_raised_because"), trail.all().constData());
+}
+
+// As on a full disk: no file may become larger than a few blocks.
+void TestPlanOptions::F47_aPlanThatCannotBeWrittenIsNotThereByHalf()
+{
+    const auto plan = path(QStringLiteral("too-large.json"));
+    QProcess shell;
+    shell.start(QStringLiteral("sh"),
+        {QStringLiteral("-c"), QStringLiteral("trap '' XFSZ; ulimit -f 8; exec \"$@\""), QStringLiteral("sh"),
+            programPath(QStringLiteral("cellsctl")), QStringLiteral("-e"), m_environment, QStringLiteral("-c"),
+            QStringLiteral("3"), QStringLiteral("plan"), QStringLiteral("leases"), QStringLiteral("--out"), plan});
+    QVERIFY(shell.waitForFinished(60'000));
+    const auto err = shell.readAllStandardError();
+    QVERIFY2(
+        shell.exitCode() == 2 && err.contains("too-large.json cannot be written: File too large"), err.constData());
+    QVERIFY(!QFile::exists(plan));
 }
 
 void TestPlanOptions::S44_everyRecordGoesToTheLogToo()

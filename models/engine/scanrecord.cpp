@@ -1,6 +1,7 @@
 #include "models/engine/scanrecord.h"
 
 #include "models/engine/differencecodec.h"
+#include "models/engine/sha256.h"
 
 #include <algorithm>
 
@@ -9,6 +10,25 @@ namespace cells {
 namespace {
 
 constexpr Duration betweenWrites = std::chrono::seconds{1};
+
+// Enough to tell whether two scans found the same.
+constexpr std::size_t hashDigits = 16;
+
+// As the history keeps them: values may tell of a person, so they stand there as hashes (C23). What they are is read
+// anew when a difference is looked at.
+std::string keptDifferences(const Differences &differences, std::size_t from)
+{
+    const auto hashed
+        = [](const std::string &value) { return value.empty() ? value : "#" + sha256(value).substr(0, hashDigits); };
+    Differences kept;
+    for (auto row = from; row < differences.size(); ++row) {
+        auto difference = differences.at(row);
+        difference.claimed = hashed(difference.claimed);
+        difference.expected = hashed(difference.expected);
+        kept.append(difference);
+    }
+    return encodedDifferences(kept);
+}
 
 // Writes to the history what a scan has found, each difference once.
 class Keeper
@@ -34,7 +54,7 @@ public:
             return;
         }
         const auto kept = m_history.keep(pastScanOf(report, m_environment), m_written,
-            report.differences.size() > m_written ? encodedDifferences(report.differences, m_written) : std::string());
+            report.differences.size() > m_written ? keptDifferences(report.differences, m_written) : std::string());
         m_isOver = !kept || !*kept;
         m_problem = !kept ? kept.error().text
             : !*kept      ? "Another process went on with this scan; the history has what that one found."

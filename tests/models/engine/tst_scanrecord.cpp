@@ -1,6 +1,7 @@
 #include "models/engine/differencecodec.h"
 #include "models/engine/scancomparison.h"
 #include "models/engine/scanrecord.h"
+#include "models/engine/sha256.h"
 #include "tests/support/fakehistory.h"
 #include "tests/support/fakestreams.h"
 
@@ -46,6 +47,22 @@ bool areEqual(const Differences &one, const Differences &other)
         isEqual = one.at(row) == other.at(row);
     }
     return isEqual;
+}
+
+// With each value as the history keeps it.
+Differences asKept(const Differences &differences)
+{
+    const auto hashed = [](const std::string &value) {
+        return value.empty() || value.starts_with('#') ? value : "#" + sha256(value).substr(0, 16);
+    };
+    Differences kept;
+    for (std::size_t row = 0; row < differences.size(); ++row) {
+        auto difference = differences.at(row);
+        difference.claimed = hashed(difference.claimed);
+        difference.expected = hashed(difference.expected);
+        kept.append(difference);
+    }
+    return kept;
 }
 
 // Cell 1 with users far apart, some of which have drifted.
@@ -149,7 +166,8 @@ void TestScanRecord::aReportSurvivesBeingKept()
     const auto read = reportOf(kept[0].scan, kept[0].differences);
     QVERIFY(read);
     QVERIFY(pastScanOf(*read, "here") == pastScanOf(*report, "here"));
-    QVERIFY(areEqual(read->differences, report->differences));
+    // C23: no value of a row is in the history.
+    QVERIFY(areEqual(read->differences, asKept(report->differences)));
     QVERIFY(read->differences.size() > 10);
     kept[0].differences.pop_back();
     QVERIFY(!reportOf(kept[0].scan, kept[0].differences));
@@ -177,7 +195,7 @@ void TestScanRecord::C14_itGoesOnFromWhateverACrashLeft()
         const auto report = again.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(survivor)), request);
         QVERIFY2(report, report ? "" : report.error().text.c_str());
         QVERIFY(report->end == ScanEnd::Complete);
-        QVERIFY(areEqual(report->differences, whole->differences));
+        QVERIFY(areEqual(asKept(report->differences), asKept(whole->differences)));
         QCOMPARE(report->counts.rows, whole->counts.rows);
         QCOMPARE(report->counts.matching, whole->counts.matching);
         QCOMPARE(report->counts.sure, whole->counts.sure);

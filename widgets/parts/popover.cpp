@@ -78,8 +78,16 @@ void Popover::keyPressEvent(QKeyEvent *event)
 }
 
 // Tab stays inside.
-bool Popover::focusNextPrevChild(bool)
+bool Popover::focusNextPrevChild(bool isNext)
 {
+    auto *const from = QApplication::focusWidget();
+    const auto step = [isNext](QWidget *it) { return isNext ? it->nextInFocusChain() : it->previousInFocusChain(); };
+    for (auto *it = from ? step(from) : nullptr; it != nullptr && it != from; it = step(it)) {
+        if (isAncestorOf(it) && it->isVisible() && it->isEnabled() && (it->focusPolicy() & Qt::TabFocus) != 0) {
+            it->setFocus(isNext ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+            break;
+        }
+    }
     return true;
 }
 

@@ -1,7 +1,5 @@
 #include "models/engine/actionreport.h"
 
-#include <algorithm>
-
 namespace cells {
 
 std::string_view keyOf(ItemOutcome outcome)
@@ -17,16 +15,14 @@ std::string_view keyOf(ItemOutcome outcome)
         return "stale";
     case ItemOutcome::Superseded:
         return "superseded";
+    case ItemOutcome::Conflict:
+        return "conflict";
+    case ItemOutcome::Lost:
+        return "lost";
     case ItemOutcome::NotStarted:
         break;
     }
     return "not_started";
-}
-
-int ActionReport::count(ItemOutcome outcome) const
-{
-    return static_cast<int>(
-        std::count_if(items.begin(), items.end(), [outcome](const ItemResult &it) { return it.outcome == outcome; }));
 }
 
 } // namespace cells

@@ -3,6 +3,8 @@
 #include "models/engine/audittrail.h"
 #include "models/rules/leaseplan.h"
 
+#include <algorithm>
+
 namespace cells {
 
 // What became of one item, read back from the service and the database (never the answer of the call alone).
@@ -14,28 +16,37 @@ enum class ItemOutcome
     Unknown, // no answer, and it could not be read back
     Stale, // the world is no longer what the plan saw: not called
     Superseded, // somebody else had done it: not called, or called without effect
+    Conflict, // somebody else holds the value: refused, and not tried again (C7)
+    Lost, // freed for a replacement, and taken by somebody else before its second half (P21)
 };
 std::string_view keyOf(ItemOutcome outcome);
 
-struct ItemResult
+template <typename Item> struct ResultOf
 {
-    PlannedLease item;
+    Item item;
     ItemOutcome outcome = ItemOutcome::NotStarted;
     // In English: why it is stale, what the service said, how it was read back.
     std::string text;
 };
 
-struct ActionReport
+template <typename Item> struct ReportOf
 {
-    std::vector<ItemResult> items;
+    std::vector<ResultOf<Item>> items;
     // Why the run ended before its last item; empty when it did not.
     std::string stoppedBecause;
     AuditHead auditHead;
     // What is wrong with the second place of the trail; empty: nothing, or there is none.
     std::string auditProblem;
 
-    int count(ItemOutcome outcome) const;
+    int count(ItemOutcome outcome) const
+    {
+        return int(std::count_if(
+            items.begin(), items.end(), [outcome](const ResultOf<Item> &it) { return it.outcome == outcome; }));
+    }
     bool isComplete() const { return stoppedBecause.empty(); }
 };
+
+using ItemResult = ResultOf<PlannedLease>;
+using ActionReport = ReportOf<PlannedLease>;
 
 } // namespace cells

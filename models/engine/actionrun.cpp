@@ -11,7 +11,6 @@ namespace cells {
 
 namespace {
 
-constexpr Duration pausePoll = std::chrono::milliseconds{100};
 // After an answer was lost, how often and how far apart the state is read.
 constexpr int readBackTries = 3;
 constexpr Duration readBackPause = std::chrono::seconds{1};
@@ -28,16 +27,12 @@ std::optional<Instant> serviceTime(const PlannedLease &item)
 
 } // namespace
 
-double callsPerSecond(const LeasePlan &plan, const ActionLimits &limits)
-{
-    return std::min<double>(limits.callsPerSecond, plan.caps.callsPerSecond);
-}
-
 ActionRun::ActionRun(Parts parts, PlanFile plan, ActionLimits limits)
     : m_parts(parts)
     , m_plan(std::move(plan.plan))
     , m_approvals(std::move(plan.approvals))
     , m_limits(std::move(limits))
+    , m_brakes(parts.clock, m_limits, m_plan, m_plan.items.size())
 {
     for (const auto &item : m_plan.items) {
         m_report.items.push_back({item, ItemOutcome::NotStarted, {}});
@@ -47,18 +42,20 @@ ActionRun::ActionRun(Parts parts, PlanFile plan, ActionLimits limits)
 Outcome<ActionReport> ActionRun::run(const Confirmation &confirmation, ActionControl &control,
     const std::function<void(const ItemResult &)> &onResult, std::stop_token stop)
 {
-    if (const auto checked = checkConfirmation(confirmation); !checked) {
+    const auto admitted = admit(summaryOf(m_plan), m_approvals, confirmation, m_parts.here, m_parts.approval,
+        m_parts.writer, m_parts.clock.now());
+    if (!admitted) {
         // Refused attempts are told, too; that this one could not be written changes nothing: nothing is done.
         (void)m_parts.audit.append(AuditKind::Refusal,
-            {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value}, {"why", checked.error().text}});
-        return passedOn(checked.error());
+            {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value}, {"why", admitted.error().text}});
+        return passedOn(admitted.error());
     }
     if (const auto begun = begin(confirmation); !begun) {
         return passedOn(begun.error());
     }
-    m_lastWall = m_parts.clock.now();
-    m_lastMonotonic = m_parts.clock.monotonic();
+    m_brakes.start();
     runItems(control, onResult, stop);
+    m_report.stoppedBecause = m_brakes.stoppedBecause();
     (void)m_parts.audit.append(AuditKind::Note,
         {{"plan", fingerprintOf(m_plan)},
             {"ended", m_report.isComplete() ? "after its last item" : m_report.stoppedBecause},
@@ -69,53 +66,13 @@ Outcome<ActionReport> ActionRun::run(const Confirmation &confirmation, ActionCon
     return m_report;
 }
 
-Outcome<void> ActionRun::checkConfirmation(const Confirmation &confirmation) const
-{
-    if (!m_plan.mayRun()) {
-        return failed(Failure::Kind::Refused, "The plan may not be run. " + textOf(m_plan.blocking.front()));
-    }
-    if (const auto objection = objectionTo(m_plan.caps); objection || int(m_plan.items.size()) > m_plan.caps.leases) {
-        return failed(Failure::Kind::Refused,
-            textOf(objection.value_or(Reason{Reason::Code::OverTheCap, {std::to_string(m_plan.caps.leases)}})));
-    }
-    if (m_plan.target != m_parts.here) {
-        return failed(Failure::Kind::Refused,
-            "The plan is for another place than this one: it was made for cell "
-                + std::to_string(m_plan.target.cell.value) + " of " + m_plan.target.environment + ", database "
-                + m_plan.target.database + ".");
-    }
-    const auto now = m_parts.clock.now();
-    if (m_plan.terms.executeBy && now > *m_plan.terms.executeBy) {
-        return failed(Failure::Kind::Refused,
-            "The plan was to be run by " + utcText(*m_plan.terms.executeBy) + "; make a new one.");
-    }
-    if (const auto approved = m_parts.approval.check(m_plan, m_approvals, now); !approved) {
-        return approved;
-    }
-    if (confirmation.fingerprint != fingerprintOf(m_plan)) {
-        return failed(Failure::Kind::Refused, "The confirmation is for another plan than this one; read it again.");
-    }
-    const bool isTyped = requiresTyping(m_plan) || !confirmation.typed.empty();
-    if (isTyped && confirmation.typed != typedConfirmationFor(m_plan)) {
-        return failed(Failure::Kind::Refused,
-            "To run this plan, cell and count are to be typed as \"" + typedConfirmationFor(m_plan) + "\".");
-    }
-    if (const auto obstacle = m_parts.writer.obstacle(); !obstacle.empty()) {
-        return failed(Failure::Kind::Refused, obstacle);
-    }
-    if (confirmation.reason.find_first_not_of(" .\t") == std::string::npos) {
-        return failed(Failure::Kind::Refused, "A reason is needed: the alert or the ticket first.");
-    }
-    return {};
-}
-
 Outcome<void> ActionRun::begin(const Confirmation &confirmation)
 {
     AuditFields fields{{"plan", fingerprintOf(m_plan)}, {"kind", std::string(keyOf(m_plan.kind))},
         {"environment", m_plan.target.environment}, {"cell", m_plan.target.cell.value},
         {"database", m_plan.target.database}, {"items", std::int64_t(m_plan.items.size())},
         {"reason", confirmation.reason}, {"requested_by", m_plan.terms.requestedBy}, {"approved_by", approvers()},
-        {"most_leases", std::int64_t(m_plan.caps.leases)},
+        {"most_leases", std::int64_t(m_plan.caps.items)},
         {"calls_per_second", std::int64_t(m_plan.caps.callsPerSecond)}};
     if (m_plan.caps.areRaised()) {
         fields.emplace_back("caps_raised_because", m_plan.caps.reason);
@@ -145,10 +102,10 @@ void ActionRun::runItems(
     ActionControl &control, const std::function<void(const ItemResult &)> &onResult, std::stop_token stop)
 {
     for (std::size_t i = 0; i < m_report.items.size(); ++i) {
-        if (!mayGoOn(control, stop)) {
+        if (!m_brakes.mayGoOn(control, m_parts.writer, stop)) {
             return;
         }
-        if ((isBatchStart(i) || hasSlept()) && !surveyAgain(stop)) {
+        if ((isBatchStart(i) || m_brakes.hasSlept()) && !surveyAgain(stop)) {
             return;
         }
         auto &result = m_report.items[i];
@@ -156,34 +113,10 @@ void ActionRun::runItems(
         if (result.outcome != ItemOutcome::NotStarted) {
             onResult(result);
         }
-        if (!m_report.isComplete()) {
+        if (m_brakes.hasHalted()) {
             return;
         }
     }
-}
-
-// Waits for its turn: the rate, and a pause as long as it lasts.
-bool ActionRun::mayGoOn(ActionControl &control, std::stop_token stop)
-{
-    const auto between
-        = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(1 / callsPerSecond(m_plan, m_limits)));
-    bool mayGo = m_done == 0 || m_parts.clock.wait(between, stop);
-    while (mayGo && control.isPaused() && !control.isStopping()) {
-        mayGo = m_parts.clock.wait(pausePoll, stop);
-    }
-    if (stop.stop_requested() || !mayGo) {
-        halt("it was cancelled");
-        return false;
-    }
-    if (control.isStopping()) {
-        halt("it was stopped after an item");
-        return false;
-    }
-    if (const auto obstacle = m_parts.writer.obstacle(); !obstacle.empty()) {
-        halt(obstacle);
-        return false;
-    }
-    return true;
 }
 
 bool ActionRun::isBatchStart(std::size_t index) const
@@ -198,17 +131,6 @@ bool ActionRun::isBatchStart(std::size_t index) const
     return index == start;
 }
 
-// The wall clock went on while the monotonic one stood still, or was set.
-bool ActionRun::hasSlept()
-{
-    const auto wall = m_parts.clock.now();
-    const auto monotonic = m_parts.clock.monotonic();
-    const auto apart = std::chrono::abs((wall - m_lastWall) - (monotonic - m_lastMonotonic));
-    m_lastWall = wall;
-    m_lastMonotonic = monotonic;
-    return apart > m_limits.forgottenAfter;
-}
-
 bool ActionRun::surveyAgain(std::stop_token stop)
 {
     const auto report = m_parts.survey.run([](SurveyProgress) {}, stop);
@@ -216,7 +138,7 @@ bool ActionRun::surveyAgain(std::stop_token stop)
         const auto &problem = !report ? report.error()
             : report->databaseProblem ? *report->databaseProblem
                                       : *report->serviceProblem;
-        halt("the leases could not be surveyed again: " + problem.text);
+        m_brakes.halt("the leases could not be surveyed again: " + problem.text);
         return false;
     }
     m_surveyed.clear();
@@ -224,7 +146,7 @@ bool ActionRun::surveyAgain(std::stop_token stop)
         m_surveyed.emplace(lease.uuid, lease);
     }
     if (auto why = cameBack(); !why.empty()) {
-        halt(std::move(why));
+        m_brakes.halt(std::move(why));
         return false;
     }
     return true;
@@ -247,7 +169,7 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
     auto outcome = ItemOutcome::Stale;
     const auto difference = differenceNow(result.item, outcome, stop);
     if (stop.stop_requested()) {
-        halt("it was cancelled");
+        m_brakes.halt("it was cancelled");
         return;
     }
     if (!difference.empty()) {
@@ -262,19 +184,19 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
     }
     if (const auto intent = record(AuditKind::Intent, result); !intent) {
         (void)fence.lower(false);
-        halt(intent.error().text);
+        m_brakes.halt(intent.error().text);
         return;
     }
-    ++m_done;
+    m_brakes.called();
     readBack(result, call(result.item, stop), fence.isUp());
     const auto fenceProblem = fence.lower(result.outcome == ItemOutcome::Applied);
-    watchSurprises(result.outcome);
+    m_brakes.watch(result.outcome);
     if (!fenceProblem.empty()) {
         result.text += " " + fenceProblem;
-        halt(fenceProblem);
+        m_brakes.halt(fenceProblem);
     }
     if (const auto told = record(AuditKind::Outcome, result); !told) {
-        halt("the outcome of the last item could not be written: " + told.error().text);
+        m_brakes.halt("the outcome of the last item could not be written: " + told.error().text);
     }
 }
 
@@ -282,9 +204,9 @@ void ActionRun::skip(ItemResult &result, ItemOutcome outcome, const std::string 
 {
     result.outcome = outcome;
     result.text = why;
-    watchSurprises(outcome);
+    m_brakes.watch(outcome);
     if (const auto told = record(AuditKind::Refusal, result); !told) {
-        halt(told.error().text);
+        m_brakes.halt(told.error().text);
     }
 }
 
@@ -292,10 +214,10 @@ bool ActionRun::isFenceRaised(RollbackFence &fence, ItemResult &result, std::sto
 {
     const auto why = fence.raise(result.item.seen.uuid, stop);
     if (!why) {
-        halt(why.error().text);
+        m_brakes.halt(why.error().text);
     } else if (stop.stop_requested()) {
         (void)fence.lower(false);
-        halt("it was cancelled");
+        m_brakes.halt("it was cancelled");
     } else if (!why->empty()) {
         skip(result, ItemOutcome::Stale, *why);
     }
@@ -415,28 +337,6 @@ Outcome<AuditHead> ActionRun::record(AuditKind kind, std::string_view deed, cons
             {"lease", result.item.seen.uuid.text()},
             {"created_at", serviceTime(result.item) ? isoText(*serviceTime(result.item)) : std::string()},
             {"outcome", std::string(keyOf(result.outcome))}, {"text", result.text}, {"evidence", evidence}});
-}
-
-void ActionRun::watchSurprises(ItemOutcome outcome)
-{
-    const bool isFailure = outcome == ItemOutcome::NotApplied || outcome == ItemOutcome::Unknown;
-    const bool isSurprise = isFailure || outcome == ItemOutcome::Stale;
-    m_surprisesInARow = isSurprise ? m_surprisesInARow + 1 : 0;
-    m_failures += isFailure;
-    if (outcome == ItemOutcome::Unknown) {
-        halt("the outcome of the last item is not known");
-    } else if (m_surprisesInARow >= m_limits.surprisesInARow) {
-        halt(std::to_string(m_surprisesInARow) + " items in a row were not as planned");
-    } else if (isFailure && m_failures * 100 > int(m_report.items.size()) * m_limits.failurePercent) {
-        halt("more than " + std::to_string(m_limits.failurePercent) + " % of the items failed");
-    }
-}
-
-void ActionRun::halt(std::string why)
-{
-    if (m_report.stoppedBecause.empty()) {
-        m_report.stoppedBecause = std::move(why);
-    }
 }
 
 } // namespace cells

@@ -1,7 +1,5 @@
 #include "models/engine/approvalcheck.h"
 
-#include "models/engine/planfile.h"
-
 #include <algorithm>
 
 namespace cells {
@@ -12,7 +10,7 @@ ApprovalCheck::ApprovalCheck(ApprovalProfile profile, VerifySignature verify)
 {
 }
 
-Outcome<void> ApprovalCheck::check(const LeasePlan &plan, const std::vector<Approval> &approvals, Instant now) const
+Outcome<void> ApprovalCheck::check(const PlanSummary &plan, const std::vector<Approval> &approvals, Instant now) const
 {
     if (!isDemanded(plan)) {
         return {};
@@ -27,7 +25,7 @@ Outcome<void> ApprovalCheck::check(const LeasePlan &plan, const std::vector<Appr
     }
     std::string who;
     for (const auto &approver : m_profile.approvers) {
-        if (!isRequester(plan.terms.requestedBy, approver.name)) {
+        if (!isRequester(plan.head.terms.requestedBy, approver.name)) {
             who += (who.empty() ? "" : ", ") + approver.name;
         }
     }
@@ -36,7 +34,7 @@ Outcome<void> ApprovalCheck::check(const LeasePlan &plan, const std::vector<Appr
             + objections);
 }
 
-std::string ApprovalCheck::objectionTo(const Approval &approval, const LeasePlan &plan, Instant now) const
+std::string ApprovalCheck::objectionTo(const Approval &approval, const PlanSummary &plan, Instant now) const
 {
     const auto approver = std::find_if(m_profile.approvers.begin(), m_profile.approvers.end(),
         [&](const Approver &one) { return one.name == approval.approver; });
@@ -46,7 +44,7 @@ std::string ApprovalCheck::objectionTo(const Approval &approval, const LeasePlan
     if (!m_verify(approver->publicKey, signedText(approval), approval.signature)) {
         return "The signature of " + approval.approver + " is not right.";
     }
-    return cells::objectionTo(approval, plan, fingerprintOf(plan), now);
+    return cells::objectionTo(approval, plan, now);
 }
 
 } // namespace cells

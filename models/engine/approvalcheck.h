@@ -18,12 +18,12 @@ class ApprovalCheck
 public:
     ApprovalCheck(ApprovalProfile profile, VerifySignature verify);
 
-    bool isDemanded(const LeasePlan &plan) const { return demandsApproval(plan, m_profile.demandedFor); }
+    bool isDemanded(const PlanSummary &plan) const { return demandsApproval(plan, m_profile.demandedFor); }
     // Refused with what is wrong, and who could approve.
-    Outcome<void> check(const LeasePlan &plan, const std::vector<Approval> &approvals, Instant now) const;
+    Outcome<void> check(const PlanSummary &plan, const std::vector<Approval> &approvals, Instant now) const;
 
 private:
-    std::string objectionTo(const Approval &approval, const LeasePlan &plan, Instant now) const;
+    std::string objectionTo(const Approval &approval, const PlanSummary &plan, Instant now) const;
 
     ApprovalProfile m_profile;
     VerifySignature m_verify;

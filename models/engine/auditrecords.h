@@ -63,6 +63,9 @@ struct OpenIntent
     std::string lease;
     // As the service had it; empty for a local row.
     std::string createdAt;
+    // Of an update of claims: which one, and the claims in it as auditText has them.
+    std::string update{};
+    std::vector<std::string> claims{};
 };
 
 // In the order of the trail.

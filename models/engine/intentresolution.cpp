@@ -1,6 +1,7 @@
 #include "models/engine/intentresolution.h"
 
 #include "models/engine/leasestate.h"
+#include "models/engine/updateresolution.h"
 
 namespace cells {
 
@@ -38,6 +39,23 @@ ResolvedIntent resolved(const OpenIntent &intent, const Outcome<bool> &there)
     return {intent, "resolved_applied", "Read later: it is gone, by this call or by somebody else's."};
 }
 
+// Nothing: what kind of call it was is not known here.
+std::optional<ResolvedIntent> resolvedNow(
+    const OpenIntent &intent, CellId cell, TopologyService &service, CellDatabase &database, std::stop_token stop)
+{
+    if (isUpdateCall(intent)) {
+        return resolvedUpdate(intent, cell, service, stop);
+    }
+    const auto deed = leaseDeedOf(intent.deed);
+    const auto lease = Uuid::parse(intent.lease);
+    if (lease && intent.deed == fenceKey) {
+        return resolvedFence(intent, database.fetchLeaseTable(stop), *lease);
+    }
+    return lease && deed ? std::optional(
+               resolved(intent, isThere(service, database, cell, *deed, *lease, parseInstant(intent.createdAt), stop)))
+                         : std::nullopt;
+}
+
 } // namespace
 
 Outcome<std::vector<ResolvedIntent>> resolveIntents(const std::vector<AuditRecord> &records, CellId cell,
@@ -45,19 +63,18 @@ Outcome<std::vector<ResolvedIntent>> resolveIntents(const std::vector<AuditRecor
 {
     std::vector<ResolvedIntent> all;
     for (const auto &intent : openIntentsIn(records)) {
-        const auto deed = leaseDeedOf(intent.deed);
-        const auto lease = Uuid::parse(intent.lease);
-        const bool isFence = intent.deed == fenceKey;
-        if (intent.cell != cell.value || !lease || (!deed && !isFence) || mayBeUnderWay(intent, records, clock.now())) {
+        if (intent.cell != cell.value || mayBeUnderWay(intent, records, clock.now())) {
             continue;
         }
-        all.push_back(isFence
-                ? resolvedFence(intent, database.fetchLeaseTable(stop), *lease)
-                : resolved(
-                    intent, isThere(service, database, cell, *deed, *lease, parseInstant(intent.createdAt), stop)));
+        auto resolved = resolvedNow(intent, cell, service, database, stop);
+        if (!resolved) {
+            continue;
+        }
+        all.push_back(std::move(*resolved));
         const auto told = audit.append(AuditKind::Outcome,
             {{"plan", intent.plan}, {"cell", cell.value}, {"deed", intent.deed}, {"lease", intent.lease},
-                {"outcome", all.back().outcome}, {"text", all.back().text}, {"intent", intent.seq}});
+                {"update", intent.update}, {"outcome", all.back().outcome}, {"text", all.back().text},
+                {"intent", intent.seq}});
         if (!told) {
             return passedOn(told.error());
         }

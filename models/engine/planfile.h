@@ -1,12 +1,14 @@
 #pragma once
 
 #include "models/ports/outcome.h"
+#include "models/rules/leaseplan.h"
 #include "models/rules/planapproval.h"
 
 namespace cells {
 
 // SHA-256 over the whole plan: any change of it is a change here.
 std::string fingerprintOf(const LeasePlan &plan);
+PlanSummary summaryOf(const LeasePlan &plan);
 
 // A plan as it is saved, reviewed and handed on, with what others signed.
 struct PlanFile

@@ -81,6 +81,10 @@ public:
         const auto link = m_shared->linkOf(m_number);
         return link ? (*link)->obstacle() : link.error().text;
     }
+    Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token stop) override
+    {
+        return m_shared->linkOf(m_number).and_then([&](const auto &link) { return link->beginUpdate(update, stop); });
+    }
     Outcome<void> commitLease(const Uuid &lease, std::stop_token stop) override
     {
         return m_shared->linkOf(m_number).and_then([&](const auto &link) { return link->commitLease(lease, stop); });

@@ -4,6 +4,7 @@
 #include "models/links/certificatefacts.h"
 #include "models/links/statusmapping.h"
 #include "models/links/topologychannel.h"
+#include "models/links/wire.h"
 #include "models/links/writertransaction.h"
 
 #include <algorithm>
@@ -33,6 +34,29 @@ Outcome<void> deleteRow(const WriterPlace &place, const std::string &uuid)
     const auto ended
         = (*connection)->run(deleteSql, {uuid}).and_then([&](const SqlRows &) { return (*connection)->commit(); });
     return ended ? Outcome<void>{} : tl::unexpected(failureOf(ended.error(), place.context));
+}
+
+Outcome<v1::BeginUpdateRequest> requestOf(CellId cell, const ClaimUpdate &update)
+{
+    v1::BeginUpdateRequest request;
+    request.set_cell_id(cell.value);
+    const auto addAll = [](const std::vector<ClaimMetadata> &from, auto *to) -> Outcome<void> {
+        for (const auto &metadata : from) {
+            auto &entry = *to->Add();
+            if (const auto written = wire::writeClaim(metadata.claim, entry); !written) {
+                return written;
+            }
+            entry.mutable_subject()->set_type(v1::Subject::Type(int(metadata.subject.type)));
+            entry.mutable_subject()->set_id(metadata.subject.id);
+            entry.mutable_source()->set_type(v1::Source::Type(int(metadata.source.type)));
+            entry.mutable_source()->set_rails_primary_key_id(metadata.source.key);
+        }
+        return {};
+    };
+    const auto written = addAll(update.creates, request.mutable_create_records()).and_then([&] {
+        return addAll(update.destroys, request.mutable_destroy_records());
+    });
+    return written ? Outcome<v1::BeginUpdateRequest>(std::move(request)) : passedOn(written.error());
 }
 
 class LeaseFenceLink final : public LeaseFence
@@ -99,6 +123,29 @@ public:
     {
     }
 
+    Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token stop) override
+    {
+        const auto request = requestOf(m_cell.id, update);
+        if (!request) {
+            return passedOn(request.error());
+        }
+        v1::BeginUpdateResponse response;
+        const auto status = call(&Stub::BeginUpdate, *request, response, stop);
+        const auto deed = fmt::format("lease {} claims", update.creates.size() + update.destroys.size());
+        if (status.error_code() == grpc::ALREADY_EXISTS || status.error_code() == grpc::FAILED_PRECONDITION) {
+            return BegunUpdate{{}, failureOf(status, contextOf(deed, stop)).detail};
+        }
+        if (!status.ok()) {
+            return tl::unexpected(failureOf(status, contextOf(deed, stop)));
+        }
+        const auto lease = Uuid::parse(response.lease_uuid().value());
+        if (!lease) {
+            return failed(Failure::Kind::Unknown,
+                fmt::format("{} gave a lease without a uuid; look at the leases of the cell.", m_address));
+        }
+        return BegunUpdate{*lease, {}};
+    }
+
     Outcome<void> commitLease(const Uuid &lease, std::stop_token stop) override
     {
         return end<v1::CommitUpdateRequest, v1::CommitUpdateResponse>(&Stub::CommitUpdate, "commit", lease, stop);
@@ -146,22 +193,31 @@ public:
 private:
     // One call, one request on the wire: what is not answered is told, and not sent again.
     template <typename Request, typename Response, typename Method>
+    grpc::Status call(Method method, const Request &request, Response &response, std::stop_token stop)
+    {
+        grpc::ClientContext context;
+        context.set_deadline(std::chrono::system_clock::now() + m_limits.patience);
+        const std::stop_callback cancel(stop, [&context] { context.TryCancel(); });
+        return (m_stub.get()->*method)(&context, request, &response);
+    }
+
+    CallContext contextOf(std::string deed, std::stop_token stop) const
+    {
+        return {std::move(deed), m_address, m_material.identity.subject, m_limits.patience, stop.stop_requested(),
+            [this] { return probeTls(m_address, m_material); }};
+    }
+
+    template <typename Request, typename Response, typename Method>
     Outcome<void> end(Method method, const char *deed, const Uuid &lease, std::stop_token stop)
     {
         Request request;
         request.set_cell_id(m_cell.id.value);
         request.mutable_lease_uuid()->set_value(lease.text());
         Response response;
-        grpc::ClientContext context;
-        context.set_deadline(std::chrono::system_clock::now() + m_limits.patience);
-        const std::stop_callback cancel(stop, [&context] { context.TryCancel(); });
-        const auto status = (m_stub.get()->*method)(&context, request, &response);
-        if (status.ok()) {
-            return {};
-        }
-        return tl::unexpected(failureOf(status,
-            {fmt::format("{} lease {}", deed, lease.text()), m_address, m_material.identity.subject, m_limits.patience,
-                stop.stop_requested(), [&] { return probeTls(m_address, m_material); }}));
+        const auto status = call(method, request, response, stop);
+        return status.ok()
+            ? Outcome<void>{}
+            : tl::unexpected(failureOf(status, contextOf(fmt::format("{} lease {}", deed, lease.text()), stop)));
     }
 
     const std::string m_address;

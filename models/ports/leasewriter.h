@@ -1,10 +1,12 @@
 #pragma once
 
-#include "models/claims/claim.h"
+#include "models/claims/claimmetadata.h"
 #include "models/ports/outcome.h"
 
 #include <memory>
+#include <optional>
 #include <stop_token>
+#include <vector>
 
 namespace cells {
 
@@ -19,7 +21,23 @@ public:
     virtual Outcome<void> keep() = 0;
 };
 
-// The writing half for leases. One exists only while writing is armed, for one cell (C12). Nothing is retried here:
+// What one lease takes: at most 1,000 claims and 8 MiB, no value twice (P5, C20).
+struct ClaimUpdate
+{
+    std::vector<ClaimMetadata> creates;
+    std::vector<ClaimMetadata> destroys;
+};
+
+// What became of a request for a lease: all of it was taken, or none of it (P4).
+struct BegunUpdate
+{
+    // Nothing: a value is held by somebody else, leased, or not as the update says (F20, F21).
+    std::optional<Uuid> lease;
+    // Then what the service said, untrusted.
+    std::string conflict;
+};
+
+// The writing half for claims and their leases. One exists only while writing is armed, for one cell (C12). Nothing is retried here:
 // TimedOut and Unreachable mean that nobody knows whether it was done (F11).
 class LeaseWriter
 {
@@ -29,6 +47,12 @@ public:
     // Why nothing may be written just now, for people; empty: it may. Asked before each item of a run.
     virtual std::string obstacle() { return {}; }
 
+    // A lease on all of it; the claims change when it is committed. It has no row in the cell's lease table, so what is
+    // not committed is rolled back by the cell's reconciler.
+    virtual Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &, std::stop_token)
+    {
+        return failed(Failure::Kind::Refused, "Claims cannot be changed here.");
+    }
     virtual Outcome<void> commitLease(const Uuid &lease, std::stop_token stop) = 0;
     virtual Outcome<void> rollBackLease(const Uuid &lease, std::stop_token stop) = 0;
     // Deletes the cell's own row. Refused where the environment gives no connection that may write.

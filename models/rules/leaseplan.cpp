@@ -67,20 +67,6 @@ int orderOf(LeaseDeed deed)
     return deed == LeaseDeed::Commit ? 0 : deed == LeaseDeed::CleanLocal ? 1 : 2;
 }
 
-std::optional<Reason> pairingProblem(const LeasePlanFacts &facts)
-{
-    const std::vector<std::string> which{facts.target.database, std::to_string(facts.target.cell.value)};
-    switch (facts.pairing) {
-    case PairingVerdict::Proved:
-        return std::nullopt;
-    case PairingVerdict::Contradicted:
-        return Reason{Code::PairingContradicted, which};
-    case PairingVerdict::Unproved:
-        break;
-    }
-    return Reason{Code::PairingUnproved, which};
-}
-
 SurveyCounts countsOf(const std::vector<SurveyedLease> &leases)
 {
     const auto rollbacks = std::count_if(leases.begin(), leases.end(),
@@ -110,22 +96,11 @@ void blockRollbacks(
     }
 }
 
-std::vector<Reason> blockingReasons(
-    const LeasePlan &plan, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts)
+void block(LeasePlan &plan, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts)
 {
-    std::vector<Reason> blocking;
-    if (auto problem = pairingProblem(facts)) {
-        blocking.push_back(std::move(*problem));
-    }
+    auto &blocking = plan.blocking;
     if (!facts.tableProblem.empty()) {
         blocking.push_back({Code::TableUnread, {facts.tableProblem}});
-    }
-    if (facts.isReplica) {
-        blocking.push_back({Code::OnReplica, {}});
-    }
-    if (facts.skew && std::chrono::abs(*facts.skew) > facts.thresholds.maximalSkew) {
-        blocking.push_back({Code::ClocksDisagree,
-            {durationText(std::chrono::abs(*facts.skew)), durationText(facts.thresholds.maximalSkew)}});
     }
     if (facts.now - facts.surveyedAt > facts.limits.surveyAge) {
         blocking.push_back(
@@ -137,13 +112,9 @@ std::vector<Reason> blockingReasons(
     if (plan.count(LeaseDeed::CleanLocal) > 0 && !facts.mayCleanLocally) {
         blocking.push_back({Code::NoWriterDatabase, {}});
     }
-    if (auto objection = objectionTo(facts.caps)) {
-        blocking.push_back(std::move(*objection));
-    }
     if (plan.items.empty()) {
         blocking.push_back({Code::NothingToDo, {}});
     }
-    return blocking;
 }
 
 void arrange(std::vector<PlannedLease> &items)
@@ -160,11 +131,6 @@ void cap(LeasePlan &plan, int leases)
         plan.excluded.push_back({std::move(plan.items.back().seen), {Code::OverTheCap, {std::to_string(leases)}}});
         plan.items.pop_back();
     }
-}
-
-void addLine(std::string &text, std::string_view name, std::string_view value)
-{
-    text.append(name).append(" ").append(std::to_string(value.size())).append(":").append(value).append("\n");
 }
 
 // 'It''s': the name of a database is data from outside.
@@ -240,31 +206,12 @@ int LeasePlan::count(LeaseDeed deed) const
         std::count_if(items.begin(), items.end(), [deed](const PlannedLease &item) { return item.deed == deed; }));
 }
 
-std::optional<Reason> objectionTo(const PlanCaps &caps)
-{
-    const auto isBetween = [](int value, int most) { return value >= 1 && value <= most; };
-    if (!isBetween(caps.leases, PlanCaps::mostLeases)
-        || !isBetween(caps.callsPerSecond, PlanCaps::mostCallsPerSecond)) {
-        return Reason{
-            Code::CapTooHigh, {std::to_string(PlanCaps::mostLeases), std::to_string(PlanCaps::mostCallsPerSecond)}};
-    }
-    if (caps.areRaised() && caps.reason.find_first_not_of(" .\t\n") == std::string::npos) {
-        return Reason{Code::CapWithoutReason,
-            {std::to_string(PlanCaps::usualLeases), std::to_string(PlanCaps::usualCallsPerSecond)}};
-    }
-    return std::nullopt;
-}
-
 LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts)
 {
     LeasePlan plan;
+    static_cast<PlanHead &>(plan) = headOf(facts);
     plan.kind = kind;
-    plan.target = facts.target;
     plan.surveyedAt = facts.surveyedAt;
-    plan.madeAt = facts.now;
-    plan.thresholds = facts.thresholds;
-    plan.caps = facts.caps;
-    plan.terms = facts.terms;
     plan.isFenced = facts.isFenceWanted;
     for (const auto &lease : selected) {
         if (auto why = exclusionOf(lease, kind, facts)) {
@@ -274,8 +221,8 @@ LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selec
         }
     }
     arrange(plan.items);
-    cap(plan, std::min(facts.caps.leases, PlanCaps::mostLeases));
-    plan.blocking = blockingReasons(plan, selected, facts);
+    cap(plan, std::min(facts.caps.items, PlanCaps::mostItems));
+    block(plan, selected, facts);
     return plan;
 }
 
@@ -303,41 +250,23 @@ std::string cleaningScript(const LeasePlan &plan)
 
 std::string canonicalText(const LeasePlan &plan)
 {
-    std::string text;
-    addLine(text, "plan", keyOf(plan.kind));
-    addLine(text, "environment", plan.target.environment);
-    addLine(text, "kind", plan.target.environmentKind);
-    addLine(text, "service", plan.target.service);
-    addLine(text, "cell", std::to_string(plan.target.cell.value));
-    addLine(text, "database", plan.target.database);
-    addLine(text, "system", plan.target.systemIdentifier);
-    addLine(text, "surveyed", isoText(plan.surveyedAt));
-    addLine(text, "made", isoText(plan.madeAt));
-    addLine(text, "requested", plan.terms.requestedBy);
-    addLine(text, "approve by", plan.terms.approveBy ? isoText(*plan.terms.approveBy) : "-");
-    addLine(text, "execute by", plan.terms.executeBy ? isoText(*plan.terms.executeBy) : "-");
-    addLine(text, "stale", std::to_string(plan.thresholds.staleLease.count()));
-    addLine(text, "orphaned", std::to_string(plan.thresholds.orphanedLease.count()));
-    addLine(text, "interval", std::to_string(plan.thresholds.absenceInterval.count()));
-    addLine(text, "skew", std::to_string(plan.thresholds.maximalSkew.count()));
-    addLine(text, "most leases", std::to_string(plan.caps.leases));
-    addLine(text, "calls a second", std::to_string(plan.caps.callsPerSecond));
-    addLine(text, "caps because", plan.caps.reason);
-    addLine(text, "fenced", plan.isFenced ? "yes" : "no");
+    CanonicalText text;
+    text.add("plan", keyOf(plan.kind));
+    text.add(plan);
+    text.add("surveyed", plan.surveyedAt);
+    text.add("fenced", plan.isFenced ? "yes" : "no");
     for (const auto &item : plan.items) {
-        addLine(text, keyOf(item.deed), seenText(item.seen));
+        text.add(keyOf(item.deed), seenText(item.seen));
         for (const auto &reason : item.seen.judgement.reasons) {
-            addLine(text, "because", textOf(reason));
+            text.add("because", textOf(reason));
         }
     }
     for (const auto &item : plan.excluded) {
-        addLine(text, "excluded", seenText(item.seen));
-        addLine(text, "because", textOf(item.why));
+        text.add("excluded", seenText(item.seen));
+        text.add("because", textOf(item.why));
     }
-    for (const auto &reason : plan.blocking) {
-        addLine(text, "blocked", textOf(reason));
-    }
-    return text;
+    text.addBlocking(plan);
+    return text.take();
 }
 
 } // namespace cells

@@ -73,6 +73,13 @@ std::string_view keyOf(PairReason::Code code)
     return wordingOf(code).key;
 }
 
+std::optional<PairReason::Code> pairReasonCodeOf(std::string_view key)
+{
+    const auto found
+        = std::find_if(wordings.begin(), wordings.end(), [key](const Wording &one) { return one.key == key; });
+    return found == wordings.end() ? std::nullopt : std::optional(found->code);
+}
+
 const char *patternOf(PairReason::Code code)
 {
     return wordingOf(code).pattern;

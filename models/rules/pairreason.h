@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,8 +60,9 @@ struct PairReason
     bool operator==(const PairReason &) const = default;
 };
 
-// Stable words for files and the command line: "no_claim".
+// Stable words for files and the command line: "no_claim". Nothing for a word that this build does not know.
 std::string_view keyOf(PairReason::Code code);
+std::optional<PairReason::Code> pairReasonCodeOf(std::string_view key);
 const char *patternOf(PairReason::Code code);
 // In English, for files and the command line.
 std::string textOf(const PairReason &reason);

@@ -32,29 +32,27 @@ bool isRequester(const std::string &requestedBy, const std::string &approver)
     return false;
 }
 
-std::string objectionTo(const Approval &approval, const LeasePlan &plan, const std::string &fingerprint, Instant now)
+std::string objectionTo(const Approval &approval, const PlanSummary &plan, Instant now)
 {
-    if (approval.fingerprint != fingerprint) {
+    if (approval.fingerprint != plan.fingerprint) {
         return approval.approver + " approved another plan: this one was changed since.";
     }
-    if (isRequester(plan.terms.requestedBy, approval.approver)) {
+    if (isRequester(plan.head.terms.requestedBy, approval.approver)) {
         return approval.approver + " asked for the plan, so that approval does not count.";
     }
-    if (plan.terms.approveBy && approval.approvedAt > *plan.terms.approveBy) {
+    if (plan.head.terms.approveBy && approval.approvedAt > *plan.head.terms.approveBy) {
         return approval.approver + " approved at " + utcText(approval.approvedAt) + ", but it was to be done by "
-            + utcText(*plan.terms.approveBy) + ".";
+            + utcText(*plan.head.terms.approveBy) + ".";
     }
-    if (approval.approvedAt > now + plan.thresholds.maximalSkew) {
+    if (approval.approvedAt > now + plan.head.thresholds.maximalSkew) {
         return "The approval of " + approval.approver + " is dated in the future.";
     }
     return {};
 }
 
-bool demandsApproval(const LeasePlan &plan, const std::vector<std::string> &deeds)
+bool demandsApproval(const PlanSummary &plan, const std::vector<std::string> &deeds)
 {
-    return std::any_of(plan.items.begin(), plan.items.end(), [&](const PlannedLease &item) {
-        return std::find(deeds.begin(), deeds.end(), keyOf(item.deed)) != deeds.end();
-    });
+    return std::find_first_of(plan.deeds.begin(), plan.deeds.end(), deeds.begin(), deeds.end()) != plan.deeds.end();
 }
 
 } // namespace cells

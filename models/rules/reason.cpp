@@ -12,14 +12,16 @@ namespace {
 using Code = Reason::Code;
 
 // In the order of the codes.
-constexpr std::string_view keys[] = {"committed_row", "service_lists_it", "fresh_row", "fresh_lease", "absent_twice",
-    "nothing_left_running", "seen_absent_once", "transaction_running", "transaction_prepared",
-    "transaction_began_later", "row_is_orphan", "row_is_young", "row_newer_than_listing", "listing_incomplete",
-    "table_unread", "service_unread", "on_replica", "clocks_disagree", "service_clock_ahead", "row_clock_ahead",
-    "verdict_is_other", "over_the_cap", "pairing_unproved", "pairing_contradicted", "survey_too_old",
-    "too_many_rollbacks", "nothing_to_do", "no_writer_database", "cap_too_high", "cap_without_reason",
-    "fence_not_allowed", "service_went_back", "reaper_listing_incomplete", "reaper_nothing_due", "reaper_due_just_now",
-    "reaper_only_hourly", "reaper_left", "reaper_watched", "reaper_seen_once", "reaper_in_time", "reaper_late"};
+constexpr std::string_view keys[]
+    = {"committed_row", "service_lists_it", "fresh_row", "fresh_lease", "absent_twice", "nothing_left_running",
+        "seen_absent_once", "transaction_running", "transaction_prepared", "transaction_began_later", "row_is_orphan",
+        "row_is_young", "row_newer_than_listing", "listing_incomplete", "table_unread", "service_unread", "on_replica",
+        "clocks_disagree", "service_clock_ahead", "row_clock_ahead", "verdict_is_other", "over_the_cap",
+        "pairing_unproved", "pairing_contradicted", "survey_too_old", "too_many_rollbacks", "nothing_to_do",
+        "no_writer_database", "cap_too_high", "cap_without_reason", "fence_not_allowed", "service_went_back",
+        "difference_doubtful", "difference_is_other", "held_by_cell", "outside_the_scan", "wanted_twice",
+        "too_many_extra", "claiming_not_on", "reaper_listing_incomplete", "reaper_nothing_due", "reaper_due_just_now",
+        "reaper_only_hourly", "reaper_left", "reaper_watched", "reaper_seen_once", "reaper_in_time", "reaper_late"};
 static_assert(std::size(keys) == Reason::codes);
 
 } // namespace
@@ -81,7 +83,7 @@ const char *patternOf(Reason::Code code)
     case Code::VerdictIsOther:
         return "Its verdict is %1, not %2.";
     case Code::OverTheCap:
-        return "A plan holds at most %1 leases; plan the rest afterwards.";
+        return "A plan holds at most %1 items; plan the rest afterwards.";
     case Code::PairingUnproved:
         return "It is not proved that database %1 is that of cell %2.";
     case Code::PairingContradicted:
@@ -96,16 +98,33 @@ const char *patternOf(Reason::Code code)
     case Code::NoWriterDatabase:
         return "The environment names no writer_database for the cell: have the script of the plan run instead.";
     case Code::CapTooHigh:
-        return "A plan holds at least one lease and at most %1, and makes at most %2 calls a second, whatever the "
+        return "A plan holds at least one item and at most %1, and makes at most %2 calls a second, whatever the "
                "reason.";
     case Code::CapWithoutReason:
-        return "More than %1 leases or %2 calls a second need a reason: the alert or the ticket first.";
+        return "More than %1 items or %2 calls a second need a reason: the alert or the ticket first.";
     case Code::FenceNotAllowed:
         return "The environment does not allow fence rows in the database of cell %1 (fence_rows, beside "
                "writer_database).";
     case Code::ServiceWentBack:
         return "The service lists lease %1 again, which had ended: it seems to be restored from an older state, so "
                "what it lists may be settled already.";
+    case Code::DifferenceDoubtful:
+        return "It is not sure: a fact behind it is missing or doubtful.";
+    case Code::DifferenceIsOther:
+        return "It is now %1: there is nothing for this plan to do.";
+    case Code::HeldByCell:
+        return "Cell %1 holds the value. No plan takes it away: settle first which of the two may keep it.";
+    case Code::OutsideTheScan:
+        return "Its id is outside of what was scanned completely, up to id %1: that no row has it is not known.";
+    case Code::WantedTwice:
+        return "Another item of this plan is about the same value: plan it afterwards.";
+    case Code::TooManyExtra:
+        return "%1 of %2 claims are extra. Look for the cause first: the wrong database, a replica, a restored backup, "
+               "rows deleted around the application.";
+    case Code::ClaimingNotOn:
+        return "Whether live claiming of %1 is on was not read. Claims made while it is off go stale unnoticed: say "
+               "that "
+               "this is a backfill, or switch claiming on first.";
     case Code::ReaperListingIncomplete:
         return "The listing of the service is incomplete, so what survives the reaper is not known.";
     case Code::ReaperNothingDue:

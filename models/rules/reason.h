@@ -46,6 +46,14 @@ struct Reason
         CapWithoutReason,
         FenceNotAllowed,
         ServiceWentBack,
+        // Why a difference is left out of a reclaim plan, or such a plan may not run.
+        DifferenceDoubtful,
+        DifferenceIsOther,
+        HeldByCell,
+        OutsideTheScan,
+        WantedTwice,
+        TooManyExtra,
+        ClaimingNotOn,
         // Whether the cell's own reaper is alive.
         ReaperListingIncomplete,
         ReaperNothingDue,

@@ -116,7 +116,7 @@ void TestActionRun::theConfirmationIsCheckedHere_data()
     QTest::newRow("not approved") << 10 << QStringLiteral("jane could");
     QTest::newRow("not armed") << 11 << QStringLiteral("15 minutes");
     QTest::newRow("C20 faster without a reason") << 12 << QStringLiteral("need a reason");
-    QTest::newRow("C20 more than its cap") << 13 << QStringLiteral("at most 3 leases");
+    QTest::newRow("C20 more than its cap") << 13 << QStringLiteral("at most 3 items");
     QTest::newRow("C20 faster than the fastest") << 14 << QStringLiteral("whatever the reason");
 }
 
@@ -166,7 +166,7 @@ void TestActionRun::theConfirmationIsCheckedHere()
         plan.caps.callsPerSecond = 6;
         break;
     case 13:
-        plan.caps.leases = 3;
+        plan.caps.items = 3;
         break;
     case 14:
         plan.caps = {500, 1000, "ALERT-1"};

@@ -75,7 +75,7 @@ void TestPlanFile::S45_anEditedPlanIsRefused()
     const auto text = QString::fromStdString(planFileText(somePlan()));
     const std::pair<const char *, const char *> edits[]{{"\"cell\": 7", "\"cell\": 8"}, {"gitlab_7", "gitlab_8"},
         {"00000000003d", "00000000003e"}, {"joe@oncall", "jim@oncall"}, {"\"26 m", "\"27 m"},
-        {"is committed and 26 m", "is committed and 27 m"}, {"\"leases\": 700", "\"leases\": 900"},
+        {"is committed and 26 m", "is committed and 27 m"}, {"\"items\": 700", "\"items\": 900"},
         {"\"calls_per_second\": 20", "\"calls_per_second\": 50"}, {"ALERT-4711", "ALERT-4712"},
         {"\"is_fenced\": true", "\"is_fenced\": false"}};
     for (const auto &[from, to] : edits) {
@@ -110,7 +110,7 @@ void TestPlanFile::S37_whatIsNoPlanIsRefused_data()
     row("no number", "\"cell\": 7", "\"cell\": \"7\"", "must be a whole number");
     row("a huge number", "\"cell\": 7", "\"cell\": 18446744073709551615", "must be a whole number");
     row("C20 more than may be", "\"calls_per_second\": 20", "\"calls_per_second\": 101", "is more than may be");
-    row("C20 larger than may be", "\"leases\": 700", "\"leases\": 2001", "is more than may be");
+    row("C20 larger than may be", "\"items\": 700", "\"items\": 2001", "is more than may be");
     row("neither true nor false", "\"is_fenced\": true", "\"is_fenced\": 1", "must be true or false");
     row("no time", "\"made_at\": \"2026", "\"made_at\": \"20x6", "made_at is no time");
 }
@@ -168,7 +168,7 @@ void TestPlanFile::approvalsAreChecked()
     if (fault != 1) {
         file.approvals = {approval};
     }
-    const auto checked = demanded.check(file.plan, file.approvals, now);
+    const auto checked = demanded.check(summaryOf(file.plan), file.approvals, now);
     QCOMPARE(checked.has_value(), says.isEmpty());
     if (!checked) {
         QVERIFY2(QString::fromStdString(checked.error().text).contains(says), checked.error().text.c_str());
@@ -178,7 +178,7 @@ void TestPlanFile::approvalsAreChecked()
 void TestPlanFile::withoutADemandNoneIsNeeded()
 {
     ActionWorld world(3, 1, 0);
-    QVERIFY(demanded.check(world.plan(), {}, world.clock.now()));
+    QVERIFY(demanded.check(summaryOf(world.plan()), {}, world.clock.now()));
 }
 
 void TestPlanFile::theScriptDeletesWhatWasPlanned()

@@ -172,7 +172,7 @@ void TestLeasePlan::theBreakerLooksAtTheWholeCell()
 void TestLeasePlan::C20_theCapLeavesOutTheLeastSafe()
 {
     auto limited = facts();
-    limited.caps.leases = 3;
+    limited.caps.items = 3;
     const auto plan = planLeases(LeasePlanKind::ReconcileLeases, mixed(), limited);
     QCOMPARE(picture(plan), QStringLiteral("commit 4 | commit 2 | clean_local 5; out 3 6 1"));
     QCOMPARE(int(plan.excluded.back().why.code), int(Reason::Code::OverTheCap));
@@ -216,7 +216,7 @@ void TestLeasePlan::C20_moreThanUsualNeedsAReason()
     const bool isFine = code < 0;
     QCOMPARE(plan.mayRun(), isFine);
     QVERIFY(isFine || int(plan.blocking[0].code) == code);
-    QCOMPARE(int(plan.items.size()), std::min(leases, PlanCaps::mostLeases));
+    QCOMPARE(int(plan.items.size()), std::min(leases, PlanCaps::mostItems));
     QVERIFY(plan.caps == raised.caps);
 }
 
@@ -232,7 +232,7 @@ void TestLeasePlan::theCanonicalTextHoldsEveryFact()
         [](LeasePlan &p) { p.items[0].deed = LeaseDeed::RollBack; },
         [](LeasePlan &p) { p.items[0].seen.service->createdAt += 1us; },
         [](LeasePlan &p) { p.items[0].seen.local = LocalLease{}; }, [](LeasePlan &p) { p.excluded.pop_back(); },
-        [](LeasePlan &p) { p.caps.leases = 501; }, [](LeasePlan &p) { p.caps.callsPerSecond = 6; },
+        [](LeasePlan &p) { p.caps.items = 501; }, [](LeasePlan &p) { p.caps.callsPerSecond = 6; },
         [](LeasePlan &p) { p.caps.reason = "ALERT-1"; }, [](LeasePlan &p) { p.isFenced = true; },
         [](LeasePlan &p) { p.thresholds.staleLease += 1s; }, [](LeasePlan &p) { p.madeAt += 1s; },
         [](LeasePlan &p) { std::swap(p.items[0], p.items[1]); }};

@@ -161,7 +161,7 @@ void TestPlanSheet::whatIsUnlikeOtherPlansIsSaid()
     file.plan.caps = {900, 50, "ALERT-1 %2 many"};
     file.approvals = {{{}, "joe", now, "read all of it", {}}};
     QVERIFY(said("Each rollback goes behind a fence"));
-    QVERIFY(said("More than usual: at most 900 leases and 50 calls a second, because ALERT-1 %2 many"));
+    QVERIFY(said("More than usual: at most 900 items and 50 calls a second, because ALERT-1 %2 many"));
     QVERIFY(said("Approved by joe at 2026-11-21 03:12:45 UTC: read all of it"));
 }
 
@@ -175,7 +175,7 @@ void TestPlanSheet::S34_aHostileReasonStaysAValue()
 
 void TestPlanSheet::rowsKeepTheModelsContract()
 {
-    PlanRowTable table;
+    PlanRowTable table(PlanSheet::About::Leases);
     const QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
     table.setRows(sheetOf(planOf(many(LeaseVerdict::Commit, 30)), {}, {}).effects[0].rows);
     table.sort(1, Qt::DescendingOrder);
@@ -189,13 +189,13 @@ void TestPlanSheet::whatWasNotAsPlannedComesFirst()
     RunTable table;
     const QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
     const auto result = [](int number, ItemOutcome outcome) {
-        return ItemResult{{LeaseDeed::Commit, lease(number, LeaseVerdict::Commit)}, outcome, {}};
+        return lineOf(ItemResult{{LeaseDeed::Commit, lease(number, LeaseVerdict::Commit)}, outcome, {}});
     };
     table.add({result(1, ItemOutcome::Applied), result(2, ItemOutcome::Stale)});
     table.add({result(3, ItemOutcome::Applied)});
     QStringList order;
     for (int row = 0; row < table.rowCount(); ++row) {
-        order << QString::number(table.row(row).item.seen.uuid.bytes[15]);
+        order << QString::fromStdString(table.row(row).item).right(1);
     }
     QCOMPARE(order.join(QLatin1Char(' ')), QStringLiteral("2 3 1"));
 }
@@ -215,14 +215,16 @@ void TestPlanSheet::afterARunItSaysWhatIsLeft()
                          "can a plan once they are 1 h old. Until then the Leases page counts them apart.");
     const auto held
         = QStringLiteral("1 lease(s) wait for a transaction that may still commit: plan again when it has ended.");
-    QCOMPARE(nextStepsOf(plan, report), (QStringList{rows, held}));
+    QCOMPARE(nextStepsOf(PlanFile{plan, {}}, report), (QStringList{rows, held}));
     plan.isFenced = true;
-    QVERIFY(nextStepsOf(plan, report).value(1).startsWith(QStringLiteral("The fence rows of 1 rolled back lease(s)")));
+    QVERIFY(nextStepsOf(PlanFile{plan, {}}, report)
+                .value(1)
+                .startsWith(QStringLiteral("The fence rows of 1 rolled back lease(s)")));
     report.items[0].outcome = ItemOutcome::Stale;
     report.items[1].outcome = ItemOutcome::Superseded;
     report.items[2].outcome = ItemOutcome::Unknown;
     plan.excluded.clear();
-    const auto steps = nextStepsOf(plan, report);
+    const auto steps = nextStepsOf(PlanFile{plan, {}}, report);
     QCOMPARE(steps.size(), 2);
     QVERIFY(steps[0].contains(QStringLiteral("not known yet")));
     QVERIFY(steps[1].contains(QStringLiteral("had changed")));

@@ -1,0 +1,26 @@
+#include "models/engine/planactions.h"
+
+namespace cells {
+
+PlanSummary summaryOf(const AnyPlan &plan)
+{
+    return std::visit([](const auto &file) { return summaryOf(file.plan); }, plan);
+}
+
+std::string planFileText(const AnyPlan &plan)
+{
+    return std::visit([](const auto &file) { return planFileText(file); }, plan);
+}
+
+const std::vector<Approval> &approvalsOf(const AnyPlan &plan)
+{
+    return std::visit([](const auto &file) -> const std::vector<Approval> & { return file.approvals; }, plan);
+}
+
+Outcome<AnyPlan> parseAnyPlan(std::string_view text)
+{
+    const auto any = [](auto file) { return AnyPlan(std::move(file)); };
+    return isReclaimPlan(text) ? parseReclaimPlanFile(text).map(any) : parsePlanFile(text).map(any);
+}
+
+} // namespace cells

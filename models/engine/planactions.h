@@ -1,0 +1,57 @@
+#pragma once
+
+#include "models/engine/leaseaction.h"
+#include "models/engine/reclaimplanning.h"
+#include "models/engine/reclaimrun.h"
+
+#include <variant>
+
+namespace cells {
+
+// A plan of either kind, and what goes with it: on leases, or on claims.
+using AnyPlan = std::variant<PlanFile, ReclaimPlanFile>;
+using AnyResult = std::variant<ItemResult, ClaimResult>;
+using AnyReport = std::variant<ActionReport, ReclaimReport>;
+
+PlanSummary summaryOf(const AnyPlan &plan);
+std::string planFileText(const AnyPlan &plan);
+const std::vector<Approval> &approvalsOf(const AnyPlan &plan);
+Outcome<AnyPlan> parseAnyPlan(std::string_view text);
+
+// What a run tells on its way, on the thread that runs it.
+struct RunEvents
+{
+    std::function<void(const std::vector<ResolvedIntent> &)> onSettled;
+    std::function<void(const AnyResult &)> onResult;
+};
+
+// A plan for these leases and no others.
+struct LeaseOrder
+{
+    LeasePlanKind kind = LeasePlanKind::ReconcileLeases;
+    std::vector<Uuid> leases;
+    PlanCaps caps;
+};
+
+using PlanOrder = std::variant<LeaseOrder, ReclaimOrder>;
+
+// What deeds are to those who only ask for them. All of them wait; none is called on a window's thread.
+struct PlanActions
+{
+    // Reads anew, and plans.
+    std::function<Outcome<AnyPlan>(const PlanOrder &, std::stop_token)> plan;
+    // Proves the pairing and makes the write link, for 15 minutes.
+    std::function<Outcome<void>(const std::string &reason, std::stop_token)> arm;
+    // Refused unless armed.
+    std::function<Outcome<AnyReport>(
+        const AnyPlan &, const Confirmation &, ActionControl &, const RunEvents &, std::stop_token)>
+        run;
+    // Why the plan lacks the approval that the environment demands, and who could give it; empty: it lacks none.
+    std::function<std::string(const AnyPlan &)> missingApproval;
+    // Quick; from any thread.
+    std::function<ArmingState()> arming;
+    std::function<void(const std::string &why)> disarm;
+    ActionLimits limits;
+};
+
+} // namespace cells

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "models/engine/driftscan.h"
+#include "models/engine/leaseaction.h"
+#include "models/rules/reclaimplan.h"
+
+namespace cells {
+
+// A plan for the differences of these sources, found by a scan.
+struct ReclaimOrder
+{
+    ReclaimPlanKind kind = ReclaimPlanKind::Repair;
+    const ClaimableModel *model = nullptr;
+    // Ids of source rows, ascending; all differences of these are looked at anew.
+    std::vector<std::int64_t> sources;
+    ScanWindow scan;
+    PlanCaps caps;
+    // Claims are made although live claiming of the model may be off.
+    bool isBackfill = false;
+};
+
+// What a scan is good for in a plan.
+ScanWindow windowOf(const ScanReport &scan);
+// The sources with a difference that some plan could be about and that passes, ascending.
+std::vector<std::int64_t> sourcesWithDrift(
+    const Differences &differences, const std::function<bool(const Difference &)> &matches);
+
+// Reads the claims and rows of the sources anew, asks `admin` (may be null) who holds what is missing, and plans.
+// Changes nothing.
+Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &terms, const PlaceNow &place,
+    const CellSide &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
+
+} // namespace cells

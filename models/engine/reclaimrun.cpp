@@ -1,0 +1,422 @@
+#include "models/engine/reclaimrun.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace cells {
+
+namespace {
+
+// After an answer was lost, how often and how far apart the state is read.
+constexpr int readBackTries = 3;
+constexpr Duration readBackPause = std::chrono::seconds{1};
+// Of a claim on the wire, besides its value.
+constexpr std::size_t bytesAroundValue = 200;
+constexpr std::size_t namedByDigits = 12;
+
+bool isAnswerLost(const Failure &failure)
+{
+    return failure.kind != Failure::Kind::Refused;
+}
+
+std::size_t bytesOf(const PlannedClaim &item)
+{
+    const auto size = [](const auto &claim) { return claim ? claim->claim.value.size() + bytesAroundValue : 0; };
+    return size(item.wanted) + (item.held ? item.held->metadata.claim.value.size() + bytesAroundValue : 0);
+}
+
+std::size_t recordsOf(const PlannedClaim &item)
+{
+    return std::size_t(item.held.has_value()) + std::size_t(item.wanted.has_value());
+}
+
+} // namespace
+
+ReclaimRun::ReclaimRun(Parts parts, ReclaimPlanFile plan, ActionLimits limits)
+    : m_parts(parts)
+    , m_file(std::move(plan))
+    , m_plan(m_file.plan)
+    , m_fingerprint(fingerprintOf(m_plan))
+    , m_model(modelNamed(m_plan.model))
+    , m_limits(std::move(limits))
+    , m_brakes(parts.clock, m_limits, m_plan, m_plan.items.size())
+{
+    for (const auto &item : m_plan.items) {
+        m_report.items.push_back({item, ItemOutcome::NotStarted, {}});
+    }
+}
+
+Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionControl &control,
+    const std::function<void(const ClaimResult &)> &onResult, std::stop_token stop)
+{
+    const auto admitted = admit(summaryOf(m_plan), m_file.approvals, confirmation, m_parts.here, m_parts.approval,
+        m_parts.writer, m_parts.clock.now());
+    if (!admitted) {
+        (void)m_parts.audit.append(AuditKind::Refusal,
+            {{"plan", m_fingerprint}, {"cell", m_plan.target.cell.value}, {"why", admitted.error().text}});
+        return passedOn(admitted.error());
+    }
+    if (const auto begun = begin(confirmation); !begun) {
+        return passedOn(begun.error());
+    }
+    m_onResult = onResult;
+    m_brakes.start();
+    std::size_t round = 0;
+    for (std::size_t first = 0; first < m_report.items.size();) {
+        if (!m_brakes.mayGoOn(control, m_parts.writer, stop)) {
+            break;
+        }
+        const auto most = round < m_limits.canary.size() ? std::size_t(m_limits.canary[round]) : claimsInUpdate;
+        const auto batch = batchFrom(first, most);
+        first = batch.back() + 1;
+        ++round;
+        runBatch(batch, stop);
+        if (m_brakes.hasHalted()) {
+            break;
+        }
+    }
+    m_report.stoppedBecause = m_brakes.stoppedBecause();
+    (void)m_parts.audit.append(AuditKind::Note,
+        {{"plan", m_fingerprint}, {"ended", m_report.isComplete() ? "after its last item" : m_report.stoppedBecause},
+            {"applied", std::int64_t(m_report.count(ItemOutcome::Applied))},
+            {"unknown", std::int64_t(m_report.count(ItemOutcome::Unknown))}});
+    m_report.auditHead = m_parts.audit.head();
+    m_report.auditProblem = m_parts.audit.copyProblem();
+    return m_report;
+}
+
+Outcome<void> ReclaimRun::begin(const Confirmation &confirmation)
+{
+    if (!m_model) {
+        return failed(Failure::Kind::Refused, "The plan is for model " + m_plan.model + ", which is not known here.");
+    }
+    std::vector<std::string> approvers;
+    for (const auto &approval : m_file.approvals) {
+        approvers.push_back(approval.approver);
+    }
+    const auto written = m_parts.audit.append(AuditKind::Note,
+        {{"plan", m_fingerprint}, {"kind", std::string(keyOf(m_plan.kind))}, {"model", m_plan.model},
+            {"environment", m_plan.target.environment}, {"cell", m_plan.target.cell.value},
+            {"database", m_plan.target.database}, {"items", std::int64_t(m_plan.items.size())},
+            {"reason", confirmation.reason}, {"requested_by", m_plan.terms.requestedBy}, {"approved_by", approvers},
+            {"calls_per_second", std::int64_t(m_plan.caps.callsPerSecond)},
+            {"backfill", m_plan.isBackfill ? "yes" : "no"}});
+    return written ? Outcome<void>{} : passedOn(written.error());
+}
+
+ReclaimRun::Batch ReclaimRun::sourceFrom(std::size_t first) const
+{
+    Batch source{first};
+    while (source.back() + 1 < m_report.items.size() && item(source.back() + 1).id() == item(first).id()) {
+        source.push_back(source.back() + 1);
+    }
+    return source;
+}
+
+bool ReclaimRun::freesAName(const Batch &batch) const
+{
+    return std::any_of(batch.begin(), batch.end(), [this](std::size_t at) { return item(at).freesItsName(); });
+}
+
+ReclaimRun::Batch ReclaimRun::batchFrom(std::size_t first, std::size_t most) const
+{
+    std::size_t bytes = 0;
+    std::size_t records = 0;
+    const auto weigh = [&](const Batch &source) {
+        for (const auto at : source) {
+            bytes += bytesOf(item(at));
+            records += recordsOf(item(at));
+        }
+    };
+    auto batch = sourceFrom(first);
+    weigh(batch);
+    while (!freesAName(batch) && batch.size() < most && batch.back() + 1 < m_report.items.size()) {
+        const auto next = sourceFrom(batch.back() + 1);
+        weigh(next);
+        if (freesAName(next) || bytes > bytesInUpdate || records > claimsInUpdate) {
+            break;
+        }
+        batch.insert(batch.end(), next.begin(), next.end());
+    }
+    return batch;
+}
+
+void ReclaimRun::runBatch(Batch batch, std::stop_token stop)
+{
+    recheck(batch, stop);
+    Batch together;
+    std::copy_if(batch.begin(), batch.end(), std::back_inserter(together),
+        [this](std::size_t at) { return !item(at).freesItsName(); });
+    if (!together.empty() && !m_brakes.hasHalted()) {
+        update(together, ClaimHalf::Both, stop);
+    }
+    for (const auto at : batch) {
+        if (item(at).freesItsName() && !m_brakes.hasHalted()) {
+            replaceInHalves(at, stop);
+        }
+    }
+}
+
+// One name at a time: it is free from the end of the first update to the lease of the second (P21).
+void ReclaimRun::replaceInHalves(std::size_t at, std::stop_token stop)
+{
+    const auto &result = m_report.items[at];
+    update({at}, ClaimHalf::Destroy, stop);
+    if (result.outcome != ItemOutcome::NotStarted || m_brakes.hasHalted()) {
+        return;
+    }
+    update({at}, ClaimHalf::Create, {});
+    if (result.outcome != ItemOutcome::Applied) {
+        m_brakes.halt("a name was freed and could not be claimed again: create the missing claim of "
+            + std::string(m_model->table) + " " + std::to_string(result.item.id()) + " first");
+    }
+}
+
+void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
+{
+    const auto identity = m_parts.cell.database->fetchIdentity(stop);
+    const auto pairs = identity ? pairsOf(batch, stop) : passedOn(identity.error());
+    if (stop.stop_requested()) {
+        return m_brakes.halt("it was cancelled");
+    }
+    if (!pairs) {
+        return m_brakes.halt("the claims could not be read again: " + pairs.error().text);
+    }
+    if (identity->isReplica || identity->database != m_plan.target.database
+        || identity->systemIdentifier != m_plan.target.systemIdentifier) {
+        return m_brakes.halt("the database is no longer the one the plan was made for");
+    }
+    Batch kept;
+    Batch left;
+    for (const auto at : batch) {
+        auto outcome = ItemOutcome::Stale;
+        const auto difference = differenceNow(item(at), *pairs, outcome);
+        if (difference.empty()) {
+            kept.push_back(at);
+        } else {
+            left.push_back(at);
+            end({at}, outcome, difference);
+        }
+    }
+    if (!left.empty()) {
+        (void)tell(AuditKind::Refusal, beginUpdateKey, {{}, left}, "stale", "No longer as the plan saw them.");
+    }
+    batch = std::move(kept);
+}
+
+void ReclaimRun::update(const Batch &batch, ClaimHalf half, std::stop_token stop)
+{
+    Update update{m_fingerprint.substr(0, namedByDigits) + "." + std::to_string(++m_updates), batch, half, {}};
+    if (!takeLease(update, stop)) {
+        return;
+    }
+    const auto changed = changedRows(update, stop);
+    if (!changed || stop.stop_requested()) {
+        giveBack(update, changed ? "it was cancelled" : changed.error().text);
+        return m_brakes.halt(changed ? "it was cancelled" : "the rows could not be read: " + changed.error().text);
+    }
+    if (changed->empty()) {
+        return commit(update);
+    }
+    giveBack(update, "Rows changed while the lease was taken.");
+    end(*changed, ItemOutcome::Stale, "Its row changed while the lease was taken; the lease was given back.");
+    Batch rest;
+    std::set_difference(batch.begin(), batch.end(), changed->begin(), changed->end(), std::back_inserter(rest));
+    if (!rest.empty() && !m_brakes.hasHalted()) {
+        this->update(rest, half, stop);
+    }
+}
+
+bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
+{
+    if (!tell(AuditKind::Intent, beginUpdateKey, update)) {
+        return false;
+    }
+    m_brakes.called();
+    const auto begun = m_parts.writer.beginUpdate(claimsOf(update), stop);
+    if (!begun && isAnswerLost(begun.error())) {
+        const std::string text = "Whether they were leased is not known: " + begun.error().text
+            + " Nobody will commit such a lease; the cell's reconciler rolls it back. Scan again afterwards.";
+        (void)tell(AuditKind::Outcome, beginUpdateKey, update, "unknown", text);
+        end(update.batch, ItemOutcome::Unknown, text);
+        return false;
+    }
+    if (!begun) {
+        (void)tell(AuditKind::Outcome, beginUpdateKey, update, "not_applied", begun.error().text);
+        end(update.batch, ItemOutcome::NotApplied, begun.error().text + " " + begun.error().detail);
+        return false;
+    }
+    if (!begun->lease) {
+        if (tell(AuditKind::Outcome, beginUpdateKey, update, "not_applied", "Refused for a conflict.")) {
+            meetConflict(update, begun->conflict, stop);
+        }
+        return false;
+    }
+    update.lease = begun->lease;
+    if (!tell(AuditKind::Outcome, beginUpdateKey, update, "applied", "Leased.")) {
+        giveBack(update, "The trail cannot be written.");
+        return false;
+    }
+    return true;
+}
+
+// An update is all or nothing, so one claim that somebody else holds refuses all the others with it (P4).
+void ReclaimRun::meetConflict(const Update &update, const std::string &said, std::stop_token stop)
+{
+    const auto &batch = update.batch;
+    if (batch.size() == 1) {
+        const bool isLost = update.half == ClaimHalf::Create;
+        return end(
+            batch, isLost ? ItemOutcome::Lost : ItemOutcome::Conflict, holderOf(item(batch.front()), said, stop));
+    }
+    const auto middle = batch.begin() + std::ptrdiff_t(batch.size() / 2);
+    for (const auto &half : {Batch(batch.begin(), middle), Batch(middle, batch.end())}) {
+        if (!m_brakes.hasHalted() && !stop.stop_requested()) {
+            this->update(half, update.half, stop);
+        }
+    }
+}
+
+Outcome<ReclaimRun::Batch> ReclaimRun::changedRows(const Update &update, std::stop_token stop)
+{
+    std::vector<std::string> keys;
+    for (const auto at : update.batch) {
+        keys.push_back(item(at).metadata().source.key);
+    }
+    return m_parts.cell.database->fetchRowsOf(*m_model, keys, stop).map([&](const RowLook &look) {
+        Batch changed;
+        std::copy_if(update.batch.begin(), update.batch.end(), std::back_inserter(changed),
+            [&](std::size_t at) { return look.identity.isReplica || !isRowAsPlanned(item(at), *m_model, look.rows); });
+        return changed;
+    });
+}
+
+// The lease is this run's own, and nothing else rests on it.
+void ReclaimRun::giveBack(const Update &update, const std::string &why)
+{
+    (void)tell(AuditKind::Intent, giveBackKey, update, {}, why);
+    const auto answer = m_parts.writer.rollBackLease(*update.lease, {});
+    (void)tell(AuditKind::Outcome, giveBackKey, update, answer ? "applied" : "unknown",
+        answer ? "The lease was given back." : answer.error().text + " The cell's reconciler will roll it back.");
+}
+
+// From here on a cancel comes too late: a lease that is kept is committed at once.
+void ReclaimRun::commit(const Update &update)
+{
+    if (tell(AuditKind::Intent, commitUpdateKey, update)) {
+        readBack(update, m_parts.writer.commitLease(*update.lease, {}));
+    } else {
+        giveBack(update, "The trail cannot be written.");
+    }
+}
+
+void ReclaimRun::readBack(const Update &update, const Outcome<void> &answer)
+{
+    const bool wasLost = !answer && isAnswerLost(answer.error());
+    auto pairs = pairsOf(update.batch, {});
+    const auto isOpen = [&] {
+        return !pairs || std::any_of(update.batch.begin(), update.batch.end(), [&](std::size_t at) {
+            return stateOf(item(at), update.half, *pairs) == ClaimState::Leased;
+        });
+    };
+    for (int tries = 1; isOpen() && (!pairs || wasLost) && tries < readBackTries; ++tries) {
+        m_parts.clock.wait(readBackPause, {});
+        pairs = pairsOf(update.batch, {});
+    }
+    const auto said = answer ? std::string() : " " + answer.error().text;
+    std::array<int, 2> counts{};
+    for (const auto at : update.batch) {
+        const auto state = pairs ? stateOf(item(at), update.half, *pairs) : ClaimState::NotTold;
+        counts[state == ClaimState::Done] += 1;
+        if (state == ClaimState::Done && update.half == ClaimHalf::Destroy) {
+            continue;
+        }
+        if (state == ClaimState::Done) {
+            end({at}, ItemOutcome::Applied, "Done, and read back.");
+        } else if (state == ClaimState::NotDone) {
+            end({at}, ItemOutcome::NotApplied, "Read back, it is not done." + said);
+        } else {
+            end({at}, ItemOutcome::Unknown,
+                (pairs ? "Its lease " + update.lease->text() + " is still open, and may yet be committed."
+                       : "It could not be read back: " + pairs.error().text)
+                    + said);
+        }
+    }
+    const bool isKnown = pairs && !isOpen();
+    (void)tell(AuditKind::Outcome, commitUpdateKey, update,
+        isKnown ? (counts[0] == 0 ? "applied" : "not_applied") : "unknown",
+        std::to_string(counts[1]) + " of " + std::to_string(update.batch.size()) + " read back as done." + said);
+}
+
+Outcome<std::vector<ClaimPair>> ReclaimRun::pairsOf(const Batch &batch, std::stop_token stop)
+{
+    std::vector<std::string> keys;
+    for (const auto at : batch) {
+        const auto &key = item(at).metadata().source.key;
+        if (keys.empty() || keys.back() != key) {
+            keys.push_back(key);
+        }
+    }
+    return pairsOfSources(m_parts.cell, *m_model, keys, m_parts.clock, m_plan.thresholds, std::move(stop));
+}
+
+ClaimUpdate ReclaimRun::claimsOf(const Update &update) const
+{
+    ClaimUpdate claims;
+    for (const auto at : update.batch) {
+        if (item(at).wanted && update.half != ClaimHalf::Destroy) {
+            claims.creates.push_back(*item(at).wanted);
+        }
+        if (item(at).held && update.half != ClaimHalf::Create) {
+            claims.destroys.push_back(item(at).held->metadata);
+        }
+    }
+    return claims;
+}
+
+std::string ReclaimRun::holderOf(const PlannedClaim &item, const std::string &said, std::stop_token stop)
+{
+    const auto owned = m_parts.admin && item.wanted ? m_parts.admin->fetchRecord(item.wanted->claim, stop)
+                                                    : Outcome<std::optional<OwnedRecord>>(std::nullopt);
+    if (!owned || !*owned) {
+        return "Refused for a conflict: " + said;
+    }
+    const auto &record = (*owned)->record;
+    const auto where
+        = record.cell == m_plan.target.cell ? std::string("this cell") : "cell " + std::to_string(record.cell.value);
+    return "The value is held by " + where + ", for " + nameOf(record.source.type) + " "
+        + std::to_string(idOfKey(record.source.key).value_or(0)) + (record.lease ? ", and leased." : ".");
+}
+
+void ReclaimRun::end(const Batch &batch, ItemOutcome outcome, const std::string &text)
+{
+    for (const auto at : batch) {
+        auto &result = m_report.items[at];
+        result.outcome = outcome;
+        result.text = text;
+        m_brakes.watch(outcome);
+        m_onResult(result);
+    }
+}
+
+bool ReclaimRun::tell(
+    AuditKind kind, std::string_view deed, const Update &update, std::string_view outcome, const std::string &text)
+{
+    std::vector<std::string> claims;
+    for (const auto at : update.batch) {
+        claims.push_back(auditText(item(at), m_fingerprint));
+    }
+    AuditFields fields{{"plan", m_fingerprint}, {"cell", m_plan.target.cell.value}, {"deed", std::string(deed)},
+        {"update", update.name}, {"outcome", std::string(outcome)}, {"text", text}, {"claims", claims}};
+    if (update.lease) {
+        fields.emplace_back("lease", update.lease->text());
+    }
+    const auto told = m_parts.audit.append(kind, fields);
+    if (!told) {
+        m_brakes.halt("the trail could not be written: " + told.error().text);
+    }
+    return told.has_value();
+}
+
+} // namespace cells

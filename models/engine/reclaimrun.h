@@ -1,0 +1,104 @@
+#pragma once
+
+#include "models/engine/claimcheck.h"
+#include "models/engine/planadmission.h"
+#include "models/engine/reclaimfile.h"
+#include "models/engine/runbrakes.h"
+#include "models/engine/sourcepairs.h"
+
+namespace cells {
+
+using ClaimResult = ResultOf<PlannedClaim>;
+using ReclaimReport = ReportOf<PlannedClaim>;
+
+// So many claims go into one update after the slow start, and so many bytes of them (C20).
+inline constexpr std::size_t claimsInUpdate = 1000;
+inline constexpr std::size_t bytesInUpdate = std::size_t(8) << 20;
+
+// What the trail calls the calls of an update.
+inline constexpr std::string_view beginUpdateKey = "begin_update";
+inline constexpr std::string_view commitUpdateKey = "commit_update";
+inline constexpr std::string_view giveBackKey = "roll_back_update";
+
+// Carries out a plan about claims, update by update: recheck, durable intent, lease, a second look at the rows while
+// the claims are leased, commit, read back, durable outcome (C1 to C3, C6, C7, C10, C11, P21). While a claim is leased
+// no transaction of Rails can touch it, so what the second look finds holds until the commit; a row that changed
+// meanwhile has the lease rolled back. An update that is refused for a conflict is halved until the one claim is found.
+class ReclaimRun
+{
+public:
+    struct Parts
+    {
+        // With its database.
+        CellSide cell;
+        // Asked who holds a value; null: nobody is asked.
+        TopologyService *admin;
+        LeaseWriter &writer;
+        AuditTrail &audit;
+        Clock &clock;
+        // To what all of these lead: a plan for anything else is refused.
+        PlanTarget here;
+        const ApprovalCheck &approval;
+    };
+
+    ReclaimRun(Parts parts, ReclaimPlanFile plan, ActionLimits limits = {});
+
+    // Refused, and nothing done, as ActionRun::run is. `onResult` hears every item when it has its outcome.
+    Outcome<ReclaimReport> run(const Confirmation &confirmation, ActionControl &control,
+        const std::function<void(const ClaimResult &)> &onResult, std::stop_token stop);
+
+private:
+    // Items of the report by their place in it.
+    using Batch = std::vector<std::size_t>;
+    struct Update
+    {
+        // "3f9c0a1b2c4d.17": the plan and a number in the run.
+        std::string name;
+        Batch batch;
+        ClaimHalf half = ClaimHalf::Both;
+        std::optional<Uuid> lease{};
+    };
+
+    Outcome<void> begin(const Confirmation &confirmation);
+    // All items of the source that begins at the place.
+    Batch sourceFrom(std::size_t first) const;
+    // The next sources that may go into one update, about so many items. No source is cut in two: what is done about
+    // one of its claims makes the others recent.
+    Batch batchFrom(std::size_t first, std::size_t most) const;
+    bool freesAName(const Batch &batch) const;
+    void runBatch(Batch batch, std::stop_token stop);
+    void replaceInHalves(std::size_t at, std::stop_token stop);
+    // Takes out what is no longer as the plan saw it.
+    void recheck(Batch &batch, std::stop_token stop);
+    void update(const Batch &batch, ClaimHalf half, std::stop_token stop);
+    // False: there is none, and the items have their outcomes.
+    bool takeLease(Update &update, std::stop_token stop);
+    void meetConflict(const Update &update, const std::string &said, std::stop_token stop);
+    // The items whose rows are no longer as planned.
+    Outcome<Batch> changedRows(const Update &update, std::stop_token stop);
+    void giveBack(const Update &update, const std::string &why);
+    void commit(const Update &update);
+    void readBack(const Update &update, const Outcome<void> &answer);
+
+    Outcome<std::vector<ClaimPair>> pairsOf(const Batch &batch, std::stop_token stop);
+    ClaimUpdate claimsOf(const Update &update) const;
+    std::string holderOf(const PlannedClaim &item, const std::string &said, std::stop_token stop);
+    void end(const Batch &batch, ItemOutcome outcome, const std::string &text);
+    // False: it could not be written, and the run ends.
+    bool tell(AuditKind kind, std::string_view deed, const Update &update, std::string_view outcome = {},
+        const std::string &text = {});
+    const PlannedClaim &item(std::size_t at) const { return m_report.items[at].item; }
+
+    Parts m_parts;
+    const ReclaimPlanFile m_file;
+    const ReclaimPlan &m_plan;
+    const std::string m_fingerprint;
+    const ClaimableModel *m_model;
+    const ActionLimits m_limits;
+    RunBrakes m_brakes;
+    ReclaimReport m_report;
+    std::function<void(const ClaimResult &)> m_onResult;
+    int m_updates = 0;
+};
+
+} // namespace cells

@@ -1,0 +1,84 @@
+#include "models/engine/workerforecast.h"
+
+#include "models/engine/recordlisting.h"
+
+namespace cells {
+
+namespace {
+
+// Every claim with after < key <= upTo.
+Outcome<std::vector<Record>> readAll(const CellSide &cell, const ClaimableModel &model, const std::string &after,
+    const std::string &upTo, std::stop_token stop)
+{
+    std::vector<Record> records;
+    for (auto at = after; at < upTo;) {
+        auto part = readRecords(*cell.service, rangeOf(cell.id, model.source, at, upTo), stop);
+        if (!part) {
+            return passedOn(part.error());
+        }
+        std::move(part->records.begin(), part->records.end(), std::back_inserter(records));
+        at = part->upTo;
+    }
+    return records;
+}
+
+// Of the values that are created: by a claim of this batch, or, where an admin may ask, by anybody.
+Outcome<std::map<Claim, ClaimHolder>> holdersOf(
+    const VerifierBatch &batch, const std::vector<Record> &records, TopologyService *admin, std::stop_token stop)
+{
+    std::map<Claim, ClaimHolder> holders;
+    std::map<Claim, const Record *> here;
+    for (const auto &record : records) {
+        here.emplace(record.claim, &record);
+    }
+    const auto add = [&](const Record &record) {
+        holders.emplace(record.claim, ClaimHolder{record.cell, record.source, record.lease.has_value()});
+    };
+    for (const auto &wanted : batch.creates) {
+        const auto known = here.find(wanted.claim);
+        if (known != here.end()) {
+            add(*known->second);
+            continue;
+        }
+        const auto owned = admin ? admin->fetchRecord(wanted.claim, stop) : Outcome<std::optional<OwnedRecord>>();
+        if (!owned) {
+            return passedOn(owned.error());
+        }
+        if (*owned) {
+            add((*owned)->record);
+        }
+    }
+    return holders;
+}
+
+} // namespace
+
+Outcome<WorkerForecast> forecastWorker(const CellSide &cell, const ClaimableModel &model,
+    const VerifierProgress &progress, TopologyService *admin, Clock &clock, const Thresholds &thresholds,
+    std::stop_token stop)
+{
+    WorkerForecast forecast;
+    forecast.progress = progress;
+    forecast.after = progress.lastProcessedId.value_or(0);
+    forecast.areHoldersKnown = admin != nullptr;
+    forecast.asOf = clock.now();
+    const auto after = keyOfId(forecast.after);
+    const auto rows = cell.database->fetchRows({model, after, lastPossibleKey(), int(verifierBatchRows), {}}, stop);
+    if (!rows) {
+        return passedOn(rows.error());
+    }
+    const auto upTo = rows->rows.empty() ? after : rows->rows.back().key;
+    const auto records = readAll(cell, model, after, upTo, stop);
+    if (!records) {
+        return passedOn(records.error());
+    }
+    forecast.batch = verifierBatch(model, rows->rows, *records, rows->databaseNow, thresholds);
+    const auto holders = holdersOf(forecast.batch, *records, admin, stop);
+    if (!holders) {
+        return passedOn(holders.error());
+    }
+    forecast.blockers = blockersOf(forecast.batch, *holders, cell.id);
+    return forecast;
+}
+
+} // namespace cells

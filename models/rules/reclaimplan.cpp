@@ -1,0 +1,286 @@
+#include "models/rules/reclaimplan.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace cells {
+
+namespace {
+
+using Code = Reason::Code;
+
+constexpr std::array<std::pair<ClaimDeed, std::string_view>, 3> deedKeys{{{ClaimDeed::Create, "create_claim"},
+    {ClaimDeed::Replace, "replace_claim"}, {ClaimDeed::Destroy, "destroy_claim"}}};
+constexpr std::array<std::pair<ReclaimPlanKind, std::string_view>, 4> kindKeys{
+    {{ReclaimPlanKind::CreateMissing, "create_missing"}, {ReclaimPlanKind::ReplaceDifferent, "replace_different"},
+        {ReclaimPlanKind::DestroyExtra, "destroy_extra"}, {ReclaimPlanKind::Repair, "repair"}}};
+
+template <typename Keys, typename Value> std::string_view keyIn(const Keys &keys, Value value)
+{
+    return std::find_if(keys.begin(), keys.end(), [value](const auto &entry) { return entry.first == value; })->second;
+}
+
+template <typename Value, typename Keys> std::optional<Value> valueIn(const Keys &keys, std::string_view key)
+{
+    const auto found = std::find_if(keys.begin(), keys.end(), [key](const auto &entry) { return entry.second == key; });
+    return found == keys.end() ? std::nullopt : std::optional(found->first);
+}
+
+bool isWanted(ReclaimPlanKind kind, ClaimDeed deed)
+{
+    switch (kind) {
+    case ReclaimPlanKind::CreateMissing:
+        return deed == ClaimDeed::Create;
+    case ReclaimPlanKind::ReplaceDifferent:
+        return deed == ClaimDeed::Replace;
+    case ReclaimPlanKind::DestroyExtra:
+        return deed == ClaimDeed::Destroy;
+    case ReclaimPlanKind::Repair:
+        break;
+    }
+    return true;
+}
+
+// Why the pair has no place in the plan; nothing when it has.
+std::optional<Reason> exclusionOf(const ClaimPair &pair, ReclaimPlanKind kind, const ReclaimFacts &facts)
+{
+    const auto deed = deedFor(pair);
+    if (!deed && !pair.isSure) {
+        return Reason{Code::DifferenceDoubtful, {}};
+    }
+    if (!deed || !isWanted(kind, *deed)) {
+        return Reason{Code::DifferenceIsOther, {std::string(keyOf(pair.judgement))}};
+    }
+    const auto id = idOfKey(pair.key).value_or(0);
+    if (deed == ClaimDeed::Destroy && (id <= facts.scan.after || id > facts.scan.upTo)) {
+        return Reason{Code::OutsideTheScan, {std::to_string(facts.scan.upTo)}};
+    }
+    if (pair.expected) {
+        const auto owner = facts.owners.find(pair.expected->claim);
+        if (owner != facts.owners.end() && owner->second != facts.target.cell) {
+            return Reason{Code::HeldByCell, {std::to_string(owner->second.value)}};
+        }
+    }
+    return std::nullopt;
+}
+
+// All items of a source stand together, for once one of them is done the others are recent; sources by the least safe
+// of their deeds.
+void arrange(std::vector<PlannedClaim> &items)
+{
+    std::map<std::int64_t, ClaimDeed> ranks;
+    for (const auto &item : items) {
+        auto &rank = ranks.emplace(item.id(), item.deed).first->second;
+        rank = std::max(rank, item.deed);
+    }
+    std::stable_sort(items.begin(), items.end(), [&](const PlannedClaim &left, const PlannedClaim &right) {
+        return std::tuple(ranks[left.id()], left.id(), left.deed, left.type())
+            < std::tuple(ranks[right.id()], right.id(), right.deed, right.type());
+    });
+}
+
+void exclude(ReclaimPlan &plan, const PlannedClaim &item, Reason why)
+{
+    plan.excluded.push_back({item.id(), item.type(), std::move(why), item.grounds});
+}
+
+// No value twice, whatever is done about it: what comes of one item decides about the other (P5).
+void leaveOutSharedValues(ReclaimPlan &plan)
+{
+    std::set<Claim> taken;
+    std::vector<PlannedClaim> kept;
+    for (auto &item : plan.items) {
+        std::set<Claim> values;
+        if (item.held) {
+            values.insert(item.held->metadata.claim);
+        }
+        if (item.wanted) {
+            values.insert(item.wanted->claim);
+        }
+        if (std::any_of(values.begin(), values.end(), [&](const Claim &claim) { return taken.contains(claim); })) {
+            exclude(plan, item, {Code::WantedTwice, {}});
+        } else {
+            taken.merge(values);
+            kept.push_back(std::move(item));
+        }
+    }
+    plan.items = std::move(kept);
+}
+
+// No source is cut in two.
+void cap(ReclaimPlan &plan)
+{
+    const auto most = std::size_t(std::clamp(plan.caps.items, 0, PlanCaps::mostItems));
+    std::optional<std::int64_t> cut;
+    while (!plan.items.empty() && (plan.items.size() > most || plan.items.back().id() == cut)) {
+        cut = plan.items.back().id();
+        exclude(plan, plan.items.back(), {Code::OverTheCap, {std::to_string(most)}});
+        plan.items.pop_back();
+    }
+}
+
+void block(ReclaimPlan &plan, const ReclaimFacts &facts)
+{
+    const auto &scan = facts.scan;
+    if (plan.count(ClaimDeed::Destroy) > 0 && scan.extra >= facts.limits.breakerExtra
+        && scan.extra * 100 > scan.claims * facts.limits.breakerPercent) {
+        plan.blocking.push_back({Code::TooManyExtra, {std::to_string(scan.extra), std::to_string(scan.claims)}});
+    }
+    if (plan.count(ClaimDeed::Destroy) < int(plan.items.size()) && !facts.isBackfill) {
+        plan.blocking.push_back({Code::ClaimingNotOn, {plan.model}});
+    }
+    if (plan.items.empty()) {
+        plan.blocking.push_back({Code::NothingToDo, {}});
+    }
+}
+
+void add(CanonicalText &text, std::string_view name, const ClaimMetadata &metadata)
+{
+    text.add(name, std::int64_t(metadata.claim.type));
+    text.add("value", metadata.claim.value);
+    text.add("subject", std::int64_t(metadata.subject.type));
+    text.add("subject id", metadata.subject.id);
+    text.add("source", std::int64_t(metadata.source.type));
+    text.add("key", metadata.source.key);
+}
+
+void add(CanonicalText &text, const PlannedClaim &item)
+{
+    text.add("deed", keyOf(item.deed));
+    if (item.held) {
+        text.add("record", item.held->uuid.text());
+        text.add("created", item.held->createdAt);
+        text.add("updated", item.held->updatedAt);
+        add(text, "held", item.held->metadata);
+    }
+    if (item.wanted) {
+        add(text, "wanted", *item.wanted);
+    }
+    for (const auto &ground : item.grounds) {
+        text.add("because", textOf(ground));
+    }
+}
+
+} // namespace
+
+std::string_view keyOf(ClaimDeed deed)
+{
+    return keyIn(deedKeys, deed);
+}
+
+std::optional<ClaimDeed> claimDeedOf(std::string_view key)
+{
+    return valueIn<ClaimDeed>(deedKeys, key);
+}
+
+std::string_view keyOf(ReclaimPlanKind kind)
+{
+    return keyIn(kindKeys, kind);
+}
+
+std::optional<ReclaimPlanKind> reclaimPlanKindOf(std::string_view key)
+{
+    return valueIn<ReclaimPlanKind>(kindKeys, key);
+}
+
+std::string nameOf(const PlannedClaim &item)
+{
+    return nameOf(item.metadata().source.type) + " " + std::to_string(item.id()) + " " + nameOf(item.type());
+}
+
+int ReclaimPlan::count(ClaimDeed deed) const
+{
+    return int(
+        std::count_if(items.begin(), items.end(), [deed](const PlannedClaim &item) { return item.deed == deed; }));
+}
+
+std::optional<ClaimDeed> deedFor(const ClaimPair &pair)
+{
+    if (!pair.isSure) {
+        return std::nullopt;
+    }
+    switch (pair.judgement) {
+    case PairJudgement::Missing:
+        return ClaimDeed::Create;
+    case PairJudgement::Different:
+        return ClaimDeed::Replace;
+    case PairJudgement::Extra:
+        return ClaimDeed::Destroy;
+    default:
+        return std::nullopt;
+    }
+}
+
+PlannedClaim plannedClaim(ClaimDeed deed, const ClaimPair &pair)
+{
+    PlannedClaim item{deed, {}, {}, pair.reasons};
+    if (deed != ClaimDeed::Create) {
+        const auto &record = *pair.record;
+        item.held
+            = HeldClaim{record.uuid, {record.claim, record.subject, record.source}, record.createdAt, record.updatedAt};
+    }
+    if (deed != ClaimDeed::Destroy) {
+        item.wanted = ClaimMetadata{pair.expected->claim, pair.expected->subject, pair.expected->source};
+    }
+    return item;
+}
+
+bool isSameDifference(const PlannedClaim &planned, const PlannedClaim &now)
+{
+    return planned.deed == now.deed && planned.held == now.held && planned.wanted == now.wanted;
+}
+
+ReclaimPlan planClaims(
+    ReclaimPlanKind kind, const ClaimableModel &model, const std::vector<ClaimPair> &pairs, const ReclaimFacts &facts)
+{
+    ReclaimPlan plan;
+    static_cast<PlanHead &>(plan) = headOf(facts);
+    plan.kind = kind;
+    plan.model = model.name;
+    plan.scan = facts.scan;
+    plan.isBackfill = facts.isBackfill;
+    for (const auto &pair : pairs) {
+        if (pair.judgement == PairJudgement::Matching) {
+            continue;
+        }
+        if (auto why = exclusionOf(pair, kind, facts)) {
+            plan.excluded.push_back({idOfKey(pair.key).value_or(0), pair.type, std::move(*why), pair.reasons});
+        } else {
+            plan.items.push_back(plannedClaim(*deedFor(pair), pair));
+        }
+    }
+    arrange(plan.items);
+    leaveOutSharedValues(plan);
+    cap(plan);
+    block(plan, facts);
+    return plan;
+}
+
+std::string canonicalText(const ReclaimPlan &plan)
+{
+    CanonicalText text;
+    text.add("plan", keyOf(plan.kind));
+    text.add(plan);
+    text.add("model", plan.model);
+    text.add("scanned", plan.scan.startedAt);
+    text.add("after", plan.scan.after);
+    text.add("up to", plan.scan.upTo);
+    text.add("claims", std::int64_t(plan.scan.claims));
+    text.add("extra", std::int64_t(plan.scan.extra));
+    text.add("backfill", plan.isBackfill ? "yes" : "no");
+    for (const auto &item : plan.items) {
+        add(text, item);
+    }
+    for (const auto &item : plan.excluded) {
+        text.add("excluded", item.id);
+        text.add("type", std::int64_t(item.type));
+        text.add("because", textOf(item.why));
+    }
+    text.addBlocking(plan);
+    return text.take();
+}
+
+} // namespace cells

@@ -1,0 +1,139 @@
+#pragma once
+
+#include "models/claims/claimmetadata.h"
+#include "models/rules/claimpair.h"
+#include "models/rules/plan.h"
+
+namespace cells {
+
+// What is done about one difference.
+enum class ClaimDeed
+{
+    Create, // missing: the row has no claim
+    Replace, // different: the claim does not say what the row says
+    Destroy // extra: no row asks for the claim
+};
+// "create_claim", "replace_claim", "destroy_claim"
+std::string_view keyOf(ClaimDeed deed);
+std::optional<ClaimDeed> claimDeedOf(std::string_view key);
+
+// What was asked for: one deed, or each difference by its class.
+enum class ReclaimPlanKind
+{
+    CreateMissing,
+    ReplaceDifferent,
+    DestroyExtra,
+    Repair
+};
+// "create_missing", "replace_different", "destroy_extra", "repair"
+std::string_view keyOf(ReclaimPlanKind kind);
+std::optional<ReclaimPlanKind> reclaimPlanKindOf(std::string_view key);
+
+// What a scan compared, completely, and what it found there.
+struct ScanWindow
+{
+    Instant startedAt;
+    // Sources with after < id <= upTo.
+    std::int64_t after = 0;
+    std::int64_t upTo = 0;
+    std::uint64_t claims = 0;
+    std::uint64_t extra = 0;
+
+    bool operator==(const ScanWindow &) const = default;
+};
+
+struct ReclaimLimits
+{
+    // The breaker: so many extra claims, and more than this share of all of the model's, is no ordinary drift. No
+    // reason raises it.
+    std::uint64_t breakerExtra = 20;
+    std::uint64_t breakerPercent = 10;
+};
+
+struct ReclaimFacts : PlanFacts
+{
+    ScanWindow scan;
+    // Who holds the value of a missing claim, where that was asked.
+    std::map<Claim, CellId> owners;
+    // Somebody decided that claims are made although live claiming may be off (C7).
+    bool isBackfill = false;
+    ReclaimLimits limits;
+};
+
+// A claim as the service has it.
+struct HeldClaim
+{
+    Uuid uuid;
+    ClaimMetadata metadata;
+    Instant createdAt;
+    Instant updatedAt;
+
+    bool operator==(const HeldClaim &) const = default;
+};
+
+struct PlannedClaim
+{
+    ClaimDeed deed = ClaimDeed::Create;
+    // For a replacement and a destruction.
+    std::optional<HeldClaim> held;
+    // What the row asks for; for a creation and a replacement.
+    std::optional<ClaimMetadata> wanted;
+    std::vector<PairReason> grounds;
+
+    const ClaimMetadata &metadata() const { return wanted ? *wanted : held->metadata; }
+    // Of the source row.
+    std::int64_t id() const { return idOfKey(metadata().source.key).value_or(0); }
+    ClaimType type() const { return metadata().claim.type; }
+    // The same value for somebody else: the name is free between its two halves, which no one update can do (P5, P21).
+    bool freesItsName() const { return held && wanted && held->metadata.claim == wanted->claim; }
+
+    bool operator==(const PlannedClaim &) const = default;
+};
+
+// "users 17 username": which it is, without a value.
+std::string nameOf(const PlannedClaim &item);
+
+struct ExcludedClaim
+{
+    std::int64_t id = 0;
+    ClaimType type = ClaimType::Unspecified;
+    Reason why;
+    std::vector<PairReason> grounds;
+
+    bool operator==(const ExcludedClaim &) const = default;
+};
+
+// What would be done about the differences of one model; a value, like every plan.
+struct ReclaimPlan : PlanHead
+{
+    ReclaimPlanKind kind = ReclaimPlanKind::Repair;
+    // As the catalogue names it: "User".
+    std::string model;
+    ScanWindow scan;
+    bool isBackfill = false;
+    // Source by source: first those where something is only created, then those where something is replaced, then those
+    // where something is destroyed.
+    std::vector<PlannedClaim> items;
+    std::vector<ExcludedClaim> excluded;
+
+    int count(ClaimDeed deed) const;
+
+    bool operator==(const ReclaimPlan &) const = default;
+};
+
+// Pure. Puts C6, C7, C19 and P21 into a list: of the pairs, which were read just now, those that are sure to differ are
+// planned, every other one is excluded with its reason; pairs that match are neither.
+ReclaimPlan planClaims(
+    ReclaimPlanKind kind, const ClaimableModel &model, const std::vector<ClaimPair> &pairs, const ReclaimFacts &facts);
+
+// The deed for what a pair shows now; nothing: there is none, or it is not sure.
+std::optional<ClaimDeed> deedFor(const ClaimPair &pair);
+// The item for a pair that has a deed.
+PlannedClaim plannedClaim(ClaimDeed deed, const ClaimPair &pair);
+// Whether the item is still what the plan saw: the same claim, byte for byte, and the same wish of the row.
+bool isSameDifference(const PlannedClaim &planned, const PlannedClaim &now);
+
+// The whole plan as text, one fact a line, in a fixed order: what the fingerprint is taken over.
+std::string canonicalText(const ReclaimPlan &plan);
+
+} // namespace cells

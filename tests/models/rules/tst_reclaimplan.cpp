@@ -1,0 +1,272 @@
+#include "models/rules/reclaimplan.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Instant now = *parseInstant("2026-11-21 03:12:45Z");
+
+ReclaimFacts facts()
+{
+    ReclaimFacts facts;
+    facts.target = {"prod", "production", "ts:443", CellId{7}, "gitlab_7", "7300"};
+    facts.pairing = PairingVerdict::Proved;
+    facts.skew = 200ms;
+    facts.now = now;
+    facts.scan = {now - 1min, 0, 1000, 5000, 3};
+    facts.isBackfill = true;
+    return facts;
+}
+
+ClaimMetadata metadata(std::int64_t id, const std::string &value, std::int64_t subject = 1000)
+{
+    return {{ClaimType::Username, value, {}}, {SubjectType::Organization, subject}, {SourceType::Users, keyOfId(id)}};
+}
+
+// What a scan would read of the name of a user; empty: there is none on that side.
+ClaimPair pair(
+    std::int64_t id, PairJudgement judgement, const std::string &claimed, const std::string &wanted, bool isSure = true)
+{
+    ClaimPair pair;
+    pair.key = keyOfId(id);
+    pair.type = ClaimType::Username;
+    pair.judgement = judgement;
+    pair.isSure = isSure;
+    pair.reasons = {{PairReason::Code::NoClaim, {"username"}}};
+    if (!claimed.empty()) {
+        const auto said = metadata(id, claimed);
+        pair.record = Record{Uuid{}, said.claim, said.subject, said.source, {7}, RecordStatus::Active, {}, now, now};
+        pair.record->uuid.bytes[15] = std::uint8_t(id);
+    }
+    if (!wanted.empty()) {
+        const auto said = metadata(id, wanted);
+        pair.expected = ExpectedClaim{0, said.claim, said.subject, said.source};
+    }
+    return pair;
+}
+
+ClaimPair missing(std::int64_t id, const std::string &name)
+{
+    return pair(id, PairJudgement::Missing, {}, name);
+}
+ClaimPair extra(std::int64_t id, const std::string &name)
+{
+    return pair(id, PairJudgement::Extra, name, {});
+}
+ClaimPair different(std::int64_t id, const std::string &claimed, const std::string &wanted)
+{
+    return pair(id, PairJudgement::Different, claimed, wanted);
+}
+
+ReclaimPlan planOf(const std::vector<ClaimPair> &pairs, const ReclaimFacts &given = facts(),
+    ReclaimPlanKind kind = ReclaimPlanKind::Repair)
+{
+    return planClaims(kind, *modelNamed("User"), pairs, given);
+}
+
+// "create_claim 1 | destroy_claim 3; out 2 held_by_cell; blocked claiming_not_on"
+QString picture(const ReclaimPlan &plan)
+{
+    QStringList items;
+    for (const auto &item : plan.items) {
+        items << QString::fromStdString(std::string(keyOf(item.deed)) + " " + std::to_string(item.id()));
+    }
+    auto text = items.join(QStringLiteral(" | "));
+    for (const auto &left : plan.excluded) {
+        text += QStringLiteral("; out %1 %2").arg(left.id).arg(QString::fromLatin1(keyOf(left.why.code).data()));
+    }
+    for (const auto &reason : plan.blocking) {
+        text += QStringLiteral("; blocked ") + QString::fromLatin1(keyOf(reason.code).data());
+    }
+    return text;
+}
+
+} // namespace
+
+class TestReclaimPlan : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void eachByItsClassSafestFirst();
+    void oneDeedLeavesTheOthersOut();
+    void C19_onlyWhatIsSureIsPlanned_data();
+    void C19_onlyWhatIsSureIsPlanned();
+    void C6_nothingIsDestroyedOutsideTheScan();
+    void C7_whatAnotherCellHoldsIsLeftOut();
+    void C7_claimsAreMadeOnlyWhereThatIsDecided();
+    void P5_noValueIsInAPlanTwice();
+    void P21_aNameIsFreedOnlyForAnotherSubject();
+    void C20_tooManyExtraBlock();
+    void C20_theCapLeavesOutTheLeastSafe();
+    void C16_thePlaceBlocks_data();
+    void C16_thePlaceBlocks();
+    void S45_everyFactIsInTheText();
+};
+
+void TestReclaimPlan::eachByItsClassSafestFirst()
+{
+    QCOMPARE(picture(planOf({extra(1, "a"), different(2, "b", "c"), missing(3, "d"),
+                 pair(4, PairJudgement::Matching, "e", "e"), missing(5, "f")})),
+        QStringLiteral("create_claim 3 | create_claim 5 | replace_claim 2 | destroy_claim 1"));
+    QCOMPARE(picture(planOf({})), QStringLiteral("; blocked nothing_to_do"));
+}
+
+void TestReclaimPlan::oneDeedLeavesTheOthersOut()
+{
+    const std::vector<ClaimPair> pairs{extra(1, "a"), different(2, "b", "c"), missing(3, "d")};
+    QCOMPARE(picture(planOf(pairs, facts(), ReclaimPlanKind::CreateMissing)),
+        QStringLiteral("create_claim 3; out 1 difference_is_other; out 2 difference_is_other"));
+    QCOMPARE(picture(planOf(pairs, facts(), ReclaimPlanKind::DestroyExtra)),
+        QStringLiteral("destroy_claim 1; out 2 difference_is_other; out 3 difference_is_other"));
+    QCOMPARE(picture(planOf(pairs, facts(), ReclaimPlanKind::ReplaceDifferent)),
+        QStringLiteral("replace_claim 2; out 1 difference_is_other; out 3 difference_is_other"));
+}
+
+void TestReclaimPlan::C19_onlyWhatIsSureIsPlanned_data()
+{
+    QTest::addColumn<int>("judgement");
+    QTest::addColumn<bool>("isSure");
+    QTest::addColumn<QString>("why");
+    QTest::newRow("doubtful missing") << int(PairJudgement::Missing) << false << QStringLiteral("difference_doubtful");
+    QTest::newRow("recent") << int(PairJudgement::Recent) << true << QStringLiteral("difference_is_other");
+    QTest::newRow("leased") << int(PairJudgement::Leased) << true << QStringLiteral("difference_is_other");
+    QTest::newRow("duplicate") << int(PairJudgement::Duplicate) << true << QStringLiteral("difference_is_other");
+    QTest::newRow("unreadable") << int(PairJudgement::Unreadable) << true << QStringLiteral("difference_is_other");
+    QTest::newRow("not checked") << int(PairJudgement::NotChecked) << true << QStringLiteral("difference_is_other");
+}
+
+void TestReclaimPlan::C19_onlyWhatIsSureIsPlanned()
+{
+    QFETCH(int, judgement);
+    QFETCH(bool, isSure);
+    QFETCH(QString, why);
+    const auto plan = planOf({pair(1, PairJudgement(judgement), "a", "b", isSure)});
+    QVERIFY(plan.items.empty() && !plan.mayRun());
+    QCOMPARE(QString::fromLatin1(keyOf(plan.excluded.at(0).why.code).data()), why);
+}
+
+void TestReclaimPlan::C6_nothingIsDestroyedOutsideTheScan()
+{
+    auto given = facts();
+    given.scan.after = 10;
+    given.scan.upTo = 20;
+    QCOMPARE(picture(planOf({extra(10, "a"), extra(11, "b"), extra(20, "c"), extra(21, "d"), missing(30, "e")}, given)),
+        QStringLiteral("create_claim 30 | destroy_claim 11 | destroy_claim 20; out 10 outside_the_scan; out 21 "
+                       "outside_the_scan"));
+}
+
+void TestReclaimPlan::C7_whatAnotherCellHoldsIsLeftOut()
+{
+    auto given = facts();
+    given.owners = {{Claim{ClaimType::Username, "a", {}}, {2}}, {Claim{ClaimType::Username, "b", {}}, {7}}};
+    QCOMPARE(picture(planOf({missing(1, "a"), missing(2, "b"), missing(3, "c")}, given)),
+        QStringLiteral("create_claim 2 | create_claim 3; out 1 held_by_cell"));
+}
+
+void TestReclaimPlan::C7_claimsAreMadeOnlyWhereThatIsDecided()
+{
+    auto given = facts();
+    given.isBackfill = false;
+    QCOMPARE(picture(planOf({missing(1, "a")}, given)), QStringLiteral("create_claim 1; blocked claiming_not_on"));
+    QCOMPARE(
+        picture(planOf({different(1, "a", "b")}, given)), QStringLiteral("replace_claim 1; blocked claiming_not_on"));
+    QCOMPARE(picture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1"));
+}
+
+void TestReclaimPlan::P5_noValueIsInAPlanTwice()
+{
+    QCOMPARE(picture(planOf({missing(1, "a"), missing(2, "a"), extra(3, "a")})),
+        QStringLiteral("create_claim 1; out 2 wanted_twice; out 3 wanted_twice"));
+    // Two rows that swapped.
+    QCOMPARE(picture(planOf({different(1, "a", "b"), different(2, "b", "a")})),
+        QStringLiteral("replace_claim 1; out 2 wanted_twice"));
+}
+
+void TestReclaimPlan::P21_aNameIsFreedOnlyForAnotherSubject()
+{
+    QVERIFY(!planOf({different(1, "a", "b")}).items.at(0).freesItsName());
+    auto moved = different(1, "a", "a");
+    moved.expected->subject.id = 7;
+    QVERIFY(planOf({moved}).items.at(0).freesItsName());
+    QVERIFY(!planOf({missing(1, "a")}).items.at(0).freesItsName());
+    QVERIFY(!planOf({extra(1, "a")}).items.at(0).freesItsName());
+}
+
+void TestReclaimPlan::C20_tooManyExtraBlock()
+{
+    auto given = facts();
+    given.scan.claims = 1000;
+    given.scan.extra = 101;
+    QCOMPARE(picture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1; blocked too_many_extra"));
+    QCOMPARE(picture(planOf({missing(1, "a")}, given)), QStringLiteral("create_claim 1"));
+    given.scan.extra = 100;
+    QCOMPARE(picture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1"));
+    given.scan.claims = 20;
+    given.scan.extra = 19;
+    QCOMPARE(picture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1"));
+}
+
+void TestReclaimPlan::C20_theCapLeavesOutTheLeastSafe()
+{
+    auto given = facts();
+    given.caps.items = 2;
+    QCOMPARE(picture(planOf({extra(1, "a"), missing(2, "b"), different(3, "c", "d")}, given)),
+        QStringLiteral("create_claim 2 | replace_claim 3; out 1 over_the_cap"));
+    // No source is cut in two.
+    QCOMPARE(picture(planOf({missing(1, "a"), missing(2, "b"), missing(2, "c")}, given)),
+        QStringLiteral("create_claim 1; out 2 over_the_cap; out 2 over_the_cap"));
+}
+
+void TestReclaimPlan::C16_thePlaceBlocks_data()
+{
+    QTest::addColumn<int>("fault");
+    QTest::addColumn<QString>("why");
+    QTest::newRow("unproved") << 0 << QStringLiteral("pairing_unproved");
+    QTest::newRow("contradicted") << 1 << QStringLiteral("pairing_contradicted");
+    QTest::newRow("replica") << 2 << QStringLiteral("on_replica");
+    QTest::newRow("clocks") << 3 << QStringLiteral("clocks_disagree");
+    QTest::newRow("caps") << 4 << QStringLiteral("cap_without_reason");
+}
+
+void TestReclaimPlan::C16_thePlaceBlocks()
+{
+    QFETCH(int, fault);
+    QFETCH(QString, why);
+    auto given = facts();
+    if (fault < 2) {
+        given.pairing = fault == 0 ? PairingVerdict::Unproved : PairingVerdict::Contradicted;
+    }
+    given.isReplica = fault == 2;
+    given.skew = fault == 3 ? -31s : 1s;
+    given.caps.callsPerSecond = fault == 4 ? 50 : 5;
+    QCOMPARE(picture(planOf({missing(1, "a")}, given)), QStringLiteral("create_claim 1; blocked ") + why);
+}
+
+void TestReclaimPlan::S45_everyFactIsInTheText()
+{
+    const auto plan = planOf({missing(1, "a"), different(2, "b", "c"), extra(3, "d"), missing(4, "a")});
+    const auto text = canonicalText(plan);
+    const std::vector<std::function<void(ReclaimPlan &)>> changes{[](ReclaimPlan &p) { p.model = "Email"; },
+        [](ReclaimPlan &p) { p.kind = ReclaimPlanKind::DestroyExtra; }, [](ReclaimPlan &p) { p.target.cell.value = 8; },
+        [](ReclaimPlan &p) { p.scan.upTo = 999; }, [](ReclaimPlan &p) { p.isBackfill = false; },
+        [](ReclaimPlan &p) { p.items[0].wanted->claim.value = "x"; },
+        [](ReclaimPlan &p) { p.items[0].wanted->subject.id = 1; },
+        [](ReclaimPlan &p) { p.items[0].wanted->source.key = keyOfId(9); },
+        [](ReclaimPlan &p) { p.items[1].held->uuid.bytes[0] = 1; },
+        [](ReclaimPlan &p) { p.items[1].held->updatedAt += 1s; },
+        [](ReclaimPlan &p) { p.items[2].deed = ClaimDeed::Create; }, [](ReclaimPlan &p) { p.items.pop_back(); },
+        [](ReclaimPlan &p) { p.excluded.clear(); }, [](ReclaimPlan &p) { p.caps.callsPerSecond = 4; },
+        [](ReclaimPlan &p) { p.terms.requestedBy = "joe"; }, [](ReclaimPlan &p) { p.thresholds.recentRecord = 1s; }};
+    for (std::size_t at = 0; at < changes.size(); ++at) {
+        auto changed = plan;
+        changes[at](changed);
+        QVERIFY2(canonicalText(changed) != text, std::to_string(at).c_str());
+    }
+}
+
+QTEST_APPLESS_MAIN(TestReclaimPlan)
+#include "tst_reclaimplan.moc"

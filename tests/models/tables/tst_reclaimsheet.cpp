@@ -1,0 +1,97 @@
+#include "models/tables/reclaimsheet.h"
+#include "tests/support/reclaimworld.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+using namespace cells;
+
+namespace {
+
+QStringList titlesOf(const std::vector<PlanSheet::Part> &parts)
+{
+    QStringList titles;
+    for (const auto &part : parts) {
+        titles << QStringLiteral("%1 (%2 rows)").arg(part.title).arg(part.rows.size());
+    }
+    return titles;
+}
+
+} // namespace
+
+class TestReclaimSheet : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void readsFromTopToBottom();
+    void aFreedNameIsSaid();
+    void creationsAloneAreNotDestructive();
+    void aBlockedPlanSaysWhy();
+    void rowsKeepTheModelsContract();
+};
+
+void TestReclaimSheet::readsFromTopToBottom()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    world.plantMissing(2, "bob");
+    world.plantClaim("User", 3, ClaimType::Username, "dora");
+    world.plantMissing(4, "erna");
+    world.plantClaim("User", 900, ClaimType::Username, "erna").cell = {2};
+    const auto sheet = sheetOf(ReclaimPlanFile{world.plan(), {}}, {}, {});
+    QCOMPARE(sheet.deed, QStringLiteral("Create 2 and destroy 1 claims of User in cell 1"));
+    QVERIFY(sheet.place.startsWith(QStringLiteral("PRODUCTION prod · cell 1 · database gitlab_1 · scanned ")));
+    QCOMPARE(titlesOf(sheet.effects),
+        (QStringList{QStringLiteral("Create 2 claims (2 rows)"), QStringLiteral("Destroy 1 claim (1 rows)")}));
+    QCOMPARE(titlesOf(sheet.leftAlone), QStringList{QStringLiteral("Leave 1 claim alone (1 rows)")});
+    QVERIFY(sheet.leftAlone[0].consequence.contains(QStringLiteral("Cell 2 holds the value")));
+    QCOMPARE(sheet.effects[0].rows[0].id, std::string("users 1 username"));
+    QCOMPARE(sheet.effects[0].rows[0].wanted, QStringLiteral("alice · organization 1000"));
+    QCOMPARE(sheet.effects[1].rows[0].claimed, QStringLiteral("dora · organization 1000"));
+    QCOMPARE(sheet.typed, QStringLiteral("1 3"));
+    QVERIFY(sheet.isDestructive && sheet.blocking.isEmpty() && sheet.irrevocable.size() == 1);
+}
+
+void TestReclaimSheet::aFreedNameIsSaid()
+{
+    ReclaimWorld world;
+    world.plantUser(1, "alice");
+    world.service.records.back().subject.id = 7;
+    const auto sheet = sheetOf(ReclaimPlanFile{world.plan(), {}}, {}, {});
+    QVERIFY2(sheet.irrevocable.first().contains(QStringLiteral("free for a moment")),
+        qPrintable(sheet.irrevocable.join(QLatin1Char('\n'))));
+}
+
+void TestReclaimSheet::creationsAloneAreNotDestructive()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    const auto sheet = sheetOf(ReclaimPlanFile{world.plan(), {}}, {}, {});
+    QCOMPARE(sheet.deed, QStringLiteral("Create 1 claim of User in cell 1"));
+    QVERIFY(!sheet.isDestructive && sheet.typed.isEmpty() && sheet.irrevocable.isEmpty());
+}
+
+void TestReclaimSheet::aBlockedPlanSaysWhy()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    const auto sheet = sheetOf(ReclaimPlanFile{world.plan(ReclaimPlanKind::Repair, false), {}}, {}, {});
+    QVERIFY2(sheet.blocking.first().contains(QStringLiteral("backfill")), qPrintable(sheet.blocking.first()));
+}
+
+void TestReclaimSheet::rowsKeepTheModelsContract()
+{
+    ReclaimWorld world;
+    for (int id = 1; id <= 30; ++id) {
+        world.plantMissing(id, "user-" + std::to_string(id));
+    }
+    PlanRowTable table(PlanSheet::About::Claims);
+    const QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    table.setRows(sheetOf(ReclaimPlanFile{world.plan(), {}}, {}, {}).effects[0].rows);
+    QCOMPARE(table.rowCount(), 30);
+    QCOMPARE(table.columnCount(), 4);
+}
+
+QTEST_GUILESS_MAIN(TestReclaimSheet)
+#include "tst_reclaimsheet.moc"

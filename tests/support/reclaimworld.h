@@ -1,0 +1,210 @@
+#pragma once
+
+#include "models/engine/reclaimplanning.h"
+#include "models/engine/reclaimrun.h"
+#include "tests/support/claimworld.h"
+#include "tests/support/fakejournal.h"
+
+#include <QStringList>
+
+namespace cells {
+
+// Does to the claims of the fake service what the real one would do (P1 to P9); the hooks may answer instead.
+class FakeClaimWriter : public LeaseWriter
+{
+public:
+    explicit FakeClaimWriter(FakeTopologyService &service)
+        : m_service(service)
+    {
+    }
+
+    // "begin +2 -1", "commit 1", "roll_back 1"
+    QStringList calls;
+    // By the number of the call: before, it never arrived; after, it was done and the answer lost.
+    std::function<std::optional<Failure>(int call)> before = [](int) { return std::nullopt; };
+    std::function<std::optional<Failure>(int call)> after = [](int) { return std::nullopt; };
+    // Once claims are leased.
+    std::function<void()> onLeased = [] {};
+    bool isArmed = true;
+
+    std::string obstacle() override { return isArmed ? "" : "15 minutes have passed."; }
+
+    Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token) override
+    {
+        calls << QStringLiteral("begin +%1 -%2").arg(update.creates.size()).arg(update.destroys.size());
+        const int call = int(calls.size());
+        if (const auto lost = before(call)) {
+            return passedOn(*lost);
+        }
+        for (const auto &wanted : update.creates) {
+            if (find(wanted.claim) != m_service.records.end()) {
+                return BegunUpdate{{}, "ALREADY_EXISTS: claim conflict"};
+            }
+        }
+        for (const auto &held : update.destroys) {
+            const auto record = find(held.claim);
+            if (record == m_service.records.end() || record->lease || record->subject != held.subject
+                || record->source != held.source || record->cell != CellId{1}) {
+                return BegunUpdate{{}, "FAILED_PRECONDITION: claim missing"};
+            }
+        }
+        const auto lease = take(update);
+        onLeased();
+        if (const auto lost = after(call)) {
+            return passedOn(*lost);
+        }
+        return BegunUpdate{lease, {}};
+    }
+    Outcome<void> commitLease(const Uuid &lease, std::stop_token) override { return end(lease, true); }
+    Outcome<void> rollBackLease(const Uuid &lease, std::stop_token) override { return end(lease, false); }
+    Outcome<void> cleanLocalLease(const Uuid &, std::stop_token) override
+    {
+        return failed(Failure::Kind::Refused, "no writer database");
+    }
+
+private:
+    std::vector<Record>::iterator find(const Claim &claim)
+    {
+        return std::find_if(m_service.records.begin(), m_service.records.end(),
+            [&](const Record &record) { return record.claim == claim; });
+    }
+
+    Uuid take(const ClaimUpdate &update)
+    {
+        Uuid lease;
+        lease.bytes[15] = std::uint8_t(++m_leases);
+        for (const auto &held : update.destroys) {
+            const auto record = find(held.claim);
+            record->status = RecordStatus::LeaseDestroying;
+            record->lease = lease;
+        }
+        for (const auto &wanted : update.creates) {
+            Record record;
+            record.uuid.bytes[0] = 0xC;
+            record.uuid.bytes[14] = std::uint8_t(++m_made >> 8);
+            record.uuid.bytes[15] = std::uint8_t(m_made);
+            record.claim = wanted.claim;
+            record.subject = wanted.subject;
+            record.source = wanted.source;
+            record.cell = {1};
+            record.status = RecordStatus::LeaseCreating;
+            record.lease = lease;
+            m_service.records.push_back(record);
+        }
+        return lease;
+    }
+
+    Outcome<void> end(const Uuid &lease, bool isCommit)
+    {
+        calls << QStringLiteral("%1 %2").arg(QLatin1String(isCommit ? "commit" : "roll_back")).arg(lease.bytes[15]);
+        const int call = int(calls.size());
+        if (const auto lost = before(call)) {
+            return passedOn(*lost);
+        }
+        const auto goes = isCommit ? RecordStatus::LeaseDestroying : RecordStatus::LeaseCreating;
+        std::erase_if(
+            m_service.records, [&](const Record &record) { return record.lease == lease && record.status == goes; });
+        for (auto &record : m_service.records) {
+            if (record.lease == lease) {
+                record.lease.reset();
+                record.status = RecordStatus::Active;
+            }
+        }
+        if (const auto lost = after(call)) {
+            return passedOn(*lost);
+        }
+        return {};
+    }
+
+    FakeTopologyService &m_service;
+    int m_leases = 0;
+    int m_made = 0;
+};
+
+// Cell 1 with users that have drifted, a plan about them, and what it takes to run it.
+class ReclaimWorld : public ClaimWorld
+{
+public:
+    FakeJournal journal;
+    FakeClaimWriter writer{service};
+    std::unique_ptr<AuditTrail> audit;
+    ApprovalCheck approval{{}, [](auto &, auto &, auto &) { return false; }};
+    ActionControl control;
+    ActionLimits limits;
+    std::stop_source stop;
+    std::vector<ClaimResult> heard;
+    PlaceNow place{{"prod", "production", "fake:443", {1}, "gitlab_1", "7300"}, PairingVerdict::Proved};
+
+    ReclaimWorld()
+    {
+        database.table.identity = {"gitlab_1", "db", "15", false, "7300"};
+        service.isAdmin = true;
+        service.recordsInPage = 1000;
+        audit = std::move(*AuditTrail::open(journal, clock, {"jane", "test"}));
+    }
+
+    // A row whose name has no claim.
+    void plantMissing(std::int64_t id, const std::string &name)
+    {
+        plantRow("User", id, {std::to_string(id), name});
+        plantClaim("User", id, ClaimType::UserId, std::to_string(id));
+    }
+
+    ReclaimPlan plan(ReclaimPlanKind kind = ReclaimPlanKind::Repair, bool isBackfill = true)
+    {
+        ReclaimOrder order;
+        order.kind = kind;
+        order.model = modelNamed("User");
+        for (std::int64_t id = 1; id <= lastSource; ++id) {
+            order.sources.push_back(id);
+        }
+        order.scan = {clock.now(), 0, lastSource, 1000, 1};
+        order.isBackfill = isBackfill;
+        const auto plan = planReclaim(order, {}, place, {{1}, &service, &database}, admin(), clock, {}, {});
+        if (!plan) {
+            qFatal("%s", plan.error().text.c_str());
+        }
+        return *plan;
+    }
+
+    Outcome<ReclaimReport> run(const ReclaimPlan &plan)
+    {
+        return run(plan, {fingerprintOf(plan), typedConfirmationFor(summaryOf(plan)), "ALERT-7 drift"});
+    }
+    Outcome<ReclaimReport> run(const ReclaimPlan &plan, const Confirmation &confirmation)
+    {
+        ReclaimRun action(
+            {{{1}, &service, &database}, admin(), writer, *audit, clock, place.target, approval}, {plan, {}}, limits);
+        return action.run(
+            confirmation, control, [this](const ClaimResult &result) { heard.push_back(result); }, stop.get_token());
+    }
+
+    TopologyService *admin() { return service.isAdmin ? &service : nullptr; }
+
+    // What is in the service, without who made it: "3 username carol 1000".
+    QStringList claims() const
+    {
+        QStringList lines;
+        for (const auto &record : service.records) {
+            lines << QString::fromStdString(std::to_string(idOfKey(record.source.key).value_or(0)) + " "
+                + nameOf(record.claim.type) + " " + record.claim.value + " " + std::to_string(record.subject.id)
+                + (record.lease ? " leased" : "") + (record.cell == CellId{1} ? "" : " elsewhere"));
+        }
+        lines.sort();
+        return lines;
+    }
+
+    std::int64_t lastSource = 40;
+};
+
+// "applied applied stale"
+inline QString picture(const ReclaimReport &report)
+{
+    QStringList words;
+    for (const auto &item : report.items) {
+        words << QString::fromLatin1(keyOf(item.outcome).data());
+    }
+    return words.join(QLatin1Char(' '));
+}
+
+} // namespace cells

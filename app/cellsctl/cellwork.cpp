@@ -54,4 +54,9 @@ Outcome<LeasePlan> CellWork::plan(const PlanWish &wish, std::stop_token stop)
     return planLeases(wish.kind, selected(*survey, wish.matches, wish.only), facts);
 }
 
+Outcome<std::unique_ptr<TopologyService>> openAdmin(const Environment &environment)
+{
+    return environment.isAdmin ? openTopology(environment) : std::unique_ptr<TopologyService>();
+}
+
 } // namespace cells

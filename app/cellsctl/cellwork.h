@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/engine/leaseplanning.h"
+#include "models/engine/sourcepairs.h"
 #include "models/links/celllink.h"
 #include "models/links/systemclock.h"
 #include "models/links/topologylink.h"
@@ -31,6 +32,8 @@ public:
     CellDatabase &database() { return *m_database; }
     LeaseSurvey &survey() { return m_survey; }
     Clock &clock() { return m_clock; }
+    // Both sides, as scans and plans about claims read them.
+    CellSide side() { return {m_cell.id, m_service.get(), m_database.get()}; }
 
     Outcome<PairingReport> provePairing(std::stop_token stop);
     // Proves the pairing, surveys, and plans for those of the leases that pass.
@@ -47,5 +50,8 @@ private:
     std::unique_ptr<CellLink> m_database;
     LeaseSurvey m_survey;
 };
+
+// With the environment's admin certificate; null where it has none.
+Outcome<std::unique_ptr<TopologyService>> openAdmin(const Environment &environment);
 
 } // namespace cells

@@ -103,6 +103,11 @@ ExitCode driftDiffCommand(
 ExitCode driftReportCommand(
     const Environment &environment, CellId cell, const DriftRequest &request, std::ostream &out, std::ostream &err);
 
+// Where the cell's own verification worker is with the models (all, where none is named), what it would do next, and
+// what makes it stand still. Found: something does.
+ExitCode workerCommand(const Environment &environment, const CellProfile &cell, const std::vector<std::string> &names,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+
 // Looks up who owns each value, in `cell` or, without one, in every cell. Found: at least one line does not match, or
 // was not found.
 ExitCode ownerCommand(const Environment &environment, const CellProfile *cell, const std::vector<std::string> &values,
@@ -120,8 +125,8 @@ ExitCode checkCommand(const Environment &environment, const CellProfile *cell, b
 // Words as they were typed.
 struct PlanRequest
 {
-    // "reconcile", "commit", "rollback", "clean"
-    std::string kind = "reconcile";
+    // "reconcile", "commit", "rollback", "clean"; empty: each by what it is.
+    std::string kind;
     // As the Leases page takes it: "age>10m verdict:commit"
     std::string filter;
     // Empty: all.
@@ -129,7 +134,7 @@ struct PlanRequest
     std::string approveWithin = "1h";
     std::string executeWithin = "4h";
     // 0: as usual. More needs a reason.
-    int mostLeases = 0;
+    int mostItems = 0;
     int callsPerSecond = 0;
     std::string capsReason;
     bool isFenced = false;
@@ -139,6 +144,19 @@ struct PlanRequest
 // Plans, and writes the plan to a new file. Refused: it may not be run, the file says why.
 ExitCode planLeasesCommand(const Environment &environment, const CellProfile &cell, const PlanRequest &request,
     Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+
+// What else a plan about claims needs. `kind` of the request is "repair", "create", "replace" or "destroy", its filter
+// as the Verification page takes it.
+struct ReclaimRequest
+{
+    std::string model;
+    // Claims are made although live claiming may be off.
+    bool isBackfill = false;
+};
+
+// Scans a model, and plans the repair of what differs. Refused: the plan may not be run, the file says why.
+ExitCode planReclaimCommand(const Environment &environment, const CellProfile &cell, const ReclaimRequest &reclaim,
+    const PlanRequest &request, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 ExitCode planShowCommand(const std::string &path, Format format, std::ostream &out, std::ostream &err);
 // The deletions of local rows, for psql.
 ExitCode planScriptCommand(const std::string &path, std::ostream &out, std::ostream &err);

@@ -57,10 +57,12 @@ struct Arguments
     ClaimsRequest claims;
     VerifyRequest verify;
     DriftRequest drift;
+    std::vector<std::string> workerModels;
     std::vector<std::string> values;
     std::string lease;
     bool everything = false;
     PlanRequest plan;
+    ReclaimRequest reclaim;
     std::string planFile;
     ApprovalOrder approval;
     ActionOrder action;
@@ -88,6 +90,10 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
 {
     const auto format = arguments.format();
     const auto stop = interrupts.soft;
+    if (program.got_subcommand("plan") && program.get_subcommand("plan")->got_subcommand("reclaim")) {
+        return planReclaimCommand(
+            environment, cell, arguments.reclaim, arguments.plan, format, std::cout, std::cerr, stop);
+    }
     if (program.got_subcommand("plan")) {
         return planLeasesCommand(environment, cell, arguments.plan, format, std::cout, std::cerr, stop);
     }
@@ -102,6 +108,9 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
         const bool isEstimate = program.get_subcommand("verify")->got_subcommand("estimate");
         return (isEstimate ? estimateCommand : verifyCommand)(
             environment, cell, arguments.verify, format, std::cout, std::cerr, stop);
+    }
+    if (program.got_subcommand("worker")) {
+        return workerCommand(environment, cell, arguments.workerModels, format, std::cout, std::cerr, stop);
     }
     if (program.got_subcommand("owner")) {
         return ownerCommand(environment, &cell, arguments.values, format, std::cout, std::cerr, stop);
@@ -254,26 +263,63 @@ void addConfirmation(CLI::App &command, ActionOrder &order)
     command.add_option("--confirm-cell", order.confirmCell, "The cell that is acted upon")
         ->required()
         ->check(CLI::PositiveNumber);
-    command.add_option("--confirm-count", order.confirmCount, "How many leases")->required();
+    command.add_option("--confirm-count", order.confirmCount, "How many leases or claims")->required();
     command.add_option("--reason", order.reason, "The alert or the ticket first")->required();
 }
 
-void addCaps(CLI::App &command, PlanRequest &request)
+// What plans of either kind have in common.
+void addWishes(CLI::App &command, PlanRequest &request, CLI::Option *cell)
 {
-    command.add_option("--max-leases", request.mostLeases, "More than 500 in one plan; needs --reason-for-more")
-        ->check(CLI::Range(1, PlanCaps::mostLeases));
+    command.add_option("--approve-within", request.approveWithin)->capture_default_str();
+    command.add_option("--execute-within", request.executeWithin)->capture_default_str();
     command
         .add_option(
             "--rate", request.callsPerSecond, "Calls a second at most, 5 as a rule; more needs --reason-for-more")
         ->check(CLI::Range(1, PlanCaps::mostCallsPerSecond));
     command.add_option("--reason-for-more", request.capsReason,
         "Why the plan is larger or faster than usual: the alert or the ticket first");
-    command.add_flag("--fence", request.isFenced,
+    command.add_option("--out", request.out, "A new file for the plan")->required();
+    command.needs(cell);
+}
+
+void addPlanLeases(CLI::App &plan, PlanRequest &request, CLI::Option *cell)
+{
+    auto *leases = plan.add_subcommand("leases", "Survey the leases of a cell, and plan what to do with them");
+    leases
+        ->add_option("--kind", request.kind, "reconcile (each by its verdict; the default), commit, rollback or clean")
+        ->check(CLI::IsMember({"reconcile", "commit", "rollback", "clean"}));
+    leases->add_option("--filter", request.filter, "age>10m verdict:commit side:local, or a part of a uuid");
+    leases->add_option("--lease", request.leases, "These leases only")->delimiter(',');
+    leases->add_option("--max-leases", request.mostItems, "More than 500 in one plan; needs --reason-for-more")
+        ->check(CLI::Range(1, PlanCaps::mostItems));
+    leases->add_flag("--fence", request.isFenced,
         "Put a row of its uuid in front of each rollback, where the environment allows fence_rows");
+    addWishes(*leases, request, cell);
+}
+
+void addPlanReclaim(CLI::App &plan, PlanRequest &request, ReclaimRequest &reclaim, CLI::Option *cell)
+{
+    auto *command = plan.add_subcommand("reclaim", "Scan a model, and plan the repair of what differs");
+    command->add_option("-m,--model", reclaim.model, "User, Email, Route ...")->required();
+    command
+        ->add_option("--kind", request.kind,
+            "repair (each by its class; the default), create (missing), replace (different) or destroy (extra)")
+        ->check(CLI::IsMember({"repair", "create", "replace", "destroy"}));
+    command->add_option("--filter", request.filter, "class:missing type:username id<1000");
+    command->add_option("--max-claims", request.mostItems, "More than 500 in one plan; needs --reason-for-more")
+        ->check(CLI::Range(1, PlanCaps::mostItems));
+    command->add_flag("--backfill", reclaim.isBackfill,
+        "Claims are made although live claiming of the model may be off: that is decided");
+    addWishes(*command, request, cell);
 }
 
 void addLookups(CLI::App &program, Arguments &arguments, CLI::Option *cell)
 {
+    auto *worker = program.add_subcommand(
+        "worker", "Where the cell's verification worker is, what it would do next, and what blocks it");
+    worker->add_option("-m,--model", arguments.workerModels, "User, Email, Route ...; several, or all when not given")
+        ->delimiter(',');
+    worker->needs(cell);
     auto *owner = program.add_subcommand("owner", "Who owns each of the values, ids or uuids");
     owner->add_option("value", arguments.values, "What to look up; \"email:a@b.example\" says which type is meant")
         ->required();
@@ -296,17 +342,8 @@ void addPlans(CLI::App &program, Arguments &arguments, CLI::Option *cell)
 {
     auto *plan = program.add_subcommand("plan", "Make, show and approve plans; nothing is done by it");
     plan->require_subcommand(1);
-    auto *leases = plan->add_subcommand("leases", "Survey the leases of a cell, and plan what to do with them");
-    leases->add_option("--kind", arguments.plan.kind, "reconcile (each by its verdict), commit, rollback or clean")
-        ->check(CLI::IsMember({"reconcile", "commit", "rollback", "clean"}))
-        ->capture_default_str();
-    leases->add_option("--filter", arguments.plan.filter, "age>10m verdict:commit side:local, or a part of a uuid");
-    leases->add_option("--lease", arguments.plan.leases, "These leases only")->delimiter(',');
-    leases->add_option("--approve-within", arguments.plan.approveWithin)->capture_default_str();
-    leases->add_option("--execute-within", arguments.plan.executeWithin)->capture_default_str();
-    addCaps(*leases, arguments.plan);
-    leases->add_option("--out", arguments.plan.out, "A new file for the plan")->required();
-    leases->needs(cell);
+    addPlanLeases(*plan, arguments.plan, cell);
+    addPlanReclaim(*plan, arguments.plan, arguments.reclaim, cell);
     auto *show = plan->add_subcommand("show", "Everything the plan would do, and why");
     auto *script = plan->add_subcommand("script", "The plan's deletions of local rows, as a script for psql");
     auto *approve = plan->add_subcommand("approve", "Sign a plan that somebody else asked for");

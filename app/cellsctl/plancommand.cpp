@@ -3,8 +3,9 @@
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/planrun.h"
 #include "app/cellsctl/plantext.h"
+#include "app/cellsctl/planwishes.h"
 #include "models/engine/leasefilter.h"
-#include "models/links/person.h"
+#include "models/engine/planactions.h"
 #include "models/links/privatefile.h"
 #include "models/links/signing.h"
 
@@ -29,9 +30,9 @@ ExitCode refused(const std::string &text, std::ostream &err)
 
 std::optional<LeasePlanKind> kindOf(const std::string &word)
 {
-    const std::pair<const char *, LeasePlanKind> kinds[]{{"reconcile", LeasePlanKind::ReconcileLeases},
-        {"commit", LeasePlanKind::CommitLeases}, {"rollback", LeasePlanKind::RollBackLeases},
-        {"clean", LeasePlanKind::CleanLocalRows}};
+    const std::pair<const char *, LeasePlanKind> kinds[]{{"", LeasePlanKind::ReconcileLeases},
+        {"reconcile", LeasePlanKind::ReconcileLeases}, {"commit", LeasePlanKind::CommitLeases},
+        {"rollback", LeasePlanKind::RollBackLeases}, {"clean", LeasePlanKind::CleanLocalRows}};
     for (const auto &[name, kind] : kinds) {
         if (word == name) {
             return kind;
@@ -53,28 +54,7 @@ Outcome<std::vector<Uuid>> uuidsOf(const std::vector<std::string> &texts)
     return uuids;
 }
 
-Outcome<PlanTerms> termsOf(const Environment &environment, CellId cell, const PlanRequest &request, Instant now)
-{
-    const auto approve = parseDuration(request.approveWithin);
-    const auto execute = parseDuration(request.executeWithin);
-    if (!approve || !execute) {
-        return failed(Failure::Kind::Refused, "write a time limit as 30m, 4h or 2d");
-    }
-    return personActing(environment, cell).map([&](const std::string &person) {
-        return PlanTerms{person, now + *approve, now + *execute};
-    });
-}
-
-PlanCaps capsOf(const PlanRequest &request)
-{
-    PlanCaps caps;
-    caps.leases = request.mostLeases > 0 ? request.mostLeases : caps.leases;
-    caps.callsPerSecond = request.callsPerSecond > 0 ? request.callsPerSecond : caps.callsPerSecond;
-    caps.reason = request.capsReason;
-    return caps;
-}
-
-void print(std::ostream &out, const PlanFile &file, Format format)
+template <typename File> void print(std::ostream &out, const File &file, Format format)
 {
     if (format == Format::Json) {
         out << textOf(jsonOf(file)) << '\n';
@@ -83,19 +63,19 @@ void print(std::ostream &out, const PlanFile &file, Format format)
     }
 }
 
-} // namespace
-
-Outcome<PlanFile> readPlan(const std::string &path)
+Outcome<AnyPlan> readPlan(const std::string &path)
 {
     const auto text = readFile(path, largestPlanFile);
     if (!text) {
         return passedOn(text.error());
     }
-    return parsePlanFile(*text).map_error([&](Failure failure) {
+    return parseAnyPlan(*text).map_error([&](Failure failure) {
         failure.text = path + ": " + failure.text;
         return failure;
     });
 }
+
+} // namespace
 
 ExitCode planLeasesCommand(const Environment &environment, const CellProfile &cell, const PlanRequest &request,
     Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
@@ -134,7 +114,7 @@ ExitCode planShowCommand(const std::string &path, Format format, std::ostream &o
     if (!file) {
         return usage(file.error().text, err);
     }
-    print(out, *file, format);
+    std::visit([&](const auto &plan) { print(out, plan, format); }, *file);
     return ExitCode::Fine;
 }
 
@@ -144,10 +124,11 @@ ExitCode planScriptCommand(const std::string &path, std::ostream &out, std::ostr
     if (!file) {
         return usage(file.error().text, err);
     }
-    if (file->plan.count(LeaseDeed::CleanLocal) == 0) {
+    const auto *leases = std::get_if<PlanFile>(&*file);
+    if (!leases || leases->plan.count(LeaseDeed::CleanLocal) == 0) {
         return refused("The plan deletes no local rows, so there is no script for it.", err);
     }
-    out << cleaningScript(file->plan);
+    out << cleaningScript(leases->plan);
     return ExitCode::Fine;
 }
 
@@ -168,15 +149,21 @@ ExitCode planApproveCommand(const Environment &environment, const std::string &p
     if (!isTheirs || !*isTheirs) {
         return refused(isTheirs ? order.key + " is not the key of " + order.name + "." : isTheirs.error().text, err);
     }
-    Approval approval{fingerprintOf(file->plan), order.name, SystemClock().now(), order.reason, {}};
-    const auto objection = objectionTo(approval, file->plan, approval.fingerprint, approval.approvedAt);
+    const auto summary = summaryOf(*file);
+    Approval approval{summary.fingerprint, order.name, SystemClock().now(), order.reason, {}};
+    const auto objection = objectionTo(approval, summary, approval.approvedAt);
     const auto signature = signWith(order.key, signedText(approval));
     if (!objection.empty() || !signature) {
         return refused(objection.empty() ? signature.error().text : objection, err);
     }
     approval.signature = *signature;
-    file->approvals.push_back(approval);
-    if (const auto written = replaceFile(path, planFileText(*file)); !written) {
+    const auto text = std::visit(
+        [&](auto &plan) {
+            plan.approvals.push_back(approval);
+            return planFileText(plan);
+        },
+        *file);
+    if (const auto written = replaceFile(path, text); !written) {
         return usage(written.error().text, err);
     }
     out << "approved as " << order.name << ": " << approval.fingerprint << '\n';
@@ -190,8 +177,9 @@ ExitCode applyCommand(const Environment &environment, const CellProfile &cell, c
     if (!file) {
         return usage(file.error().text, err);
     }
-    if (order.callsPerSecond > file->plan.caps.callsPerSecond) {
-        return refused("The plan allows " + std::to_string(file->plan.caps.callsPerSecond)
+    const auto &caps = std::visit([](const auto &plan) -> const PlanCaps & { return plan.plan.caps; }, *file);
+    if (order.callsPerSecond > caps.callsPerSecond) {
+        return refused("The plan allows " + std::to_string(caps.callsPerSecond)
                 + " calls a second; make one with --rate and --reason-for-more.",
             err);
     }
@@ -199,7 +187,8 @@ ExitCode applyCommand(const Environment &environment, const CellProfile &cell, c
     if (!work) {
         return reported(work.error(), err);
     }
-    return runPlan(**work, *file, order, format, out, err, interrupts);
+    return std::visit(
+        [&](const auto &plan) { return runPlan(**work, plan, order, format, out, err, interrupts); }, *file);
 }
 
 ExitCode leaseDeedCommand(const Environment &environment, const CellProfile &cell, const std::string &lease,
@@ -231,7 +220,7 @@ ExitCode leaseDeedCommand(const Environment &environment, const CellProfile &cel
         return refused(
             textOf(plan->items.empty() && plan->excluded.empty() ? Reason{Reason::Code::NothingToDo, {}} : why), err);
     }
-    return runPlan(**work, {*plan, {}}, order, format, out, err, interrupts);
+    return runPlan(**work, PlanFile{*plan, {}}, order, format, out, err, interrupts);
 }
 
 } // namespace cells

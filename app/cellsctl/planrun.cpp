@@ -31,11 +31,11 @@ public:
     {
     }
 
-    void hear(const ItemResult &result)
+    template <typename Item> void hear(const ResultOf<Item> &result)
     {
         m_progress.hear(result.outcome);
         if (result.outcome != ItemOutcome::Applied) {
-            m_err << "cellsctl: " << keyOf(result.item.deed) << ' ' << result.item.seen.uuid.text() << ": "
+            m_err << "cellsctl: " << keyOf(result.item.deed) << ' ' << nameOf(result.item) << ": "
                   << keyOf(result.outcome) << ". " << printable(result.text) << '\n';
         }
         const auto now = m_clock.monotonic();
@@ -66,7 +66,7 @@ ExitCode refused(const Failure &failure, std::ostream &err)
     return ExitCode::Refused;
 }
 
-ExitCode exitCodeOf(const ActionReport &report)
+template <typename Item> ExitCode exitCodeOf(const ReportOf<Item> &report)
 {
     if (report.count(ItemOutcome::Unknown) > 0) {
         return ExitCode::Unknown;
@@ -77,13 +77,14 @@ ExitCode exitCodeOf(const ActionReport &report)
 void tellSettled(const std::vector<ResolvedIntent> &settled, std::ostream &err)
 {
     for (const auto &one : settled) {
-        err << "cellsctl: left open earlier: " << one.intent.deed << ' ' << one.intent.lease << ": " << one.outcome
-            << ". " << printable(one.text) << '\n';
+        const auto &what = one.intent.update.empty() ? one.intent.lease : one.intent.update;
+        err << "cellsctl: left open earlier: " << one.intent.deed << ' ' << what << ": " << one.outcome << ". "
+            << printable(one.text) << '\n';
     }
 }
 
 Outcome<ArmingRequest> armingFor(
-    CellWork &work, const LeasePlan &plan, const std::string &reason, std::stop_token stop, PlanTarget &here)
+    CellWork &work, const PlanHead &plan, const std::string &reason, std::stop_token stop, PlanTarget &here)
 {
     const auto place = findPlace(
         work.environment(), work.cell().id, work.database(),
@@ -120,8 +121,12 @@ Outcome<OpenTrail> openTrail(const Environment &environment, std::optional<CellI
     return OpenTrail{std::move(*journal), std::move(*trail)};
 }
 
-ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order, Format format, std::ostream &out,
-    std::ostream &err, const Interrupts &interrupts)
+namespace {
+
+// The trail, what earlier runs left open, the pairing, arming; then `run`, and what it says.
+template <typename Run>
+ExitCode runArmed(CellWork &work, const PlanSummary &plan, const ActionOrder &order, Format format, std::ostream &out,
+    std::ostream &err, const Interrupts &interrupts, Run &&run)
 {
     auto open = openTrail(work.environment(), work.cell().id, work.clock());
     if (!open) {
@@ -134,7 +139,7 @@ ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order,
     }
     tellSettled(*settled, err);
     PlanTarget here;
-    const auto request = armingFor(work, plan.plan, order.reason, interrupts.soft, here);
+    const auto request = armingFor(work, plan.head, order.reason, interrupts.soft, here);
     if (!request) {
         return refused(request.error(), err);
     }
@@ -147,23 +152,17 @@ ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order,
     auto writer = armed ? arming.writer(work.cell().id) : passedOn(armed.error());
     if (!writer) {
         (void)open->trail->append(AuditKind::Refusal,
-            {{"plan", fingerprintOf(plan.plan)}, {"cell", work.cell().id.value}, {"why", writer.error().text}});
+            {{"plan", plan.fingerprint}, {"cell", work.cell().id.value}, {"why", writer.error().text}});
         return refused(writer.error(), err);
     }
-    const ApprovalCheck approval(work.environment().approval, isSignature);
     ActionLimits limits;
     if (order.callsPerSecond > 0) {
         limits.callsPerSecond = order.callsPerSecond;
     }
-    ActionRun run(
-        {work.survey(), work.service(), work.database(), **writer, *open->trail, work.clock(), here, approval}, plan,
-        limits);
     ActionControl control;
     const std::stop_callback afterItem(interrupts.soft, [&control] { control.stopAfterItem(); });
-    ProgressTeller progress(err, work.clock(), plan.plan.items.size(), callsPerSecond(plan.plan, limits));
-    const auto report = run.run(
-        {fingerprintOf(plan.plan), order.typed(), order.reason}, control,
-        [&](const ItemResult &result) { progress.hear(result); }, interrupts.hard);
+    ProgressTeller progress(err, work.clock(), plan.items, callsPerSecond(plan.head, limits));
+    const auto report = run(**writer, *open->trail, here, limits, control, progress);
     arming.disarm("the plan has ended");
     if (!report) {
         return refused(report.error(), err);
@@ -177,6 +176,43 @@ ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order,
         printReport(out, *report);
     }
     return exitCodeOf(*report);
+}
+
+} // namespace
+
+ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order, Format format, std::ostream &out,
+    std::ostream &err, const Interrupts &interrupts)
+{
+    const ApprovalCheck approval(work.environment().approval, isSignature);
+    const auto summary = summaryOf(plan.plan);
+    return runArmed(work, summary, order, format, out, err, interrupts,
+        [&](LeaseWriter &writer, AuditTrail &trail, const PlanTarget &here, const ActionLimits &limits,
+            ActionControl &control, ProgressTeller &progress) {
+            ActionRun run({work.survey(), work.service(), work.database(), writer, trail, work.clock(), here, approval},
+                plan, limits);
+            return run.run(
+                {summary.fingerprint, order.typed(), order.reason}, control,
+                [&](const ItemResult &result) { progress.hear(result); }, interrupts.hard);
+        });
+}
+
+ExitCode runPlan(CellWork &work, const ReclaimPlanFile &plan, const ActionOrder &order, Format format,
+    std::ostream &out, std::ostream &err, const Interrupts &interrupts)
+{
+    const auto admin = openAdmin(work.environment());
+    if (!admin) {
+        return reported(admin.error(), err);
+    }
+    const ApprovalCheck approval(work.environment().approval, isSignature);
+    const auto summary = summaryOf(plan.plan);
+    return runArmed(work, summary, order, format, out, err, interrupts,
+        [&](LeaseWriter &writer, AuditTrail &trail, const PlanTarget &here, const ActionLimits &limits,
+            ActionControl &control, ProgressTeller &progress) {
+            ReclaimRun run({work.side(), admin->get(), writer, trail, work.clock(), here, approval}, plan, limits);
+            return run.run(
+                {summary.fingerprint, order.typed(), order.reason}, control,
+                [&](const ClaimResult &result) { progress.hear(result); }, interrupts.hard);
+        });
 }
 
 } // namespace cells

@@ -2,7 +2,7 @@
 
 #include "app/cellsctl/cellwork.h"
 #include "app/cellsctl/commands.h"
-#include "models/engine/actionrun.h"
+#include "models/engine/reclaimrun.h"
 
 namespace cells {
 
@@ -10,6 +10,9 @@ namespace cells {
 // Tells the progress on `err` and the result on `out`.
 ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order, Format format, std::ostream &out,
     std::ostream &err, const Interrupts &interrupts);
+
+ExitCode runPlan(CellWork &work, const ReclaimPlanFile &plan, const ActionOrder &order, Format format,
+    std::ostream &out, std::ostream &err, const Interrupts &interrupts);
 
 // The audit trail of the environment, for whoever acts, on a cell or on none.
 struct OpenTrail

@@ -1,7 +1,9 @@
 #include "app/cellsctl/plantext.h"
 
+#include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/textgrid.h"
 
+#include <algorithm>
 #include <map>
 #include <ostream>
 
@@ -12,7 +14,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr ItemOutcome outcomes[]{ItemOutcome::Applied, ItemOutcome::NotApplied, ItemOutcome::Unknown,
-    ItemOutcome::Stale, ItemOutcome::Superseded, ItemOutcome::NotStarted};
+    ItemOutcome::Stale, ItemOutcome::Superseded, ItemOutcome::Conflict, ItemOutcome::Lost, ItemOutcome::NotStarted};
 
 // "Commit 371 leases and roll back 37 of cell 3: what those reserved becomes free."
 std::string sentenceOf(const LeasePlan &plan)
@@ -31,7 +33,7 @@ std::string sentenceOf(const LeasePlan &plan)
 }
 
 // How often each reason stands, most often first.
-std::vector<std::pair<int, std::string>> reasonsOf(const std::vector<ExcludedLease> &excluded)
+template <typename Excluded> std::vector<std::pair<int, std::string>> reasonsOf(const std::vector<Excluded> &excluded)
 {
     std::map<std::string, int> counts;
     for (const auto &item : excluded) {
@@ -55,17 +57,85 @@ void printItems(std::ostream &out, const LeasePlan &plan)
     printGrid(out, rows);
 }
 
-// How long it takes at least, and why more is allowed than usual.
-void printCaps(std::ostream &out, const LeasePlan &plan)
+std::string sentenceOf(const ReclaimPlan &plan)
 {
-    const auto &caps = plan.caps;
-    const auto least = Duration(std::chrono::seconds(plan.items.size())) / caps.callsPerSecond;
+    std::string sentence;
+    const auto add = [&](ClaimDeed deed, const char *words) {
+        if (const int count = plan.count(deed)) {
+            sentence += (sentence.empty() ? "" : ", ") + std::string(words) + " " + std::to_string(count);
+        }
+    };
+    add(ClaimDeed::Create, "create");
+    add(ClaimDeed::Replace, "replace");
+    add(ClaimDeed::Destroy, "destroy");
+    const auto where = " claims of model " + plan.model + " in cell " + std::to_string(plan.target.cell.value);
+    return sentence.empty() ? "do nothing about" + where : sentence + where;
+}
+
+std::string valueIn(const std::optional<ClaimMetadata> &claim)
+{
+    return claim ? shortened(claim->claim.value) + " (" + nameOf(claim->subject.type) + " "
+            + std::to_string(claim->subject.id) + ")"
+                 : "-";
+}
+
+void printItems(std::ostream &out, const ReclaimPlan &plan)
+{
+    std::vector<std::vector<std::string>> rows{{"DEED", "ROW", "TYPE", "CLAIMED", "WANTED", "BECAUSE"}};
+    for (const auto &item : plan.items) {
+        rows.push_back({std::string(keyOf(item.deed)), std::to_string(item.id()), cells::nameOf(item.type()),
+            valueIn(item.held ? std::optional(item.held->metadata) : std::nullopt), valueIn(item.wanted),
+            item.grounds.empty() ? "" : textOf(item.grounds.front())});
+    }
+    printGrid(out, rows);
+}
+
+// How long it takes at least, and why more is allowed than usual.
+void printCaps(std::ostream &out, const PlanCaps &caps, std::size_t calls)
+{
+    const auto least = Duration(std::chrono::seconds(calls)) / caps.callsPerSecond;
     out << "at most " << caps.callsPerSecond << " calls a second, " << durationText(least) << " or more\n";
     if (caps.areRaised()) {
-        out << "MORE THAN USUAL: " << caps.leases << " leases (" << PlanCaps::usualLeases << ") and "
+        out << "MORE THAN USUAL: " << caps.items << " items (" << PlanCaps::usualItems << ") and "
             << caps.callsPerSecond << " calls a second (" << PlanCaps::usualCallsPerSecond << "), because "
             << printable(caps.reason) << '\n';
     }
+}
+
+template <typename Excluded>
+void printLeftOut(std::ostream &out, const PlanHead &head, const std::vector<Excluded> &excluded)
+{
+    for (const auto &[count, reason] : reasonsOf(excluded)) {
+        out << "left out: " << count << " · " << printable(reason) << '\n';
+    }
+    for (const auto &reason : head.blocking) {
+        out << "BLOCKED: " << printable(textOf(reason)) << '\n';
+    }
+}
+
+void printSignatures(std::ostream &out, const PlanSummary &plan, const std::vector<Approval> &approvals)
+{
+    const auto &head = plan.head;
+    out << "asked for by " << printable(head.terms.requestedBy);
+    if (head.terms.executeBy) {
+        out << " · to be run by " << utcText(*head.terms.executeBy);
+    }
+    out << '\n';
+    for (const auto &approval : approvals) {
+        out << "approved by " << printable(approval.approver) << " at " << utcText(approval.approvedAt) << ": "
+            << printable(approval.reason) << '\n';
+    }
+    out << "fingerprint " << plan.fingerprint << '\n';
+    if (head.mayRun()) {
+        out << "to run it: apply FILE --confirm-cell " << head.target.cell.value << " --confirm-count " << plan.items
+            << " --reason ALERT\n";
+    }
+}
+
+void printPlace(std::ostream &out, const PlanTarget &target)
+{
+    out << printable(target.environment) << " (" << target.environmentKind << ") · cell " << target.cell.value
+        << " · database " << printable(target.database);
 }
 
 } // namespace
@@ -73,9 +143,8 @@ void printCaps(std::ostream &out, const LeasePlan &plan)
 void printPlan(std::ostream &out, const PlanFile &file)
 {
     const auto &plan = file.plan;
-    out << printable(plan.target.environment) << " (" << plan.target.environmentKind << ") · cell "
-        << plan.target.cell.value << " · database " << printable(plan.target.database) << " · surveyed "
-        << utcText(plan.surveyedAt) << "\nThe plan is to " << sentenceOf(plan) << ".\n";
+    printPlace(out, plan.target);
+    out << " · surveyed " << utcText(plan.surveyedAt) << "\nThe plan is to " << sentenceOf(plan) << ".\n";
     if (plan.count(LeaseDeed::RollBack) > 0) {
         out << "A rollback cannot be undone: names that it frees may be taken by any cell.\n";
     }
@@ -85,29 +154,53 @@ void printPlan(std::ostream &out, const PlanFile &file)
     }
     if (!plan.items.empty()) {
         printItems(out, plan);
-        printCaps(out, plan);
+        printCaps(out, plan.caps, plan.items.size());
     }
-    for (const auto &[count, reason] : reasonsOf(plan.excluded)) {
-        out << "left out: " << count << " · " << printable(reason) << '\n';
-    }
-    for (const auto &reason : plan.blocking) {
-        out << "BLOCKED: " << printable(textOf(reason)) << '\n';
-    }
-    out << "asked for by " << printable(plan.terms.requestedBy);
-    if (plan.terms.executeBy) {
-        out << " · to be run by " << utcText(*plan.terms.executeBy);
-    }
-    out << '\n';
-    for (const auto &approval : file.approvals) {
-        out << "approved by " << printable(approval.approver) << " at " << utcText(approval.approvedAt) << ": "
-            << printable(approval.reason) << '\n';
-    }
-    out << "fingerprint " << fingerprintOf(plan) << '\n';
-    if (plan.mayRun()) {
-        out << "to run it: apply FILE --confirm-cell " << plan.target.cell.value << " --confirm-count "
-            << plan.items.size() << " --reason ALERT\n";
-    }
+    printLeftOut(out, plan, plan.excluded);
+    printSignatures(out, summaryOf(plan), file.approvals);
 }
+
+void printPlan(std::ostream &out, const ReclaimPlanFile &file)
+{
+    const auto &plan = file.plan;
+    printPlace(out, plan.target);
+    out << " · scanned " << utcText(plan.scan.startedAt) << ", ids " << plan.scan.after + 1 << " to " << plan.scan.upTo
+        << "\nThe plan is to " << sentenceOf(plan) << ".\n";
+    if (plan.count(ClaimDeed::Destroy) > 0) {
+        out << "What a destroyed claim held becomes free: any cell may take it, and then it cannot be had back.\n";
+    }
+    const auto freed = std::count_if(
+        plan.items.begin(), plan.items.end(), [](const PlannedClaim &item) { return item.freesItsName(); });
+    if (freed > 0) {
+        out << freed << " names are free for a moment while they are replaced; one that is taken meanwhile is lost.\n";
+    }
+    if (!plan.items.empty()) {
+        printItems(out, plan);
+        printCaps(out, plan.caps, 2);
+    }
+    printLeftOut(out, plan, plan.excluded);
+    printSignatures(out, summaryOf(plan), file.approvals);
+}
+
+std::string nameOf(const PlannedLease &item)
+{
+    return item.seen.uuid.text();
+}
+
+namespace {
+
+// In JSON.
+const char *keyForName(const PlannedLease &)
+{
+    return "lease";
+}
+
+const char *keyForName(const PlannedClaim &)
+{
+    return "claim";
+}
+
+} // namespace
 
 Json jsonOf(const PlanFile &file)
 {
@@ -121,13 +214,25 @@ Json jsonOf(const PlanFile &file)
     return json;
 }
 
-void printReport(std::ostream &out, const ActionReport &report)
+Json jsonOf(const ReclaimPlanFile &file)
 {
-    std::vector<std::vector<std::string>> rows{{"DEED", "LEASE", "OUTCOME", "READ BACK"}};
+    auto json = Json::parse(planFileText(file));
+    Json counts;
+    for (const auto deed : {ClaimDeed::Create, ClaimDeed::Replace, ClaimDeed::Destroy}) {
+        counts[std::string(keyOf(deed))] = file.plan.count(deed);
+    }
+    json["counts"] = counts;
+    json["may_run"] = file.plan.mayRun();
+    return json;
+}
+
+template <typename Item> void printReport(std::ostream &out, const ReportOf<Item> &report)
+{
+    std::vector<std::vector<std::string>> rows{{"DEED", "ITEM", "OUTCOME", "READ BACK"}};
     for (const auto &item : report.items) {
         if (item.outcome != ItemOutcome::Applied) {
-            rows.push_back({std::string(keyOf(item.item.deed)), item.item.seen.uuid.text(),
-                std::string(keyOf(item.outcome)), item.text});
+            rows.push_back({std::string(keyOf(item.item.deed)), nameOf(item.item), std::string(keyOf(item.outcome)),
+                printable(item.text)});
         }
     }
     if (rows.size() > 1) {
@@ -135,7 +240,7 @@ void printReport(std::ostream &out, const ActionReport &report)
     }
     for (const auto outcome : outcomes) {
         if (const int count = report.count(outcome); count > 0 || outcome == ItemOutcome::Applied) {
-            out << count << ' ' << keyOf(outcome) << (outcome == outcomes[5] ? "" : " · ");
+            out << count << ' ' << keyOf(outcome) << " · ";
         }
     }
     out << report.items.size() << " in all\n";
@@ -145,7 +250,7 @@ void printReport(std::ostream &out, const ActionReport &report)
     out << "audit: record " << report.auditHead.count << ", head " << report.auditHead.hash << '\n';
 }
 
-Json jsonOf(const ActionReport &report)
+template <typename Item> Json jsonOf(const ReportOf<Item> &report)
 {
     Json counts;
     for (const auto outcome : outcomes) {
@@ -153,12 +258,17 @@ Json jsonOf(const ActionReport &report)
     }
     Json items = Json::array();
     for (const auto &item : report.items) {
-        items.push_back({{"lease", item.item.seen.uuid.text()}, {"deed", keyOf(item.item.deed)},
+        items.push_back({{keyForName(item.item), nameOf(item.item)}, {"deed", keyOf(item.item.deed)},
             {"outcome", keyOf(item.outcome)}, {"text", item.text}});
     }
     return {{"counts", counts}, {"is_complete", report.isComplete()}, {"stopped_because", report.stoppedBecause},
         {"audit_problem", report.auditProblem}, {"items", items},
         {"audit_head", {{"count", report.auditHead.count}, {"hash", report.auditHead.hash}}}};
 }
+
+template void printReport(std::ostream &, const ActionReport &);
+template void printReport(std::ostream &, const ReclaimReport &);
+template Json jsonOf(const ActionReport &);
+template Json jsonOf(const ReclaimReport &);
 
 } // namespace cells

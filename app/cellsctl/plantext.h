@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/engine/actionrun.h"
+#include "models/engine/reclaimrun.h"
 
 #include <iosfwd>
 #include <nlohmann/json.hpp>
@@ -9,10 +10,15 @@ namespace cells {
 
 // The plan as a person reads it: the deed with numbers, what is left out and why, what blocks it, how to confirm it.
 void printPlan(std::ostream &out, const PlanFile &file);
+void printPlan(std::ostream &out, const ReclaimPlanFile &file);
 nlohmann::ordered_json jsonOf(const PlanFile &file);
+nlohmann::ordered_json jsonOf(const ReclaimPlanFile &file);
+
+// Its uuid.
+std::string nameOf(const PlannedLease &item);
 
 // What was read back, item by item.
-void printReport(std::ostream &out, const ActionReport &report);
-nlohmann::ordered_json jsonOf(const ActionReport &report);
+template <typename Item> void printReport(std::ostream &out, const ReportOf<Item> &report);
+template <typename Item> nlohmann::ordered_json jsonOf(const ReportOf<Item> &report);
 
 } // namespace cells

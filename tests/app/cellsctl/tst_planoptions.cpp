@@ -162,11 +162,11 @@ void TestPlanOptions::C20_moreThanUsualNeedsAReason()
     }
     const auto raised = make("--rate 50 --max-leases 900 --reason-for-more ALERT-4711");
     QVERIFY2(raised.exitCode == 0
-            && raised.out.contains("MORE THAN USUAL: 900 leases (500) and 50 calls a second (5), because "
+            && raised.out.contains("MORE THAN USUAL: 900 items (500) and 50 calls a second (5), because "
                                    "ALERT-4711"),
         raised.all().constData());
     const auto few = make("--max-leases 3");
-    QVERIFY2(few.exitCode == 0 && few.out.contains("A plan holds at most 3 leases"), few.all().constData());
+    QVERIFY2(few.exitCode == 0 && few.out.contains("A plan holds at most 3 items"), few.all().constData());
 }
 
 void TestPlanOptions::C20_aPlanIsNotOutrun()

@@ -1,0 +1,99 @@
+#include "app/cellsctl/cellwork.h"
+#include "app/cellsctl/claimtext.h"
+#include "app/cellsctl/commands.h"
+#include "app/cellsctl/plantext.h"
+#include "app/cellsctl/planwishes.h"
+#include "models/engine/differencefilter.h"
+#include "models/engine/reclaimplanning.h"
+#include "models/links/privatefile.h"
+#include "models/links/scanlanelink.h"
+
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+std::optional<ReclaimPlanKind> kindOf(const std::string &word)
+{
+    const std::pair<const char *, ReclaimPlanKind> kinds[]{{"", ReclaimPlanKind::Repair},
+        {"repair", ReclaimPlanKind::Repair}, {"create", ReclaimPlanKind::CreateMissing},
+        {"replace", ReclaimPlanKind::ReplaceDifferent}, {"destroy", ReclaimPlanKind::DestroyExtra}};
+    for (const auto &[name, kind] : kinds) {
+        if (word == name) {
+            return kind;
+        }
+    }
+    return std::nullopt;
+}
+
+Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrder order, const PlanTerms &terms,
+    const DifferenceFilter &filter, std::stop_token stop)
+{
+    DriftScan scan(
+        work.side(), [&] { return openScanLane(work.environment(), work.cell()); }, admin, work.clock(),
+        work.environment().thresholds);
+    ScanRequest request;
+    request.model = order.model;
+    const auto report = scan.run(
+        request, [](const ScanProgress &) {}, stop);
+    if (!report) {
+        return passedOn(report.error());
+    }
+    const auto place = findPlace(
+        work.environment(), work.cell().id, work.database(),
+        [&](std::stop_token stop) { return work.provePairing(std::move(stop)); }, stop);
+    if (!place) {
+        return passedOn(place.error());
+    }
+    order.scan = windowOf(*report);
+    order.sources = sourcesWithDrift(
+        report->differences, [&](const Difference &difference) { return admits(filter, difference); });
+    return planReclaim(
+        order, terms, *place, work.side(), admin, work.clock(), work.environment().thresholds, std::move(stop));
+}
+
+} // namespace
+
+ExitCode planReclaimCommand(const Environment &environment, const CellProfile &cell, const ReclaimRequest &reclaim,
+    const PlanRequest &request, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    const auto kind = kindOf(request.kind);
+    const auto filter = parseDifferenceFilter(request.filter);
+    const auto *model = modelNamed(reclaim.model);
+    if (!kind || !filter || !model) {
+        warn(err,
+            !kind         ? "no plan of kind " + request.kind
+                : !filter ? filter.error().text
+                          : "no model " + reclaim.model);
+        return ExitCode::Usage;
+    }
+    auto work = CellWork::open(environment, cell);
+    const auto admin = openAdmin(environment);
+    if (!work || !admin) {
+        return reported(work ? admin.error() : work.error(), err);
+    }
+    const auto terms = termsOf(environment, cell.id, request, (*work)->clock().now());
+    if (!terms) {
+        warn(err, terms.error().text);
+        return ExitCode::Usage;
+    }
+    auto plan = planFor(**work, admin->get(), {*kind, model, {}, {}, capsOf(request), reclaim.isBackfill}, *terms,
+        *filter, std::move(stop));
+    if (!plan) {
+        return reported(plan.error(), err);
+    }
+    const ReclaimPlanFile file{std::move(*plan), {}};
+    if (const auto written = writeNewFile(request.out, planFileText(file)); !written) {
+        warn(err, written.error().text);
+        return ExitCode::Usage;
+    }
+    if (format == Format::Json) {
+        out << textOf(jsonOf(file)) << '\n';
+    } else {
+        printPlan(out, file);
+    }
+    return file.plan.mayRun() ? ExitCode::Fine : ExitCode::Refused;
+}
+
+} // namespace cells

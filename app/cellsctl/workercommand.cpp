@@ -1,0 +1,158 @@
+#include "app/cellsctl/cellwork.h"
+#include "app/cellsctl/claimtext.h"
+#include "app/cellsctl/commands.h"
+#include "app/cellsctl/textgrid.h"
+#include "models/engine/workerforecast.h"
+#include "models/links/redislink.h"
+
+#include <algorithm>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Why = VerifierBlocker::Why;
+
+struct ModelForecast
+{
+    const ClaimableModel *model = nullptr;
+    WorkerForecast forecast;
+};
+
+std::string sourceText(const ClaimMetadata &claim)
+{
+    return nameOf(claim.source.type) + " " + std::to_string(idOfKey(claim.source.key).value_or(0));
+}
+
+// What it is, and what to do about it.
+std::string adviceFor(const VerifierBlocker &blocker)
+{
+    const auto holder = blocker.holder.value_or(ClaimHolder{});
+    const auto source = nameOf(holder.source.type) + " " + std::to_string(idOfKey(holder.source.key).value_or(0));
+    switch (blocker.why) {
+    case Why::HeldByCell:
+        return "cell " + std::to_string(holder.cell.value) + " holds it, for " + source
+            + "; settle which of the two may keep it";
+    case Why::HeldByRow:
+        return source
+            + " of this cell holds it: a value that moved, or two rows that swapped; replace that claim first";
+    case Why::HeldByItself:
+        return "the same row holds it for another subject; replace the claim: the worker cannot";
+    case Why::TwiceInChunk:
+        return "another row asks for it, too; only one of them can have it";
+    case Why::Leased:
+        return "a lease holds it for now; settle that lease";
+    case Why::GoneOrLeased:
+        break;
+    }
+    return "a lease holds the claim that is to be destroyed; settle that lease";
+}
+
+// Finished, expired and never started look alike.
+std::string progressText(const VerifierProgress &progress)
+{
+    const auto id = progress.lastProcessedId.value_or(0);
+    const std::string where = id == 0 ? "at 0: finished, expired or never started" : "at id " + std::to_string(id);
+    return where + (progress.isWorkerRunning ? ", running" : ", not running");
+}
+
+void print(std::ostream &out, const ModelForecast &one)
+{
+    const auto &batch = one.forecast.batch;
+    const auto wrong = std::count_if(
+        batch.destroys.begin(), batch.destroys.end(), [](const auto &destroyed) { return destroyed.isWrong; });
+    out << one.model->name << ": " << progressText(one.forecast.progress) << '\n';
+    if (!batch.upTo) {
+        out << "  next: no row is left, it starts over\n";
+        return;
+    }
+    out << "  next: up to id " << idOfKey(*batch.upTo).value_or(0) << ", create " << batch.creates.size()
+        << ", destroy " << batch.destroys.size()
+        << (wrong > 0 ? " (" + std::to_string(wrong) + " WRONGLY: the row still asks for it)" : "") << ", leave "
+        << batch.recentRows << " that changed recently\n";
+    for (const auto &blocker : one.forecast.blockers) {
+        out << "  BLOCKED by " << sourceText(blocker.claim) << " " << nameOf(blocker.claim.claim.type) << " "
+            << shortened(blocker.claim.claim.value) << ": " << adviceFor(blocker) << '\n';
+    }
+    if (one.forecast.blockers.empty() && !one.forecast.areHoldersKnown && !batch.creates.empty()) {
+        out << "  nothing known blocks it; what other cells hold is not known without an admin certificate\n";
+    }
+}
+
+Json jsonOf(const ModelForecast &one)
+{
+    const auto &[model, forecast] = one;
+    Json blockers = Json::array();
+    for (const auto &blocker : forecast.blockers) {
+        Json json{{"why", keyOf(blocker.why)}, {"source", nameOf(blocker.claim.source.type)},
+            {"id", idOfKey(blocker.claim.source.key).value_or(0)}, {"type", nameOf(blocker.claim.claim.type)},
+            {"value", blocker.claim.claim.value}, {"advice", adviceFor(blocker)}};
+        if (blocker.holder) {
+            json["holder"] = {{"cell", blocker.holder->cell.value}, {"source", nameOf(blocker.holder->source.type)},
+                {"id", idOfKey(blocker.holder->source.key).value_or(0)}, {"is_leased", blocker.holder->isLeased}};
+        }
+        blockers.push_back(std::move(json));
+    }
+    const auto wrong = std::count_if(forecast.batch.destroys.begin(), forecast.batch.destroys.end(),
+        [](const auto &destroyed) { return destroyed.isWrong; });
+    const auto &progress = forecast.progress;
+    return {{"model", model->name}, {"as_of", isoText(forecast.asOf)},
+        {"last_processed_id", progress.lastProcessedId ? Json(*progress.lastProcessedId) : Json(nullptr)},
+        {"is_running", progress.isWorkerRunning},
+        {"next",
+            {{"up_to", forecast.batch.upTo ? Json(idOfKey(*forecast.batch.upTo).value_or(0)) : Json(nullptr)},
+                {"creates", forecast.batch.creates.size()}, {"destroys", forecast.batch.destroys.size()},
+                {"wrong_destroys", wrong}, {"recent_rows", forecast.batch.recentRows},
+                {"is_last", forecast.batch.isLast}}},
+        {"are_holders_known", forecast.areHoldersKnown}, {"blockers", blockers}};
+}
+
+} // namespace
+
+ExitCode workerCommand(const Environment &environment, const CellProfile &cell, const std::vector<std::string> &names,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    const auto models = modelsNamed(names);
+    if (!models || !cell.redis) {
+        warn(err,
+            models ? "the environment names no Redis for cell " + std::to_string(cell.id.value)
+                    + ": where its worker is, is not known"
+                   : models.error().text);
+        return ExitCode::Usage;
+    }
+    auto work = CellWork::open(environment, cell);
+    const auto admin = openAdmin(environment);
+    if (!work || !admin) {
+        return reported(work ? admin.error() : work.error(), err);
+    }
+    const auto worker = openWorkerProgress(*cell.redis);
+    std::vector<ModelForecast> forecasts;
+    for (const auto *model : *models) {
+        const auto forecast = worker->fetchProgress(model->name, stop).and_then([&](const VerifierProgress &progress) {
+            return forecastWorker(
+                (*work)->side(), *model, progress, admin->get(), (*work)->clock(), environment.thresholds, stop);
+        });
+        if (!forecast) {
+            return reported(forecast.error(), err);
+        }
+        forecasts.push_back({model, *forecast});
+    }
+    Json json = Json::array();
+    for (const auto &one : forecasts) {
+        if (format == Format::Text) {
+            print(out, one);
+        } else {
+            json.push_back(jsonOf(one));
+        }
+    }
+    if (format == Format::Json) {
+        out << textOf(Json{{"environment", environment.name}, {"cell", cell.id.value}, {"models", json}}) << '\n';
+    }
+    const bool isBlocked = std::any_of(
+        forecasts.begin(), forecasts.end(), [](const ModelForecast &one) { return !one.forecast.blockers.empty(); });
+    return isBlocked ? ExitCode::Found : ExitCode::Fine;
+}
+
+} // namespace cells

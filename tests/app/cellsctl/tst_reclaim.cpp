@@ -1,0 +1,176 @@
+#include "tests/app/cellsctl/cellsctlrun.h"
+
+#include <QSet>
+#include <QTest>
+
+using namespace cells;
+
+// What drifted in a cell is repaired, model by model, and nothing else is touched. The functions follow each other.
+class TestReclaim : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void C7_claimsAreMadeOnlyWhereThatIsDecided();
+    void C6_wrongNumbersAreRefused();
+    void everyModelIsRepaired_data();
+    void everyModelIsRepaired();
+    void nothingElseWasTouched();
+    void C23_theTrailTellsNoValue();
+    void theServiceIsWhole();
+
+private:
+    Answer ctl(const QString &line) const
+    {
+        return runProgram(
+            QStringLiteral("cellsctl"), QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + wordsOf(line));
+    }
+    QString file(const QString &name) const { return m_folder.filePath(name); }
+    // "uuid type value subject source": all claims of the service, or all rows of a table.
+    QSet<QByteArray> linesOf(const QString &database, const QString &query) const
+    {
+        QProcess psql;
+        psql.start(QStringLiteral("psql"),
+            {QStringLiteral("-XAt"), QStringLiteral("-c"), query, m_sandbox.conninfo(database)});
+        psql.waitForFinished();
+        const auto lines = psql.readAllStandardOutput().split('\n');
+        return {lines.begin(), lines.end()};
+    }
+    QSet<QByteArray> claims() const
+    {
+        return linesOf(QStringLiteral("topology"),
+            QStringLiteral(
+                "SELECT cell_id, source_type, encode(source_key, 'hex'), claim_type, uuid, "
+                "subject_type, subject_id, replace(encode(claim_value, 'escape'), E'\\n', ' ') FROM claims"));
+    }
+    QSet<QByteArray> rows() const { return linesOf(QStringLiteral("cell_1"), QStringLiteral("SELECT * FROM users")); }
+    QJsonObject counts(const QString &model) const
+    {
+        const auto answer = ctl(QStringLiteral("-c 1 verify --json -m ") + model);
+        return answer.json()[QLatin1String("models")][0][QLatin1String("counts")].toObject();
+    }
+    static int sure(const QJsonObject &counts, const char *kind)
+    {
+        return counts[QLatin1String(kind)][QLatin1String("sure")].toInt();
+    }
+
+    RunningSandbox m_sandbox;
+    QTemporaryDir m_folder;
+    QSet<QByteArray> m_claimsBefore;
+    QSet<QByteArray> m_rowsBefore;
+    // "1 <source type> <key>" of everything that was in a plan.
+    QSet<QByteArray> m_planned;
+};
+
+void TestReclaim::initTestCase()
+{
+    const auto said = m_sandbox.start({QStringLiteral("--records"), QStringLiteral("3000")});
+    QVERIFY2(said.isEmpty(), qPrintable(said));
+    m_claimsBefore = claims();
+    m_rowsBefore = rows();
+    QVERIFY(m_claimsBefore.size() > 3000 && m_rowsBefore.size() > 100);
+}
+
+void TestReclaim::C7_claimsAreMadeOnlyWhereThatIsDecided()
+{
+    const auto answer
+        = ctl(QStringLiteral("-c 1 plan reclaim -m User --kind create --out ") + file(QStringLiteral("no.json")));
+    QCOMPARE(answer.exitCode, 7);
+    QVERIFY2(answer.out.contains("BLOCKED") && answer.out.contains("backfill"), answer.all().constData());
+    const auto applied = ctl(QStringLiteral("apply %1 --confirm-cell 1 --confirm-count 1 --reason ALERT-1")
+                                 .arg(file(QStringLiteral("no.json"))));
+    QCOMPARE(applied.exitCode, 7);
+    QCOMPARE(claims(), m_claimsBefore);
+}
+
+void TestReclaim::C6_wrongNumbersAreRefused()
+{
+    const auto plan = file(QStringLiteral("destroy.json"));
+    QCOMPARE(ctl(QStringLiteral("-c 1 plan reclaim -m User --kind destroy --out ") + plan).exitCode, 0);
+    for (const char *wrong : {"--confirm-cell 1 --confirm-count 99", "--confirm-cell 2 --confirm-count 1"}) {
+        QCOMPARE(ctl(QStringLiteral("apply %1 %2 --reason ALERT-1").arg(plan, QLatin1String(wrong))).exitCode, 7);
+    }
+    QCOMPARE(claims(), m_claimsBefore);
+}
+
+void TestReclaim::everyModelIsRepaired_data()
+{
+    QTest::addColumn<QString>("model");
+    for (const char *model : {"User", "Email", "Organization", "Route", "RedirectRoute", "Namespace", "Project", "Key",
+             "GpgKey", "ServiceDeskSetting", "PagesDomain", "ProjectSetting"}) {
+        QTest::newRow(model) << QString::fromLatin1(model);
+    }
+}
+
+void TestReclaim::everyModelIsRepaired()
+{
+    QFETCH(QString, model);
+    const auto before = counts(model);
+    const auto path = file(model + QStringLiteral(".json"));
+    const auto planned = ctl(QStringLiteral("-c 1 plan reclaim -m %1 --backfill --out %2 --json").arg(model, path));
+    QVERIFY2(planned.exitCode == 0, planned.all().constData());
+    const auto plan = planned.json();
+    const auto items = plan[QLatin1String("plan")][QLatin1String("items")].toArray();
+    QVERIFY(!items.isEmpty());
+    for (const auto &item : items) {
+        const auto side = item[QLatin1String("wanted")].isObject()
+            ? item[QLatin1String("wanted")]
+            : item[QLatin1String("held")][QLatin1String("claim")];
+        m_planned << QStringLiteral("1|%1|%2")
+                         .arg(side[QLatin1String("source_type")].toInt())
+                         .arg(side[QLatin1String("source")].toInteger(), 16, 16, QLatin1Char('0'))
+                         .toLatin1();
+    }
+    const auto applied = ctl(QStringLiteral("apply %1 --confirm-cell 1 --confirm-count %2 --json --reason ALERT-7")
+                                 .arg(path)
+                                 .arg(items.size()));
+    QVERIFY2(applied.exitCode == 0, applied.all().constData());
+    QCOMPARE(applied.json()[QLatin1String("counts")][QLatin1String("applied")].toInt(), int(items.size()));
+    const auto after = counts(model);
+    for (const char *kind : {"missing", "different", "extra"}) {
+        QVERIFY2(sure(after, kind) == 0, qPrintable(model + QLatin1Char(' ') + QLatin1String(kind)));
+    }
+    // What no plan may settle is still there.
+    QCOMPARE(sure(after, "conflict"), sure(before, "conflict"));
+    QCOMPARE(sure(after, "duplicate"), sure(before, "duplicate"));
+}
+
+void TestReclaim::nothingElseWasTouched()
+{
+    const auto after = claims();
+    const auto isPlanned
+        = [&](const QByteArray &line) { return m_planned.contains(line.split('|').mid(0, 3).join('|')); };
+    for (const auto &line : (m_claimsBefore - after) + (after - m_claimsBefore)) {
+        QVERIFY2(isPlanned(line), line.constData());
+    }
+    QCOMPARE(rows(), m_rowsBefore);
+}
+
+void TestReclaim::C23_theTrailTellsNoValue()
+{
+    QFile trail(QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/audit.jsonl"));
+    QVERIFY(trail.open(QIODevice::ReadOnly));
+    const auto text = trail.readAll();
+    QVERIFY(text.contains("begin_update") && text.contains("commit_update"));
+    int values = 0;
+    for (const auto &line : claims() - m_claimsBefore) {
+        const auto value = line.split('|').value(7);
+        if (value.size() > 5 && !QByteArray("0123456789").contains(value.left(1))) {
+            ++values;
+            QVERIFY2(!text.contains(value), value.constData());
+        }
+    }
+    QVERIFY(values > 10);
+    QCOMPARE(ctl(QStringLiteral("audit verify")).exitCode, 0);
+}
+
+void TestReclaim::theServiceIsWhole()
+{
+    const auto audit = runProgram(QStringLiteral("cells-topology-service"),
+        {QStringLiteral("--audit"), QStringLiteral("--database"), m_sandbox.conninfo(QStringLiteral("topology"))});
+    QVERIFY2(audit.exitCode == 0, audit.all().constData());
+}
+
+QTEST_GUILESS_MAIN(TestReclaim)
+#include "tst_reclaim.moc"

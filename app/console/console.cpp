@@ -223,7 +223,9 @@ Page *Console::makeLeasesPage()
     page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
     connect(page, &LeasesPage::surveyed, this, &Console::showFacts);
     connect(page, &LeasesPage::lost, this, &Console::showLoss);
-    connect(page, &LeasesPage::planRequested, m_deeds, &Deeds::planLeases);
+    connect(page, &LeasesPage::planRequested, m_deeds, [this](LeasePlanKind kind, const std::vector<Uuid> &leases) {
+        m_deeds->plan(LeaseOrder{kind, leases, {}});
+    });
     connect(m_deeds, &Deeds::ended, page, &LeasesPage::refresh);
     return page;
 }
@@ -232,6 +234,9 @@ Page *Console::makeVerificationPage()
 {
     auto *page = new VerificationPage(m_session->scanModel(m_cell), m_session->earlierScans(m_cell));
     page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
+    connect(
+        page, &VerificationPage::planRequested, m_deeds, [this](const ReclaimOrder &order) { m_deeds->plan(order); });
+    connect(m_deeds, &Deeds::ended, page, &VerificationPage::scanAgain);
     return page;
 }
 
@@ -321,7 +326,7 @@ void Console::equip()
     m_memory->keepFile(QString::fromStdString(environment.file.string()));
     m_memory->restoreGeometry();
     addActions();
-    m_deeds = new Deeds(*m_window, [this](CellId cell) { return m_session->leaseActions(cell); });
+    m_deeds = new Deeds(*m_window, [this](CellId cell) { return m_session->planActions(cell); });
     m_deeds->setCell(m_cell);
     connect(m_deeds, &Deeds::trailRequested, this, [this] { m_window->showPage(QStringLiteral("activity")); });
     new AutoRefresh(*m_window);

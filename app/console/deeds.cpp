@@ -3,14 +3,14 @@
 #include "app/console/mainwindow.h"
 #include "models/links/privatefile.h"
 #include "models/tables/ask.h"
-#include "models/tables/plansheet.h"
+#include "models/tables/reclaimsheet.h"
 #include "models/tables/runtable.h"
 #include "widgets/pages/activity/runningaction.h"
-#include "widgets/pages/leases/leaseplandialog.h"
 #include "widgets/parts/actions.h"
 #include "widgets/parts/armpopover.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/environmentframe.h"
+#include "widgets/parts/plandialog.h"
 #include "widgets/parts/runview.h"
 #include "widgets/parts/statusstrip.h"
 
@@ -24,14 +24,14 @@ namespace {
 
 constexpr std::chrono::seconds tick{1};
 
-Outcome<PlanFile> readPlan(const QString &file)
+Outcome<AnyPlan> readPlan(const QString &file)
 {
-    return readFile(file.toStdString(), largestPlanFile).and_then(parsePlanFile);
+    return readFile(file.toStdString(), largestPlanFile).and_then(parseAnyPlan);
 }
 
 } // namespace
 
-Deeds::Deeds(MainWindow &window, std::function<LeaseActions(CellId)> actionsOf)
+Deeds::Deeds(MainWindow &window, std::function<PlanActions(CellId)> actionsOf)
     : QObject(&window)
     , m_window(window)
     , m_actionsOf(std::move(actionsOf))
@@ -70,10 +70,10 @@ std::vector<RunningAction> Deeds::running() const
     if (!isRunning()) {
         return {};
     }
-    const auto &plan = m_dialog->plan()->plan;
+    const auto plan = summaryOf(*m_dialog->plan());
     const auto &view = m_dialog->runView();
     const auto &progress = view.progress();
-    RunningAction action{QString::fromStdString(fingerprintOf(plan)), deedOf(plan), plan.target.cell,
+    RunningAction action{QString::fromStdString(plan.fingerprint), deedOf(*m_dialog->plan()), plan.head.target.cell,
         qint64(progress.done()), qint64(progress.items()), {}, 0, view.pace(), view.phase()};
     for (const auto outcome : itemOutcomes) {
         action.outcomes.push_back({statusOf(outcome), nameOf(outcome), progress.count(outcome)});
@@ -110,10 +110,10 @@ bool Deeds::showRunning()
     return true;
 }
 
-void Deeds::planLeases(LeasePlanKind kind, const std::vector<Uuid> &leases)
+void Deeds::plan(const PlanOrder &order)
 {
     if (!showRunning()) {
-        show(new LeasePlanDialog(m_actionsOf(m_cell), m_cell, kind, leases, &m_window));
+        show(new PlanDialog(m_actionsOf(m_cell), m_cell, order, &m_window));
     }
 }
 
@@ -129,28 +129,29 @@ void Deeds::openPlan()
     }
     ask(
         &m_reading, [file](std::stop_token) { return readPlan(file); },
-        [this, file](const Outcome<PlanFile> &plan) {
+        [this, file](const Outcome<AnyPlan> &plan) {
             if (!plan) {
                 return refuse(tr("The plan %1 could not be opened").arg(file), plan.error());
             }
-            if (plan->plan.target.cell != m_cell) {
-                m_window.strip()->chooseCell(plan->plan.target.cell);
+            const auto cell = summaryOf(*plan).head.target.cell;
+            if (cell != m_cell) {
+                m_window.strip()->chooseCell(cell);
             }
-            show(new LeasePlanDialog(m_actionsOf(m_cell), m_cell, *plan, &m_window));
+            show(new PlanDialog(m_actionsOf(m_cell), m_cell, *plan, &m_window));
         });
 }
 
-void Deeds::show(LeasePlanDialog *dialog)
+void Deeds::show(PlanDialog *dialog)
 {
     if (m_dialog) {
         m_dialog->deleteLater();
     }
     m_dialog = dialog;
-    connect(dialog, &LeasePlanDialog::workChanged, m_window.bottom(), &StatusStrip::setWork);
-    connect(dialog, &LeasePlanDialog::workChanged, this, &Deeds::runningChanged);
-    connect(dialog, &LeasePlanDialog::armingChanged, this, &Deeds::showArming);
-    connect(dialog, &LeasePlanDialog::ended, this, &Deeds::ended);
-    connect(dialog, &LeasePlanDialog::trailRequested, this, &Deeds::trailRequested);
+    connect(dialog, &PlanDialog::workChanged, m_window.bottom(), &StatusStrip::setWork);
+    connect(dialog, &PlanDialog::workChanged, this, &Deeds::runningChanged);
+    connect(dialog, &PlanDialog::armingChanged, this, &Deeds::showArming);
+    connect(dialog, &PlanDialog::ended, this, &Deeds::ended);
+    connect(dialog, &PlanDialog::trailRequested, this, &Deeds::trailRequested);
     dialog->show();
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/leaseaction.h"
+#include "models/engine/planactions.h"
 
 #include <QObject>
 #include <QPointer>
@@ -8,7 +8,7 @@
 
 namespace cells {
 
-class LeasePlanDialog;
+class PlanDialog;
 class MainWindow;
 struct RunningAction;
 
@@ -18,11 +18,11 @@ class Deeds : public QObject
     Q_OBJECT
 
 public:
-    Deeds(MainWindow &window, std::function<LeaseActions(CellId)> actionsOf);
+    Deeds(MainWindow &window, std::function<PlanActions(CellId)> actionsOf);
 
     // Another cell is looked at. What was armed for the one before is disarmed, unless a plan is being run.
     void setCell(CellId cell);
-    void planLeases(LeasePlanKind kind, const std::vector<Uuid> &leases);
+    void plan(const PlanOrder &order);
     // One that was saved; asks for the file.
     void openPlan();
     void arm();
@@ -44,14 +44,14 @@ protected:
 
 private:
     void addActions();
-    void show(LeasePlanDialog *dialog);
+    void show(PlanDialog *dialog);
     void showArming();
     void refuse(const QString &what, const Failure &failure);
 
     MainWindow &m_window;
-    std::function<LeaseActions(CellId)> m_actionsOf;
+    std::function<PlanActions(CellId)> m_actionsOf;
     CellId m_cell;
-    QPointer<LeasePlanDialog> m_dialog;
+    QPointer<PlanDialog> m_dialog;
     QTimer m_ticker;
     QObject m_reading;
 };

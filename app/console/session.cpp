@@ -34,9 +34,9 @@ Session::Session(Environment environment)
 {
 }
 
-LeaseActions Session::leaseActions(CellId cell)
+PlanActions Session::planActions(CellId cell)
 {
-    return m_writing.leaseActions(linksOf(cell));
+    return m_writing.actions(linksOf(cell));
 }
 
 Requests Session::requestsLastMinute() const

@@ -63,7 +63,7 @@ public:
     Requests requestsLastMinute() const;
 
     // Of the cell, over its own links for what is written; all other functions only read.
-    LeaseActions leaseActions(CellId cell);
+    PlanActions planActions(CellId cell);
     Writing &writing() { return m_writing; }
 
 private:

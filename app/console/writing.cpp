@@ -82,11 +82,19 @@ struct Writing::Shared
         return armed;
     }
 
-    Outcome<PlanFile> plan(CellLinks &links, const PlanOrder &order, std::stop_token stop)
+    Outcome<PlanTerms> terms(CellId cell)
     {
-        const auto person = personActing(environment, links.cell);
-        if (!person) {
-            return passedOn(person.error());
+        return personActing(environment, cell).map([this](const std::string &person) {
+            const auto now = clock.now();
+            return PlanTerms{person, now + approveWithin, now + executeWithin};
+        });
+    }
+
+    Outcome<AnyPlan> plan(CellLinks &links, const LeaseOrder &order, std::stop_token stop)
+    {
+        auto wanted = terms(links.cell);
+        if (!wanted) {
+            return passedOn(wanted.error());
         }
         const auto pairing = links.proof.fetch(stop);
         if (!pairing) {
@@ -97,23 +105,47 @@ struct Writing::Shared
             return passedOn(survey.error());
         }
         auto facts = planFacts(environment, *survey, *pairing, clock.now());
-        facts.terms = {*person, facts.now + approveWithin, facts.now + executeWithin};
+        facts.terms = std::move(*wanted);
         facts.caps = order.caps;
         const auto leases = selected(
             *survey, [](const SurveyedLease &) { return true; }, order.leases);
         return PlanFile{planLeases(order.kind, leases, facts), {}};
     }
 
-    Outcome<ActionReport> run(CellLinks &links, const PlanFile &plan, const Confirmation &confirmation,
+    Outcome<AnyPlan> plan(CellLinks &links, const ReclaimOrder &order, std::stop_token stop)
+    {
+        const auto wanted = terms(links.cell);
+        if (!wanted) {
+            return passedOn(wanted.error());
+        }
+        const auto place = placeOf(links, stop);
+        if (!place) {
+            return passedOn(place.error());
+        }
+        return planReclaim(
+            order, *wanted, *place, sideOf(links), adminOf(links), clock, environment.thresholds, std::move(stop))
+            .map([](ReclaimPlan plan) {
+                return AnyPlan(ReclaimPlanFile{std::move(plan), {}});
+            });
+    }
+
+    static CellSide sideOf(CellLinks &links) { return {links.cell, links.service.get(), links.database.get()}; }
+    TopologyService *adminOf(CellLinks &links) const
+    {
+        return environment.isAdmin ? links.widestService.get() : nullptr;
+    }
+
+    Outcome<AnyReport> run(CellLinks &links, const AnyPlan &plan, const Confirmation &confirmation,
         ActionControl &control, const RunEvents &events, std::stop_token stop)
     {
+        const auto fingerprint = summaryOf(plan).fingerprint;
         auto trail = openTrail(environment, links.cell, clock);
         if (!trail) {
             return passedOn(trail.error());
         }
         const auto place = placeOf(links, stop);
         if (!place) {
-            tellRefusal(*trail->audit, links.cell, place.error(), fingerprintOf(plan.plan));
+            tellRefusal(*trail->audit, links.cell, place.error(), fingerprint);
             return passedOn(place.error());
         }
         const auto settled = settleOpenIntents(
@@ -125,22 +157,28 @@ struct Writing::Shared
         arming.pairingChanged(links.cell, place->pairing);
         const auto writer = arming.writer(links.cell);
         if (!writer) {
-            tellRefusal(*trail->audit, links.cell, writer.error(), fingerprintOf(plan.plan));
+            tellRefusal(*trail->audit, links.cell, writer.error(), fingerprint);
             return passedOn(writer.error());
         }
         const ApprovalCheck approval(environment.approval, isSignature);
+        const auto any = [](auto report) { return AnyReport(std::move(report)); };
+        if (const auto *claims = std::get_if<ReclaimPlanFile>(&plan)) {
+            ReclaimRun action({sideOf(links), adminOf(links), **writer, *trail->audit, clock, place->target, approval},
+                *claims, limits);
+            return action.run(confirmation, control, events.onResult, std::move(stop)).map(any);
+        }
         // With a memory of its own: what it may do rests on what it sees itself.
         LeaseSurvey survey(*links.service, *links.database, clock, links.cell, environment.thresholds);
         ActionRun action(
-            {survey, *links.service, *links.database, **writer, *trail->audit, clock, place->target, approval}, plan,
-            limits);
-        return action.run(confirmation, control, events.onResult, std::move(stop));
+            {survey, *links.service, *links.database, **writer, *trail->audit, clock, place->target, approval},
+            std::get<PlanFile>(plan), limits);
+        return action.run(confirmation, control, events.onResult, std::move(stop)).map(any);
     }
 
-    std::string missingApproval(const PlanFile &plan)
+    std::string missingApproval(const AnyPlan &plan)
     {
         const auto approved
-            = ApprovalCheck(environment.approval, isSignature).check(plan.plan, plan.approvals, clock.now());
+            = ApprovalCheck(environment.approval, isSignature).check(summaryOf(plan), approvalsOf(plan), clock.now());
         return approved ? std::string() : approved.error().text;
     }
 
@@ -170,16 +208,17 @@ WriteArming &Writing::arming()
     return m_shared->arming;
 }
 
-LeaseActions Writing::leaseActions(std::shared_ptr<CellLinks> links)
+PlanActions Writing::actions(std::shared_ptr<CellLinks> links)
 {
-    return {[links, shared = m_shared](
-                const PlanOrder &order, std::stop_token stop) { return shared->plan(*links, order, std::move(stop)); },
+    return {[links, shared = m_shared](const PlanOrder &order, std::stop_token stop) {
+                return std::visit([&](const auto &wanted) { return shared->plan(*links, wanted, stop); }, order);
+            },
         [links, shared = m_shared](
             const std::string &reason, std::stop_token stop) { return shared->arm(*links, reason, std::move(stop)); },
-        [links, shared = m_shared](const PlanFile &plan, const Confirmation &confirmation, ActionControl &control,
+        [links, shared = m_shared](const AnyPlan &plan, const Confirmation &confirmation, ActionControl &control,
             const RunEvents &events,
             std::stop_token stop) { return shared->run(*links, plan, confirmation, control, events, std::move(stop)); },
-        [shared = m_shared](const PlanFile &plan) { return shared->missingApproval(plan); },
+        [shared = m_shared](const AnyPlan &plan) { return shared->missingApproval(plan); },
         [shared = m_shared] { return shared->arming.state(); },
         [shared = m_shared](const std::string &why) { shared->arming.disarm(why); }, m_shared->limits};
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/leaseaction.h"
+#include "models/engine/planactions.h"
 
 namespace cells {
 
@@ -13,7 +13,7 @@ public:
     explicit Writing(const Environment &environment);
 
     // Over these links for all that is read.
-    LeaseActions leaseActions(std::shared_ptr<CellLinks> links);
+    PlanActions actions(std::shared_ptr<CellLinks> links);
     // From any thread.
     WriteArming &arming();
 

@@ -60,8 +60,7 @@ bool isSameCall(const OpenIntent &intent, const AuditRecord &outcome)
 {
     const bool isSameThing
         = intent.update.empty() ? intent.lease == outcome.text("lease") : intent.update == outcome.text("update");
-    return isSameThing && intent.deed == outcome.text("deed")
-        && std::to_string(intent.cell) == outcome.text("cell");
+    return isSameThing && intent.deed == outcome.text("deed") && std::to_string(intent.cell) == outcome.text("cell");
 }
 
 } // namespace
@@ -152,9 +151,9 @@ std::vector<OpenIntent> openIntentsIn(const std::vector<AuditRecord> &records)
     for (const auto &record : records) {
         if (record.kind == AuditKind::Intent) {
             const auto cell = record.text("cell");
-            open.push_back({record.seq, record.text("plan"), cell.empty() ? 0 : std::atoll(cell.c_str()),
-                record.text("deed"), record.text("lease"), record.text("created_at"), record.text("update"),
-                record.texts("claims")});
+            open.push_back(
+                {record.seq, record.text("plan"), cell.empty() ? 0 : std::atoll(cell.c_str()), record.text("deed"),
+                    record.text("lease"), record.text("created_at"), record.text("update"), record.texts("claims")});
         } else if (record.kind == AuditKind::Outcome && record.text("outcome") != "unknown") {
             std::erase_if(open, [&](const OpenIntent &intent) { return isSameCall(intent, record); });
         }

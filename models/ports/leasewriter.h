@@ -37,8 +37,8 @@ struct BegunUpdate
     std::string conflict;
 };
 
-// The writing half for claims and their leases. One exists only while writing is armed, for one cell (C12). Nothing is retried here:
-// TimedOut and Unreachable mean that nobody knows whether it was done (F11).
+// The writing half for claims and their leases. One exists only while writing is armed, for one cell (C12). Nothing is
+// retried here: TimedOut and Unreachable mean that nobody knows whether it was done (F11).
 class LeaseWriter
 {
 public:

@@ -57,6 +57,34 @@ QString stepAfter(ItemOutcome outcome, int count)
         return Next::tr("%n lease(s) were not begun: plan again to go on with them.", nullptr, count);
     case ItemOutcome::Applied:
     case ItemOutcome::Superseded:
+    case ItemOutcome::Conflict:
+    case ItemOutcome::Lost:
+        break;
+    }
+    return {};
+}
+
+QString claimStepAfter(ItemOutcome outcome, int count)
+{
+    switch (outcome) {
+    case ItemOutcome::Lost:
+        return Next::tr(
+            "%n name(s) were lost while they were free: the row says to whom. Settle that first.", nullptr, count);
+    case ItemOutcome::Conflict:
+        return Next::tr("%n claim(s) are held by somebody else: the row says by whom. Settle who may keep the value.",
+            nullptr, count);
+    case ItemOutcome::Unknown:
+        return Next::tr("What became of %n claim(s) is not known yet. A lease that holds them is rolled back by the "
+                        "cell's reconciler; scan again afterwards.",
+            nullptr, count);
+    case ItemOutcome::NotApplied:
+        return Next::tr("%n claim(s) were refused: the reason stands in the row.", nullptr, count);
+    case ItemOutcome::Stale:
+        return Next::tr("%n claim(s) had changed and were left alone: scan again.", nullptr, count);
+    case ItemOutcome::NotStarted:
+        return Next::tr("%n claim(s) were not begun: plan again to go on with them.", nullptr, count);
+    case ItemOutcome::Applied:
+    case ItemOutcome::Superseded:
         break;
     }
     return {};
@@ -82,9 +110,7 @@ QStringList leftAloneBy(const LeasePlan &plan)
     return lines;
 }
 
-} // namespace
-
-QStringList nextStepsOf(const LeasePlan &plan, const ActionReport &report)
+QStringList stepsAfter(const LeasePlan &plan, const ActionReport &report)
 {
     auto lines = stayingOf(plan, report);
     for (const auto outcome :
@@ -94,6 +120,26 @@ QStringList nextStepsOf(const LeasePlan &plan, const ActionReport &report)
         }
     }
     return lines + leftAloneBy(plan);
+}
+
+QStringList stepsAfter(const ReclaimReport &report)
+{
+    QStringList lines;
+    for (const auto outcome : {ItemOutcome::Lost, ItemOutcome::Unknown, ItemOutcome::Conflict, ItemOutcome::NotApplied,
+             ItemOutcome::Stale, ItemOutcome::NotStarted}) {
+        if (const int count = report.count(outcome)) {
+            lines << claimStepAfter(outcome, count);
+        }
+    }
+    return lines;
+}
+
+} // namespace
+
+QStringList nextStepsOf(const AnyPlan &plan, const AnyReport &report)
+{
+    const auto *leases = std::get_if<ActionReport>(&report);
+    return leases ? stepsAfter(std::get<PlanFile>(plan).plan, *leases) : stepsAfter(std::get<ReclaimReport>(report));
 }
 
 } // namespace cells

@@ -14,14 +14,6 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(plans)
 };
 
-QString joined(const QStringList &parts)
-{
-    if (parts.size() < 2) {
-        return parts.join(QString());
-    }
-    return Words::tr("%1 and %2").arg(parts.mid(0, parts.size() - 1).join(QStringLiteral(", ")), parts.last());
-}
-
 // "Roll back 37", at the beginning of a sentence or within it.
 QString deedPhrase(LeaseDeed deed, int count, bool isFirst)
 {
@@ -80,7 +72,7 @@ PlanRow rowOf(const SurveyedLease &lease)
     for (const auto &reason : lease.judgement.reasons) {
         evidence << textOfReason(reason);
     }
-    return {lease.uuid.text(), lease.age, evidence.value(0), evidence.join(QLatin1Char('\n'))};
+    return {lease.uuid.text(), lease.age, {}, {}, evidence.value(0), evidence.join(QLatin1Char('\n'))};
 }
 
 PlanSheet::Part effectOf(const LeasePlan &plan, LeaseDeed deed)
@@ -121,64 +113,23 @@ std::vector<PlanSheet::Part> partsLeftAlone(const LeasePlan &plan)
     return parts;
 }
 
-QString placeOf(const LeasePlan &plan)
-{
-    return QStringList{QString::fromStdString(plan.target.environmentKind).toUpper() + QLatin1Char(' ')
-            + QString::fromStdString(plan.target.environment),
-        Words::tr("cell %1").arg(plan.target.cell.value),
-        Words::tr("database %1").arg(QString::fromStdString(plan.target.database)),
-        Words::tr("surveyed %1").arg(utcString(plan.surveyedAt))}
-        .join(QStringLiteral(" · "));
-}
-
-// What is unlike other plans, and who has to do with this one.
-QStringList termsOf(const PlanFile &file)
-{
-    const auto &plan = file.plan;
-    const auto text = [](const std::string &text) { return QString::fromStdString(text); };
-    QStringList lines;
-    if (plan.isFenced && plan.count(LeaseDeed::RollBack) > 0) {
-        lines << Words::tr("Each rollback goes behind a fence: a row of its uuid in the cell's lease table, which no "
-                           "transaction can then commit. The row stays until it is cleaned as an orphan.");
-    }
-    if (plan.caps.areRaised()) {
-        lines << Words::tr("More than usual: at most %1 leases and %2 calls a second, because %3")
-                     .arg(QString::number(plan.caps.leases), QString::number(plan.caps.callsPerSecond),
-                         text(plan.caps.reason));
-    }
-    lines << (plan.terms.executeBy ? Words::tr("Asked for by %1; to be run by %2.")
-                                         .arg(text(plan.terms.requestedBy), utcString(*plan.terms.executeBy))
-                                   : Words::tr("Asked for by %1.").arg(text(plan.terms.requestedBy)));
-    for (const auto &approval : file.approvals) {
-        lines << Words::tr("Approved by %1 at %2: %3")
-                     .arg(text(approval.approver), utcString(approval.approvedAt), text(approval.reason));
-    }
-    return lines;
-}
-
-QStringList conductOf(const LeasePlan &plan, const ActionLimits &limits)
+QStringList leaseConduct(const LeasePlan &plan, const ActionLimits &limits)
 {
     QStringList sizes;
     for (const int size : limits.canary) {
         sizes << QString::number(size);
     }
-    const double rate = callsPerSecond(plan, limits);
-    const auto seconds = std::chrono::duration<double>(double(plan.items.size()) / rate);
-    QStringList lines;
-    lines << Words::tr("Each lease is looked at again just before its call, and skipped when anything changed.");
-    if (int(plan.items.size()) > limits.canary.front()) {
-        lines << Words::tr("First %1, then the rest; the leases are surveyed anew before each of these batches.")
-                     .arg(joined(sizes));
-    }
-    lines << Words::tr("At most %1 calls a second: at least %2.")
-                 .arg(rate)
-                 .arg(durationString(std::chrono::duration_cast<Duration>(seconds)));
-    lines << Words::tr(
-        "It stops by itself after %1 surprises in a row, when more than %2 % fail, or when an outcome is "
-        "not known.")
-                 .arg(limits.surprisesInARow)
-                 .arg(limits.failurePercent);
-    return lines;
+    const bool hasBatches = int(plan.items.size()) > limits.canary.front();
+    return conductOf(summaryOf(plan), limits,
+               Words::tr("Each lease is looked at again just before its call, and skipped when anything changed."),
+               hasBatches
+                   ? Words::tr("First %1, then the rest; the leases are surveyed anew before each of these batches.")
+                         .arg(joined(sizes))
+                   : QString())
+        + (plan.isFenced && plan.count(LeaseDeed::RollBack) > 0 ? QStringList{Words::tr(
+               "Each rollback goes behind a fence: a row of its uuid in the cell's lease table, which no "
+               "transaction can then commit. The row stays until it is cleaned as an orphan.")}
+                                                                : QStringList());
 }
 
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
@@ -209,7 +160,90 @@ const RowTable<PlanRow, std::string>::Columns &planColumns()
     return columns;
 }
 
+const RowTable<PlanRow, std::string>::Columns &claimPlanColumns()
+{
+    static const RowTable<PlanRow, std::string>::Columns columns{
+        {.id = "claim",
+            .title = QT_TRANSLATE_NOOP("columns", "Claim"),
+            .alignment = left,
+            .isMonospace = true,
+            .text = [](const PlanRow &row) { return QString::fromStdString(row.id); },
+            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.id < b.id; }},
+        {.id = "claimed",
+            .title = QT_TRANSLATE_NOOP("columns", "Claimed"),
+            .alignment = left,
+            .isMonospace = true,
+            .text = [](const PlanRow &row) { return row.claimed; },
+            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.claimed < b.claimed; }},
+        {.id = "wanted",
+            .title = QT_TRANSLATE_NOOP("columns", "Row wants"),
+            .alignment = left,
+            .isMonospace = true,
+            .text = [](const PlanRow &row) { return row.wanted; },
+            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.wanted < b.wanted; }},
+        planColumns().back(),
+    };
+    return columns;
+}
+
 } // namespace
+
+QString joined(const QStringList &parts)
+{
+    if (parts.size() < 2) {
+        return parts.join(QString());
+    }
+    return Words::tr("%1 and %2").arg(parts.mid(0, parts.size() - 1).join(QStringLiteral(", ")), parts.last());
+}
+
+QString placeOf(const PlanTarget &target, const QString &since)
+{
+    return QStringList{QString::fromStdString(target.environmentKind).toUpper() + QLatin1Char(' ')
+            + QString::fromStdString(target.environment),
+        Words::tr("cell %1").arg(target.cell.value),
+        Words::tr("database %1").arg(QString::fromStdString(target.database)), since}
+        .join(QStringLiteral(" · "));
+}
+
+QStringList conductOf(
+    const PlanSummary &plan, const ActionLimits &limits, const QString &recheck, const QString &batches)
+{
+    QStringList lines{recheck};
+    if (!batches.isEmpty()) {
+        lines << batches;
+    }
+    const double rate = callsPerSecond(plan.head, limits);
+    const auto seconds = std::chrono::duration<double>(double(plan.items) / rate);
+    lines << Words::tr("At most %1 calls a second: at least %2.")
+                 .arg(rate)
+                 .arg(durationString(std::chrono::duration_cast<Duration>(seconds)));
+    lines << Words::tr(
+        "It stops by itself after %1 surprises in a row, when more than %2 % fail, or when an outcome is "
+        "not known.")
+                 .arg(limits.surprisesInARow)
+                 .arg(limits.failurePercent);
+    return lines;
+}
+
+// What is unlike other plans, and who has to do with this one.
+QStringList termsOf(const PlanHead &plan, const std::vector<Approval> &approvals)
+{
+    const auto text = [](const std::string &text) { return QString::fromStdString(text); };
+    QStringList lines;
+    if (plan.caps.areRaised()) {
+        lines << Words::tr("More than usual: at most %1 items and %2 calls a second, because %3")
+                     .arg(QString::number(plan.caps.items), QString::number(plan.caps.callsPerSecond),
+                         text(plan.caps.reason));
+    }
+    lines << (plan.terms.executeBy ? Words::tr("Asked for by %1; to be run by %2.")
+                                         .arg(text(plan.terms.requestedBy), utcString(*plan.terms.executeBy))
+                                   : Words::tr("Asked for by %1.").arg(text(plan.terms.requestedBy)));
+    for (const auto &approval : approvals) {
+        lines << Words::tr("Approved by %1 at %2: %3")
+                     .arg(text(approval.approver), utcString(approval.approvedAt), text(approval.reason));
+    }
+    return lines;
+}
 
 QString deedOf(const LeasePlan &plan)
 {
@@ -232,7 +266,7 @@ PlanSheet sheetOf(const PlanFile &file, const ActionLimits &limits, const QStrin
     const auto &plan = file.plan;
     PlanSheet sheet;
     sheet.deed = deedOf(plan);
-    sheet.place = placeOf(plan);
+    sheet.place = placeOf(plan.target, Words::tr("surveyed %1").arg(utcString(plan.surveyedAt)));
     for (const auto &reason : plan.blocking) {
         sheet.blocking << textOfReason(reason);
     }
@@ -253,19 +287,21 @@ PlanSheet sheetOf(const PlanFile &file, const ActionLimits &limits, const QStrin
         sheet.irrevocable << Words::tr("A commit cannot be undone; it is what the cell's database already says.");
     }
     if (!plan.items.empty()) {
-        sheet.conduct = conductOf(plan, limits) + termsOf(file);
+        sheet.conduct = leaseConduct(plan, limits) + termsOf(plan, file.approvals);
     }
-    sheet.fingerprint = QString::fromStdString(fingerprintOf(plan));
-    sheet.typed = requiresTyping(plan) ? QString::fromStdString(typedConfirmationFor(plan)) : QString();
+    const auto summary = summaryOf(plan);
+    sheet.fingerprint = QString::fromStdString(summary.fingerprint);
+    sheet.typed = summary.requiresTyping ? QString::fromStdString(typedConfirmationFor(summary)) : QString();
     sheet.isDestructive = plan.count(LeaseDeed::RollBack) > 0;
     sheet.hasScript = plan.count(LeaseDeed::CleanLocal) > 0;
     return sheet;
 }
 
-PlanRowTable::PlanRowTable(QObject *parent)
+PlanRowTable::PlanRowTable(PlanSheet::About about, QObject *parent)
     : RowTable(
-        planColumns(), [](const PlanRow &row) { return row.id; },
-        [](const PlanRow &row) { return QString::fromStdString(row.id); }, parent)
+        about == PlanSheet::About::Claims ? claimPlanColumns() : planColumns(),
+        [](const PlanRow &row) { return row.id; }, [](const PlanRow &row) { return QString::fromStdString(row.id); },
+        parent)
 {
 }
 

@@ -7,11 +7,16 @@ namespace cells {
 
 struct ActionLimits;
 
-// One thing that a plan does something to, or leaves alone.
+// One thing that a plan does something to, or leaves alone: a lease, or a claim.
 struct PlanRow
 {
+    // The lease, or "users 17 username".
     std::string id;
+    // Of a lease.
     Duration age{};
+    // Of a claim: what the service has, and what the row asks for.
+    QString claimed{};
+    QString wanted{};
     QString because;
     // All of the grounds, one a line.
     QString evidence;
@@ -47,10 +52,27 @@ struct PlanSheet
     bool isDestructive = false;
     // Local rows are to be deleted, which a script can do, too.
     bool hasScript = false;
+    // What the rows are.
+    enum class About
+    {
+        Leases,
+        Claims
+    };
+    About about = About::Leases;
 };
 
 // `missingApproval` as the environment has it; empty: none is missing.
 PlanSheet sheetOf(const PlanFile &file, const ActionLimits &limits, const QString &missingApproval);
+
+// How any plan goes about it; `batches`: "First 1, 5 and 25, then the rest ...", where there are several.
+QStringList conductOf(
+    const PlanSummary &plan, const ActionLimits &limits, const QString &recheck, const QString &batches);
+// What is unlike other plans, and who has to do with this one.
+QStringList termsOf(const PlanHead &plan, const std::vector<Approval> &approvals);
+// "PRODUCTION prod · cell 3 · database gitlab_3 · surveyed 2026-11-21 03:12:45 UTC"
+QString placeOf(const PlanTarget &target, const QString &since);
+// "1, 5 and 25"
+QString joined(const QStringList &parts);
 
 // "Commit 371 and roll back 37 leases of cell 3"
 QString deedOf(const LeasePlan &plan);
@@ -61,7 +83,7 @@ class PlanRowTable : public RowTable<PlanRow, std::string>
     Q_OBJECT
 
 public:
-    explicit PlanRowTable(QObject *parent = nullptr);
+    explicit PlanRowTable(PlanSheet::About about, QObject *parent = nullptr);
 };
 
 } // namespace cells

@@ -13,32 +13,32 @@ struct Words
 
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 
-const RowTable<ItemResult, Uuid>::Columns &runColumns()
+const RowTable<RunLine, std::string>::Columns &runColumns()
 {
-    static const RowTable<ItemResult, Uuid>::Columns columns{
-        {.id = "lease",
-            .title = QT_TRANSLATE_NOOP("columns", "Lease"),
+    static const RowTable<RunLine, std::string>::Columns columns{
+        {.id = "item",
+            .title = QT_TRANSLATE_NOOP("columns", "Item"),
             .alignment = left,
             .isMonospace = true,
-            .text = [](const ItemResult &result) { return QString::fromStdString(result.item.seen.uuid.text()); },
-            .isLess = [](const ItemResult &a, const ItemResult &b) { return a.item.seen.uuid < b.item.seen.uuid; }},
+            .text = [](const RunLine &result) { return QString::fromStdString(result.item); },
+            .isLess = [](const RunLine &a, const RunLine &b) { return a.item < b.item; }},
         {.id = "deed",
             .title = QT_TRANSLATE_NOOP("columns", "Deed"),
             .alignment = left,
-            .text = [](const ItemResult &result) { return nameOf(result.item.deed); },
-            .isLess = [](const ItemResult &a, const ItemResult &b) { return a.item.deed < b.item.deed; }},
+            .text = [](const RunLine &result) { return result.deed; },
+            .isLess = [](const RunLine &a, const RunLine &b) { return a.deed < b.deed; }},
         {.id = "outcome",
             .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
             .alignment = left,
-            .text = [](const ItemResult &result) { return nameOf(result.outcome); },
-            .isLess = [](const ItemResult &a, const ItemResult &b) { return a.outcome < b.outcome; },
-            .status = [](const ItemResult &result) { return std::optional(statusOf(result.outcome)); }},
+            .text = [](const RunLine &result) { return nameOf(result.outcome); },
+            .isLess = [](const RunLine &a, const RunLine &b) { return a.outcome < b.outcome; },
+            .status = [](const RunLine &result) { return std::optional(statusOf(result.outcome)); }},
         {.id = "readBack",
             .title = QT_TRANSLATE_NOOP("columns", "Read back"),
             .alignment = left,
-            .text = [](const ItemResult &result) { return QString::fromStdString(result.text); },
-            .isLess = [](const ItemResult &a, const ItemResult &b) { return a.text < b.text; },
-            .toolTip = [](const ItemResult &result) { return QString::fromStdString(result.text); }},
+            .text = [](const RunLine &result) { return QString::fromStdString(result.text); },
+            .isLess = [](const RunLine &a, const RunLine &b) { return a.text < b.text; },
+            .toolTip = [](const RunLine &result) { return QString::fromStdString(result.text); }},
     };
     return columns;
 }
@@ -58,6 +58,31 @@ QString nameOf(LeaseDeed deed)
     return nameOf(LeaseVerdict::Commit);
 }
 
+QString nameOf(ClaimDeed deed)
+{
+    switch (deed) {
+    case ClaimDeed::Replace:
+        return Words::tr("Replace");
+    case ClaimDeed::Destroy:
+        return Words::tr("Destroy");
+    case ClaimDeed::Create:
+        break;
+    }
+    return Words::tr("Create");
+}
+
+RunLine lineOf(const AnyResult &result)
+{
+    const auto lease = [](const ItemResult &one) {
+        return RunLine{one.item.seen.uuid.text(), nameOf(one.item.deed), one.outcome, one.text};
+    };
+    const auto claim = [](const ClaimResult &one) {
+        return RunLine{nameOf(one.item), nameOf(one.item.deed), one.outcome, one.text};
+    };
+    const auto *item = std::get_if<ItemResult>(&result);
+    return item ? lease(*item) : claim(std::get<ClaimResult>(result));
+}
+
 QString nameOf(ItemOutcome outcome)
 {
     switch (outcome) {
@@ -71,6 +96,10 @@ QString nameOf(ItemOutcome outcome)
         return Words::tr("skipped, it had changed");
     case ItemOutcome::Superseded:
         return Words::tr("done by somebody else");
+    case ItemOutcome::Conflict:
+        return Words::tr("refused: held by somebody else");
+    case ItemOutcome::Lost:
+        return Words::tr("lost to somebody else");
     case ItemOutcome::NotStarted:
         break;
     }
@@ -90,6 +119,9 @@ Status statusOf(ItemOutcome outcome)
         return Status::Stale;
     case ItemOutcome::Superseded:
         return Status::Extra;
+    case ItemOutcome::Conflict:
+    case ItemOutcome::Lost:
+        return Status::Conflict;
     case ItemOutcome::NotStarted:
         break;
     }
@@ -112,7 +144,7 @@ QString paceText(const RunProgress &progress, double callsPerSecond, Duration no
 {
     const auto remaining = progress.remaining(now);
     if (!remaining) {
-        return Words::tr("no lease has its outcome yet");
+        return Words::tr("nothing has its outcome yet");
     }
     const auto holder = progress.isHeldByLimit(now)
         ? Words::tr("held by the limit of %1 calls a second").arg(callsPerSecond)
@@ -122,7 +154,9 @@ QString paceText(const RunProgress &progress, double callsPerSecond, Duration no
         .join(QStringLiteral(" · "));
 }
 
-QString sentenceOf(const ActionReport &report)
+namespace {
+
+template <typename Item> QString reportSentence(const ReportOf<Item> &report)
 {
     QStringList parts;
     for (const auto outcome : itemOutcomes) {
@@ -143,19 +177,26 @@ QString sentenceOf(const ActionReport &report)
     return parts.join(QStringLiteral(" · "));
 }
 
+} // namespace
+
+QString sentenceOf(const AnyReport &report)
+{
+    return std::visit([](const auto &one) { return reportSentence(one); }, report);
+}
+
 RunTable::RunTable(QObject *parent)
     : RowTable(
-        runColumns(), [](const ItemResult &result) { return result.item.seen.uuid; },
-        [](const ItemResult &result) { return QString::fromStdString(result.item.seen.uuid.text()); }, parent)
+        runColumns(), [](const RunLine &result) { return result.item; },
+        [](const RunLine &result) { return QString::fromStdString(result.item); }, parent)
 {
 }
 
-void RunTable::add(const std::vector<ItemResult> &results)
+void RunTable::add(const std::vector<RunLine> &results)
 {
     auto rows = allRows();
     rows.insert(rows.begin(), results.rbegin(), results.rend());
     std::stable_partition(
-        rows.begin(), rows.end(), [](const ItemResult &result) { return result.outcome != ItemOutcome::Applied; });
+        rows.begin(), rows.end(), [](const RunLine &result) { return result.outcome != ItemOutcome::Applied; });
     setRows(std::move(rows));
 }
 

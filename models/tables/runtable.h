@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/actionrun.h"
+#include "models/engine/planactions.h"
 #include "models/engine/runprogress.h"
 #include "models/tables/rowtable.h"
 
@@ -10,23 +10,36 @@ namespace cells {
 QString nameOf(ItemOutcome outcome);
 Status statusOf(ItemOutcome outcome);
 QString nameOf(LeaseDeed deed);
+QString nameOf(ClaimDeed deed);
 
 // "371 applied · 2 skipped, as they had changed": what is none is left out.
 QString countsText(const RunProgress &progress);
 // "4.9 a second · 1 m 12 s left · held by the limit of 5 calls a second"
 QString paceText(const RunProgress &progress, double callsPerSecond, Duration now);
 // What was read back, why it ended, and where the audit stands.
-QString sentenceOf(const ActionReport &report);
+QString sentenceOf(const AnyReport &report);
+
+// What became of one item, in words.
+struct RunLine
+{
+    // The lease, or "users 17 username".
+    std::string item;
+    QString deed;
+    ItemOutcome outcome = ItemOutcome::NotStarted;
+    // Empty where there is nothing to say.
+    std::string text;
+};
+RunLine lineOf(const AnyResult &result);
 
 // What became of each item, what was not as planned first, then the newest.
-class RunTable : public RowTable<ItemResult, Uuid>
+class RunTable : public RowTable<RunLine, std::string>
 {
     Q_OBJECT
 
 public:
     explicit RunTable(QObject *parent = nullptr);
 
-    void add(const std::vector<ItemResult> &results);
+    void add(const std::vector<RunLine> &results);
 };
 
 } // namespace cells

@@ -1062,12 +1062,16 @@
 <context>
     <name>cells::CapsPopover</name>
     <message>
-        <source>Leases in the plan, at most</source>
-        <translation>Leases im Plan, höchstens</translation>
+        <source>Items in the plan, at most</source>
+        <translation>Einträge im Plan, höchstens</translation>
     </message>
     <message>
         <source>Calls a second, at most</source>
         <translation>Aufrufe je Sekunde, höchstens</translation>
+    </message>
+    <message>
+        <source>Live claiming may be off: this is a backfill</source>
+        <translation>Live-Claiming ist vielleicht aus: Das ist ein Backfill</translation>
     </message>
     <message>
         <source>Plan again</source>
@@ -1075,7 +1079,7 @@
     </message>
     <message>
         <source>Why more than usual: the alert or the ticket first</source>
-        <translation>Warum mehr als üblich: zuerst der Alarm oder das Ticket</translation>
+        <translation>Warum mehr als üblich: Alarm oder Ticket zuerst</translation>
     </message>
     <message>
         <source>Why more than usual</source>
@@ -1083,11 +1087,15 @@
     </message>
     <message>
         <source>How much, and how fast</source>
-        <translation>Wie viel, und wie schnell</translation>
+        <translation>Wie viel und wie schnell</translation>
     </message>
     <message>
-        <source>Usual are %1 leases and %2 calls a second; at most %3 and %4. More needs a reason, which stands in the plan and in the trail. Nothing raises the breaker.</source>
-        <translation>Üblich sind %1 Leases und %2 Aufrufe je Sekunde; höchstens %3 und %4. Mehr braucht einen Grund, der im Plan und im Protokoll steht. Die Sperre gegen massenhafte Rollbacks hebt kein Grund auf.</translation>
+        <source>Usual are %1 items and %2 calls a second; at most %3 and %4. More needs a reason, which stands in the plan and in the trail. Nothing raises the breaker.</source>
+        <translation>Üblich sind %1 Einträge und %2 Aufrufe je Sekunde; höchstens %3 und %4. Mehr braucht einen Grund, der im Plan und im Protokoll steht. Die Notbremse hebt nichts an.</translation>
+    </message>
+    <message>
+        <source>Claims are made although a change of their rows may not be claimed live. It stands in the plan.</source>
+        <translation>Claims werden angelegt, obwohl eine Änderung ihrer Zeilen vielleicht nicht live geclaimt wird. Das steht im Plan.</translation>
     </message>
 </context>
 <context>
@@ -1901,37 +1909,6 @@
     </message>
 </context>
 <context>
-    <name>cells::LeasePlanDialog</name>
-    <message>
-        <source>%1 could not be written: %2</source>
-        <translation>%1 war nicht zu schreiben: %2</translation>
-    </message>
-    <message>
-        <source>Plan for cell %1 – Cells Console</source>
-        <translation>Plan für Zelle %1 – Cells Console</translation>
-    </message>
-    <message>
-        <source>Proving the pairing and surveying the leases anew</source>
-        <translation>Zuordnung wird bewiesen, Leases werden neu erhoben</translation>
-    </message>
-    <message>
-        <source>No plan could be made</source>
-        <translation>Es ließ sich kein Plan machen</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Save the plan</source>
-        <translation>Plan speichern</translation>
-    </message>
-    <message>
-        <source>Save the script</source>
-        <translation>Skript speichern</translation>
-    </message>
-</context>
-<context>
     <name>cells::LeasesPage</name>
     <message>
         <source>Leases</source>
@@ -2394,8 +2371,43 @@ a@b.example
         <translation>Grenzen…</translation>
     </message>
     <message>
-        <source>How many leases the plan holds at most, and how many calls a second it makes</source>
-        <translation>Wie viele Leases der Plan höchstens fasst, und wie viele Aufrufe je Sekunde er macht</translation>
+        <source>How many items the plan holds at most, and how many calls a second it makes</source>
+        <translation>Wie viele Einträge der Plan höchstens hat und wie viele Aufrufe je Sekunde er macht</translation>
+    </message>
+</context>
+<context>
+    <name>cells::PlanDialog</name>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 ließ sich nicht schreiben: %2</translation>
+    </message>
+    <message>
+        <source>Plan for cell %1 – Cells Console</source>
+        <translation>Plan für Cell %1 – Cells Console</translation>
+    </message>
+    <message>
+        <source>Proving the pairing and surveying the leases anew</source>
+        <translation>Zuordnung wird belegt, Leases werden neu gesichtet</translation>
+    </message>
+    <message>
+        <source>Proving the pairing and reading claims and rows anew</source>
+        <translation>Zuordnung wird belegt, Claims und Zeilen werden neu gelesen</translation>
+    </message>
+    <message>
+        <source>No plan could be made</source>
+        <translation>Es ließ sich kein Plan machen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>Plan speichern</translation>
+    </message>
+    <message>
+        <source>Save the script</source>
+        <translation>Skript speichern</translation>
     </message>
 </context>
 <context>
@@ -2432,10 +2444,6 @@ a@b.example
         <translation>Aufruf abbrechen</translation>
     </message>
     <message>
-        <source>Stop after this lease</source>
-        <translation>Nach dieser Lease anhalten</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>Pause</translation>
     </message>
@@ -2446,10 +2454,6 @@ a@b.example
     <message>
         <source>Hide</source>
         <translation>Verbergen</translation>
-    </message>
-    <message>
-        <source>What became of each lease</source>
-        <translation>Was aus jeder Lease wurde</translation>
     </message>
     <message>
         <source>Ends the call under way; what became of it is read back</source>
@@ -2472,10 +2476,6 @@ a@b.example
         <translation>%1: %2 von %3</translation>
     </message>
     <message>
-        <source>stopping after this lease</source>
-        <translation>hält nach dieser Lease an</translation>
-    </message>
-    <message>
         <source>paused</source>
         <translation>Pause</translation>
     </message>
@@ -2486,10 +2486,6 @@ a@b.example
     <message>
         <source>%1 of %2 · %3</source>
         <translation>%1 von %2 · %3</translation>
-    </message>
-    <message>
-        <source>paused; the lease under way is finished first</source>
-        <translation>Pause; die laufende Lease wird erst beendet</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2506,6 +2502,22 @@ a@b.example
     <message>
         <source>Audit record %1, head %2</source>
         <translation>Audit-Eintrag %1, Kopf %2</translation>
+    </message>
+    <message>
+        <source>Stop after this item</source>
+        <translation>Nach diesem Eintrag anhalten</translation>
+    </message>
+    <message>
+        <source>What became of each item</source>
+        <translation>Was aus jedem Eintrag wurde</translation>
+    </message>
+    <message>
+        <source>stopping after this item</source>
+        <translation>hält nach diesem Eintrag an</translation>
+    </message>
+    <message>
+        <source>paused; what is under way is finished first</source>
+        <translation>angehalten; was unterwegs ist, wird erst beendet</translation>
     </message>
 </context>
 <context>
@@ -3116,6 +3128,18 @@ a@b.example
         <source>The scan is not complete: %1.</source>
         <translation>Der Scan ist nicht vollständig: %1.</translation>
     </message>
+    <message>
+        <source>Repair…</source>
+        <translation>Reparieren…</translation>
+    </message>
+    <message>
+        <source>Plan the repair of the listed differences…</source>
+        <translation>Reparatur der aufgeführten Unterschiede planen…</translation>
+    </message>
+    <message>
+        <source>Plans for the listed differences, each by its class; nothing is done before it is confirmed</source>
+        <translation>Plant für die aufgeführten Unterschiede, jeden nach seiner Art; nichts geschieht, bevor es bestätigt ist</translation>
+    </message>
 </context>
 <context>
     <name>claims</name>
@@ -3660,6 +3684,14 @@ a@b.example
         <source>What was found</source>
         <translation>Was gefunden wurde</translation>
     </message>
+    <message>
+        <source>Row wants</source>
+        <translation>Zeile will</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>Eintrag</translation>
+    </message>
 </context>
 <context>
     <name>connection</name>
@@ -4159,8 +4191,8 @@ a@b.example
     <message numerus="yes">
         <source>%n ended, only the local row is left</source>
         <translation>
-            <numerusform>%n beendet, nur die lokale Zeile ist übrig</numerusform>
-            <numerusform>%n beendet, nur die lokalen Zeilen sind übrig</numerusform>
+            <numerusform>%n beendet, nur die lokale Zeile ist noch da</numerusform>
+            <numerusform>%n beendet, nur die lokalen Zeilen sind noch da</numerusform>
         </translation>
     </message>
 </context>
@@ -4169,43 +4201,85 @@ a@b.example
     <message numerus="yes">
         <source>The local rows of %n committed lease(s) stay: the cell&apos;s reaper deletes them, and so can a plan once they are %1 old. Until then the Leases page counts them apart.</source>
         <translation>
-            <numerusform>Die lokale Zeile von %n Lease mit Commit bleibt: der Reaper der Zelle löscht sie, und auch ein Plan kann es, sobald sie %1 alt ist. Bis dahin zählt die Seite Leases sie gesondert.</numerusform>
-            <numerusform>Die lokalen Zeilen von %n Leases mit Commit bleiben: der Reaper der Zelle löscht sie, und auch ein Plan kann es, sobald sie %1 alt sind. Bis dahin zählt die Seite Leases sie gesondert.</numerusform>
+            <numerusform>Die lokale Zeile von %n committeten Lease bleibt: Der Reaper der Cell löscht sie, und ein Plan kann es, sobald sie %1 alt ist. Bis dahin zählt die Seite Leases sie gesondert.</numerusform>
+            <numerusform>Die lokalen Zeilen von %n committeten Leases bleiben: Der Reaper der Cell löscht sie, und ein Plan kann es, sobald sie %1 alt sind. Bis dahin zählt die Seite Leases sie gesondert.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The fence rows of %n rolled back lease(s) stay in the cell&apos;s lease table, until its reaper or a later plan deletes them.</source>
         <translation>
-            <numerusform>Die Sperrzeile von %n zurückgerollten Lease bleibt in der Lease-Tabelle der Zelle, bis deren Reaper oder ein späterer Plan sie löscht.</numerusform>
-            <numerusform>Die Sperrzeilen von %n zurückgerollten Leases bleiben in der Lease-Tabelle der Zelle, bis deren Reaper oder ein späterer Plan sie löscht.</numerusform>
+            <numerusform>Die Zaun-Zeile von %n zurückgerollten Lease bleibt in der Lease-Tabelle der Cell, bis ihr Reaper oder ein späterer Plan sie löscht.</numerusform>
+            <numerusform>Die Zaun-Zeilen von %n zurückgerollten Leases bleiben in der Lease-Tabelle der Cell, bis ihr Reaper oder ein späterer Plan sie löscht.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n lease(s) were refused: the reason stands in the row. Mend it, then plan again.</source>
         <translation>
-            <numerusform>%n Lease wurde abgelehnt: der Grund steht in ihrer Zeile. Ihn beheben, dann neu planen.</numerusform>
-            <numerusform>%n Leases wurden abgelehnt: der Grund steht in ihren Zeilen. Ihn beheben, dann neu planen.</numerusform>
+            <numerusform>%n Lease wurde abgelehnt: Der Grund steht in der Zeile. Beheben, dann neu planen.</numerusform>
+            <numerusform>%n Leases wurden abgelehnt: Der Grund steht in der Zeile. Beheben, dann neu planen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>What became of %n lease(s) is not known yet: the next run looks it up before it does anything.</source>
         <translation>
-            <numerusform>Was aus %n Lease wurde, ist noch nicht bekannt: der nächste Lauf sieht nach, bevor er etwas tut.</numerusform>
-            <numerusform>Was aus %n Leases wurde, ist noch nicht bekannt: der nächste Lauf sieht nach, bevor er etwas tut.</numerusform>
+            <numerusform>Was aus %n Lease wurde, ist noch nicht bekannt: Der nächste Lauf sieht nach, bevor er etwas tut.</numerusform>
+            <numerusform>Was aus %n Leases wurde, ist noch nicht bekannt: Der nächste Lauf sieht nach, bevor er etwas tut.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n lease(s) had changed and were left alone: plan again, by their new verdict.</source>
         <translation>
-            <numerusform>%n Lease hatte sich geändert und blieb, wie sie war: neu planen, nach ihrem neuen Urteil.</numerusform>
-            <numerusform>%n Leases hatten sich geändert und blieben, wie sie waren: neu planen, nach ihrem neuen Urteil.</numerusform>
+            <numerusform>%n Lease hatte sich geändert und blieb in Ruhe: neu planen, nach ihrem neuen Urteil.</numerusform>
+            <numerusform>%n Leases hatten sich geändert und blieben in Ruhe: neu planen, nach ihrem neuen Urteil.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n lease(s) were not begun: plan again to go on with them.</source>
         <translation>
-            <numerusform>%n Lease wurde nicht begonnen: neu planen, um mit ihr weiterzumachen.</numerusform>
-            <numerusform>%n Leases wurden nicht begonnen: neu planen, um mit ihnen weiterzumachen.</numerusform>
+            <numerusform>%n Lease wurde nicht begonnen: neu planen, um weiterzumachen.</numerusform>
+            <numerusform>%n Leases wurden nicht begonnen: neu planen, um weiterzumachen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n name(s) were lost while they were free: the row says to whom. Settle that first.</source>
+        <translation>
+            <numerusform>%n Name ging verloren, während er frei war: Die Zeile sagt, an wen. Das zuerst klären.</numerusform>
+            <numerusform>%n Namen gingen verloren, während sie frei waren: Die Zeile sagt, an wen. Das zuerst klären.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) are held by somebody else: the row says by whom. Settle who may keep the value.</source>
+        <translation>
+            <numerusform>%n Claim wird von anderen gehalten: Die Zeile sagt, von wem. Klären, wer den Wert behalten darf.</numerusform>
+            <numerusform>%n Claims werden von anderen gehalten: Die Zeile sagt, von wem. Klären, wer den Wert behalten darf.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>What became of %n claim(s) is not known yet. A lease that holds them is rolled back by the cell&apos;s reconciler; scan again afterwards.</source>
+        <translation>
+            <numerusform>Was aus %n Claim wurde, ist noch nicht bekannt. Ein Lease, der ihn hält, wird vom Reconciler der Cell zurückgerollt; danach neu prüfen.</numerusform>
+            <numerusform>Was aus %n Claims wurde, ist noch nicht bekannt. Ein Lease, der sie hält, wird vom Reconciler der Cell zurückgerollt; danach neu prüfen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) were refused: the reason stands in the row.</source>
+        <translation>
+            <numerusform>%n Claim wurde abgelehnt: Der Grund steht in der Zeile.</numerusform>
+            <numerusform>%n Claims wurden abgelehnt: Der Grund steht in der Zeile.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) had changed and were left alone: scan again.</source>
+        <translation>
+            <numerusform>%n Claim hatte sich geändert und blieb in Ruhe: neu prüfen.</numerusform>
+            <numerusform>%n Claims hatten sich geändert und blieben in Ruhe: neu prüfen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) were not begun: plan again to go on with them.</source>
+        <translation>
+            <numerusform>%n Claim wurde nicht begonnen: neu planen, um weiterzumachen.</numerusform>
+            <numerusform>%n Claims wurden nicht begonnen: neu planen, um weiterzumachen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4218,8 +4292,8 @@ a@b.example
     <message numerus="yes">
         <source>%n lease(s) were more than this plan may hold: plan again for them.</source>
         <translation>
-            <numerusform>%n Lease war mehr, als dieser Plan fassen darf: für sie neu planen.</numerusform>
-            <numerusform>%n Leases waren mehr, als dieser Plan fassen darf: für sie neu planen.</numerusform>
+            <numerusform>%n Lease war mehr, als dieser Plan haben darf: dafür neu planen.</numerusform>
+            <numerusform>%n Leases waren mehr, als dieser Plan haben darf: dafür neu planen.</numerusform>
         </translation>
     </message>
 </context>
@@ -4407,11 +4481,11 @@ a@b.example
     </message>
     <message>
         <source>Each rollback goes behind a fence: a row of its uuid in the cell&apos;s lease table, which no transaction can then commit. The row stays until it is cleaned as an orphan.</source>
-        <translation>Jeder Rollback geht hinter einer Sperre: einer Zeile mit seiner Uuid in der Lease-Tabelle der Zelle, die dann keine Transaktion mehr committen kann. Die Zeile bleibt, bis sie als verwaist aufgeräumt wird.</translation>
+        <translation>Jeder Rollback geht hinter einen Zaun: eine Zeile mit seiner UUID in der Lease-Tabelle der Cell, die dann keine Transaktion mehr committen kann. Die Zeile bleibt, bis sie als verwaist bereinigt wird.</translation>
     </message>
     <message>
-        <source>More than usual: at most %1 leases and %2 calls a second, because %3</source>
-        <translation>Mehr als üblich: höchstens %1 Leases und %2 Aufrufe je Sekunde, weil %3</translation>
+        <source>More than usual: at most %1 items and %2 calls a second, because %3</source>
+        <translation>Mehr als üblich: höchstens %1 Einträge und %2 Aufrufe je Sekunde, weil %3</translation>
     </message>
     <message>
         <source>Asked for by %1; to be run by %2.</source>
@@ -4424,6 +4498,85 @@ a@b.example
     <message>
         <source>Approved by %1 at %2: %3</source>
         <translation>Freigegeben von %1 um %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>reclaim</name>
+    <message>
+        <source>Replace %1</source>
+        <translation>%1 ersetzen</translation>
+    </message>
+    <message>
+        <source>replace %1</source>
+        <translation>%1 ersetzen</translation>
+    </message>
+    <message>
+        <source>Destroy %1</source>
+        <translation>%1 löschen</translation>
+    </message>
+    <message>
+        <source>destroy %1</source>
+        <translation>%1 löschen</translation>
+    </message>
+    <message>
+        <source>Create %1</source>
+        <translation>%1 anlegen</translation>
+    </message>
+    <message>
+        <source>create %1</source>
+        <translation>%1 anlegen</translation>
+    </message>
+    <message>
+        <source>claim</source>
+        <translation>Claim</translation>
+    </message>
+    <message>
+        <source>claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>The service then has what the row says. What the claim held before becomes free for any cell; where only the owner differs, the name itself is free for a moment, and may be lost to another cell.</source>
+        <translation>Der Dienst hat dann, was die Zeile sagt. Was der Claim zuvor hielt, wird für jede Cell frei; wo nur der Eigentümer abweicht, ist der Name selbst einen Moment lang frei und kann an eine andere Cell verloren gehen.</translation>
+    </message>
+    <message>
+        <source>No row of this cell asks for these. What they hold becomes free: any cell may take it, and people who still know it may find somebody else there.</source>
+        <translation>Keine Zeile dieser Cell verlangt sie. Was sie halten, wird frei: Jede Cell kann es nehmen, und wer es noch kennt, findet dort vielleicht jemand anderen.</translation>
+    </message>
+    <message>
+        <source>The service reserves for this cell what its rows say already. Until then another cell could take it.</source>
+        <translation>Der Dienst reserviert für diese Cell, was ihre Zeilen schon sagen. Bis dahin könnte es eine andere Cell nehmen.</translation>
+    </message>
+    <message>
+        <source>Leave %1 %2 alone</source>
+        <translation>%1 %2 in Ruhe lassen</translation>
+    </message>
+    <message>
+        <source>%1 names are free for a moment while they are replaced, one at a time. One that another cell takes meanwhile is lost; the run then stops and says which.</source>
+        <translation>%1 Namen sind einen Moment lang frei, während sie ersetzt werden, einer nach dem anderen. Einer, den derweil eine andere Cell nimmt, ist verloren; der Lauf hält dann an und sagt, welcher.</translation>
+    </message>
+    <message>
+        <source>A destroyed claim can be made again only as long as nobody else has taken what it held.</source>
+        <translation>Ein gelöschter Claim lässt sich nur wieder anlegen, solange niemand sonst genommen hat, was er hielt.</translation>
+    </message>
+    <message>
+        <source>Each claim and its row are read again just before the call, and the row once more while the claim is leased, when nobody else can change it; what is no longer as planned is left alone.</source>
+        <translation>Jeder Claim und seine Zeile werden direkt vor dem Aufruf noch einmal gelesen, und die Zeile noch einmal, während der Claim im Lease ist und niemand sonst ihn ändern kann; was nicht mehr ist wie geplant, bleibt in Ruhe.</translation>
+    </message>
+    <message>
+        <source>First updates of %1 claims, then of up to 1000. A claim that somebody else holds is found by halving its update, and left alone.</source>
+        <translation>Zuerst Änderungen von %1 Claims, dann von bis zu 1000. Ein Claim, den jemand anderes hält, wird durch Halbieren seiner Änderung gefunden und in Ruhe gelassen.</translation>
+    </message>
+    <message>
+        <source>Nothing to do about claims of %1 in cell %2</source>
+        <translation>Nichts zu tun bei Claims von %1 in Cell %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 of %3 in cell %4</source>
+        <translation>%1 %2 von %3 in Cell %4</translation>
+    </message>
+    <message>
+        <source>scanned %1</source>
+        <translation>geprüft %1</translation>
     </message>
 </context>
 <context>
@@ -4457,10 +4610,6 @@ a@b.example
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>no lease has its outcome yet</source>
-        <translation>noch keine Lease hat ihren Ausgang</translation>
-    </message>
-    <message>
         <source>held by the limit of %1 calls a second</source>
         <translation>begrenzt auf %1 Aufrufe pro Sekunde</translation>
     </message>
@@ -4483,6 +4632,30 @@ a@b.example
     <message>
         <source>ended early: %1</source>
         <translation>früh beendet: %1</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Destroy</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Create</source>
+        <translation>Anlegen</translation>
+    </message>
+    <message>
+        <source>refused: held by somebody else</source>
+        <translation>abgelehnt: von anderen gehalten</translation>
+    </message>
+    <message>
+        <source>lost to somebody else</source>
+        <translation>an andere verloren</translation>
+    </message>
+    <message>
+        <source>nothing has its outcome yet</source>
+        <translation>noch steht kein Ergebnis fest</translation>
     </message>
 </context>
 <context>

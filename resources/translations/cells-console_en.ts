@@ -392,6 +392,48 @@
             <numerusform>%n leases were more than this plan may hold: plan again for them.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n name(s) were lost while they were free: the row says to whom. Settle that first.</source>
+        <translation>
+            <numerusform>%n name was lost while it was free: the row says to whom. Settle that first.</numerusform>
+            <numerusform>%n names were lost while they were free: the row says to whom. Settle that first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) are held by somebody else: the row says by whom. Settle who may keep the value.</source>
+        <translation>
+            <numerusform>%n claim is held by somebody else: the row says by whom. Settle who may keep the value.</numerusform>
+            <numerusform>%n claims are held by somebody else: the row says by whom. Settle who may keep the value.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>What became of %n claim(s) is not known yet. A lease that holds them is rolled back by the cell&apos;s reconciler; scan again afterwards.</source>
+        <translation>
+            <numerusform>What became of %n claim is not known yet. A lease that holds it is rolled back by the cell&apos;s reconciler; scan again afterwards.</numerusform>
+            <numerusform>What became of %n claims is not known yet. A lease that holds them is rolled back by the cell&apos;s reconciler; scan again afterwards.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) were refused: the reason stands in the row.</source>
+        <translation>
+            <numerusform>%n claim was refused: the reason stands in the row.</numerusform>
+            <numerusform>%n claims were refused: the reason stands in the row.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) had changed and were left alone: scan again.</source>
+        <translation>
+            <numerusform>%n claim had changed and was left alone: scan again.</numerusform>
+            <numerusform>%n claims had changed and were left alone: scan again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) were not begun: plan again to go on with them.</source>
+        <translation>
+            <numerusform>%n claim was not begun: plan again to go on with it.</numerusform>
+            <numerusform>%n claims were not begun: plan again to go on with them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>overview</name>

@@ -15,7 +15,7 @@ constexpr int popoverWidth = 520;
 
 } // namespace
 
-ArmPopover::ArmPopover(LeaseActions actions, CellId cell, QWidget *window)
+ArmPopover::ArmPopover(PlanActions actions, CellId cell, QWidget *window)
     : Popover(window)
     , m_actions(std::move(actions))
     , m_form(new ArmForm(m_actions.arming, cell, this))

@@ -2,7 +2,7 @@
 
 #include "widgets/parts/popover.h"
 
-#include "models/engine/leaseaction.h"
+#include "models/engine/planactions.h"
 
 namespace cells {
 
@@ -15,7 +15,7 @@ class ArmPopover : public Popover
     Q_OBJECT
 
 public:
-    ArmPopover(LeaseActions actions, CellId cell, QWidget *window);
+    ArmPopover(PlanActions actions, CellId cell, QWidget *window);
 
     void open();
 
@@ -28,7 +28,7 @@ protected:
 private:
     void arm(const QString &reason);
 
-    LeaseActions m_actions;
+    PlanActions m_actions;
     ArmForm *m_form;
     PlainLabel *m_complaint;
 };

@@ -7,6 +7,7 @@
 #include "widgets/parts/plainlabel.h"
 
 #include <algorithm>
+#include <QCheckBox>
 #include <QGridLayout>
 #include <QIntValidator>
 #include <QLineEdit>
@@ -24,12 +25,14 @@ constexpr int longestReason = 400;
 
 } // namespace
 
-CapsPopover::CapsPopover(const PlanCaps &caps, QWidget *window)
+CapsPopover::CapsPopover(const PlanCaps &caps, std::optional<bool> isBackfill, QWidget *window)
     : Popover(window)
     , m_before(caps)
-    , m_leases(makeNumber(caps.leases, PlanCaps::mostLeases, tr("Leases in the plan, at most")))
+    , m_wasBackfill(isBackfill.value_or(false))
+    , m_items(makeNumber(caps.items, PlanCaps::mostItems, tr("Items in the plan, at most")))
     , m_rate(makeNumber(caps.callsPerSecond, PlanCaps::mostCallsPerSecond, tr("Calls a second, at most")))
     , m_reason(new QLineEdit(QString::fromStdString(caps.reason), this))
+    , m_backfill(new QCheckBox(tr("Live claiming may be off: this is a backfill"), this))
     , m_again(textButton(tr("Plan again"), ButtonRole::Primary, this))
 {
     m_reason->setPlaceholderText(tr("Why more than usual: the alert or the ticket first"));
@@ -37,11 +40,11 @@ CapsPopover::CapsPopover(const PlanCaps &caps, QWidget *window)
     m_reason->setMaxLength(longestReason);
     auto *title = new PlainLabel(tr("How much, and how fast"), this);
     title->setFont(titleFont());
-    auto *text = new PlainLabel(tr("Usual are %1 leases and %2 calls a second; at most %3 and %4. More needs a reason, "
+    auto *text = new PlainLabel(tr("Usual are %1 items and %2 calls a second; at most %3 and %4. More needs a reason, "
                                    "which stands in the plan and in the trail. Nothing raises the breaker.")
-                                    .arg(PlanCaps::usualLeases)
+                                    .arg(PlanCaps::usualItems)
                                     .arg(PlanCaps::usualCallsPerSecond)
-                                    .arg(PlanCaps::mostLeases)
+                                    .arg(PlanCaps::mostItems)
                                     .arg(PlanCaps::mostCallsPerSecond),
         this, PlainLabel::Form::Block);
     text->setToken(Token::Muted);
@@ -51,12 +54,19 @@ CapsPopover::CapsPopover(const PlanCaps &caps, QWidget *window)
     for (auto *widget : {static_cast<QWidget *>(title), static_cast<QWidget *>(text), makeFields()}) {
         column->addWidget(widget);
     }
+    column->addWidget(m_backfill);
     column->addWidget(m_again, 0, Qt::AlignRight);
+    m_backfill->setVisible(isBackfill.has_value());
+    m_backfill->setChecked(m_wasBackfill);
+    m_backfill->setToolTip(plainToolTip(
+        tr("Claims are made although a change of their rows may not be claimed live. It stands in the plan.")));
+    connect(m_backfill, &QCheckBox::toggled, this, &CapsPopover::look);
     setAccessibleName(title->text());
-    setTabOrder(m_leases, m_rate);
+    setTabOrder(m_items, m_rate);
     setTabOrder(m_rate, m_reason);
-    setTabOrder(m_reason, m_again);
-    for (auto *field : {m_leases, m_rate, m_reason}) {
+    setTabOrder(m_reason, m_backfill);
+    setTabOrder(m_backfill, m_again);
+    for (auto *field : {m_items, m_rate, m_reason}) {
         connect(field, &QLineEdit::textChanged, this, &CapsPopover::look);
         connect(field, &QLineEdit::returnPressed, this, &CapsPopover::choose);
     }
@@ -81,7 +91,7 @@ QWidget *CapsPopover::makeFields()
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setSpacing(space::small);
     int row = 0;
-    for (auto *field : {m_leases, m_rate}) {
+    for (auto *field : {m_items, m_rate}) {
         grid->addWidget(new PlainLabel(field->accessibleName(), widget), row, 0);
         grid->addWidget(field, row, 1);
         ++row;
@@ -105,7 +115,7 @@ QSize CapsPopover::sizeIn(const QSize &window) const
 
 PlanCaps CapsPopover::caps() const
 {
-    PlanCaps caps{m_leases->text().toInt(), m_rate->text().toInt(), {}};
+    PlanCaps caps{m_items->text().toInt(), m_rate->text().toInt(), {}};
     if (caps.areRaised()) {
         caps.reason = m_reason->text().simplified().toStdString();
     }
@@ -115,7 +125,8 @@ PlanCaps CapsPopover::caps() const
 void CapsPopover::look()
 {
     const auto objection = objectionTo(caps());
-    m_again->setEnabled(!objection && caps() != m_before);
+    const bool isOther = caps() != m_before || m_backfill->isChecked() != m_wasBackfill;
+    m_again->setEnabled(!objection && isOther);
     m_again->setToolTip(objection ? plainToolTip(textOfReason(*objection)) : QString());
 }
 
@@ -123,8 +134,9 @@ void CapsPopover::choose()
 {
     if (m_again->isEnabled()) {
         const auto wanted = caps();
+        const bool isBackfill = m_backfill->isChecked();
         close();
-        emit chosen(wanted);
+        emit chosen(wanted, isBackfill);
     }
 }
 

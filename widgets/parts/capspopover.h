@@ -2,8 +2,9 @@
 
 #include "widgets/parts/popover.h"
 
-#include "models/rules/leaseplan.h"
+#include "models/rules/plan.h"
 
+class QCheckBox;
 class QLineEdit;
 class QPushButton;
 
@@ -15,13 +16,14 @@ class CapsPopover : public Popover
     Q_OBJECT
 
 public:
-    CapsPopover(const PlanCaps &caps, QWidget *window);
+    // `isBackfill`: asked for with plans about claims only.
+    CapsPopover(const PlanCaps &caps, std::optional<bool> isBackfill, QWidget *window);
 
     void open();
 
 signals:
     // They are allowed, and other than before.
-    void chosen(const PlanCaps &caps);
+    void chosen(const PlanCaps &caps, bool isBackfill);
 
 protected:
     QSize sizeIn(const QSize &window) const override;
@@ -34,9 +36,11 @@ private:
     void choose();
 
     const PlanCaps m_before;
-    QLineEdit *m_leases;
+    const bool m_wasBackfill;
+    QLineEdit *m_items;
     QLineEdit *m_rate;
     QLineEdit *m_reason;
+    QCheckBox *m_backfill;
     QPushButton *m_again;
 };
 

@@ -32,8 +32,7 @@ PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId c
     , m_cancel(textButton(tr("Cancel"), ButtonRole::Plain, this))
     , m_deed(textButton(QString(), ButtonRole::Primary, this))
 {
-    m_caps->setToolTip(
-        plainToolTip(tr("How many leases the plan holds at most, and how many calls a second it makes")));
+    m_caps->setToolTip(plainToolTip(tr("How many items the plan holds at most, and how many calls a second it makes")));
     m_caps->hide();
     m_complaint->setToken(Token::Conflict);
     m_complaint->hide();

@@ -74,7 +74,7 @@ void PlanSheetView::addParts(QVBoxLayout *column, const PlanSheet &sheet)
         }
         addHeading(column, heading);
         for (const auto &part : *parts) {
-            auto *rows = new PlanRowTable(column->parentWidget());
+            auto *rows = new PlanRowTable(sheet.about, column->parentWidget());
             rows->setRows(part.rows);
             column->addWidget(new FoldSection(part.status, part.title, part.consequence, rows, column->parentWidget()));
         }

@@ -1,6 +1,5 @@
 #include "widgets/parts/runview.h"
 
-#include "models/tables/runtable.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/buttons.h"
 #include "widgets/parts/fonts.h"
@@ -31,7 +30,7 @@ RunView::RunView(QWidget *parent)
     , m_banner(new Banner(this))
     , m_table(new RunTable(this))
     , m_cancel(textButton(tr("Cancel the call"), ButtonRole::Plain, this))
-    , m_stop(textButton(tr("Stop after this lease"), ButtonRole::Plain, this))
+    , m_stop(textButton(tr("Stop after this item"), ButtonRole::Plain, this))
     , m_pause(textButton(tr("Pause"), ButtonRole::Plain, this))
     , m_trail(textButton(tr("Show in Activity"), ButtonRole::Plain, this))
     , m_close(textButton(tr("Hide"), ButtonRole::Plain, this))
@@ -40,7 +39,7 @@ RunView::RunView(QWidget *parent)
     m_pace->setToken(Token::Muted);
     auto *grid = new GridView(this);
     grid->setModel(m_table);
-    grid->setAccessibleName(tr("What became of each lease"));
+    grid->setAccessibleName(tr("What became of each item"));
     grid->setObjectName(QStringLiteral("run"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(space::large, space::medium, space::large, space::medium);
@@ -115,7 +114,8 @@ void RunView::addSettled(const std::vector<ResolvedIntent> &settled)
     QStringList lines;
     for (const auto &one : settled) {
         lines << tr("%1 %2: %3. %4")
-                     .arg(QString::fromStdString(one.intent.deed), QString::fromStdString(one.intent.lease),
+                     .arg(QString::fromStdString(one.intent.deed),
+                         QString::fromStdString(one.intent.update.empty() ? one.intent.lease : one.intent.update),
                          QString::fromStdString(one.outcome), QString::fromStdString(one.text));
     }
     m_banner->showNotice({Notice::Kind::Note, tr("An earlier run had left calls open; they were looked up first"), {},
@@ -123,10 +123,10 @@ void RunView::addSettled(const std::vector<ResolvedIntent> &settled)
     m_banner->show();
 }
 
-void RunView::add(const ItemResult &result)
+void RunView::add(const AnyResult &result)
 {
-    m_progress.hear(result.outcome);
-    m_waiting.push_back(result);
+    m_waiting.push_back(lineOf(result));
+    m_progress.hear(m_waiting.back().outcome);
 }
 
 Duration RunView::elapsed() const
@@ -144,7 +144,7 @@ QString RunView::work() const
 
 QString RunView::phase() const
 {
-    return !m_stop->isEnabled() ? tr("stopping after this lease") : m_pause->isChecked() ? tr("paused") : tr("running");
+    return !m_stop->isEnabled() ? tr("stopping after this item") : m_pause->isChecked() ? tr("paused") : tr("running");
 }
 
 QString RunView::pace() const
@@ -170,10 +170,10 @@ void RunView::showNow()
         parts.push_back({statusOf(outcome), m_progress.count(outcome)});
     }
     m_bar->setParts(std::move(parts), qint64(m_progress.items()));
-    m_pace->setText(m_pause->isChecked() ? tr("paused; the lease under way is finished first") : pace());
+    m_pace->setText(m_pause->isChecked() ? tr("paused; what is under way is finished first") : pace());
 }
 
-void RunView::finish(const Outcome<ActionReport> &outcome, const QStringList &next)
+void RunView::finish(const Outcome<AnyReport> &outcome, const QStringList &next)
 {
     m_isRunning = false;
     m_ticker.stop();
@@ -192,9 +192,9 @@ void RunView::finish(const Outcome<ActionReport> &outcome, const QStringList &ne
         m_banner->show();
     } else {
         m_sentence->setText(sentenceOf(*outcome));
-        m_pace->setText(tr("Audit record %1, head %2")
-                            .arg(outcome->auditHead.count)
-                            .arg(QString::fromStdString(outcome->auditHead.hash)));
+        const auto &head
+            = std::visit([](const auto &report) -> const AuditHead & { return report.auditHead; }, *outcome);
+        m_pace->setText(tr("Audit record %1, head %2").arg(head.count).arg(QString::fromStdString(head.hash)));
     }
     m_close->setFocus();
 }

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "models/engine/leaseaction.h"
-#include "models/engine/runprogress.h"
+#include "models/tables/runtable.h"
 
 #include <QElapsedTimer>
 #include <QTimer>
@@ -13,7 +12,6 @@ namespace cells {
 
 class Banner;
 class PlainLabel;
-class RunTable;
 class SentenceLabel;
 class StackBar;
 
@@ -29,15 +27,15 @@ public:
     void start(const QString &deed, std::size_t items, double callsPerSecond);
     // Of an earlier run, before anything new is done.
     void addSettled(const std::vector<ResolvedIntent> &settled);
-    void add(const ItemResult &result);
+    void add(const AnyResult &result);
     // `next`: what is still to be done, and by whom, a line each.
-    void finish(const Outcome<ActionReport> &outcome, const QStringList &next);
+    void finish(const Outcome<AnyReport> &outcome, const QStringList &next);
 
     bool isRunning() const { return m_isRunning; }
     const RunProgress &progress() const { return m_progress; }
     // "Commit 371 … · 120 of 408": for the bottom strip.
     QString work() const;
-    // "running", "paused", "stopping after this lease"
+    // "running", "paused", "stopping after this item"
     QString phase() const;
     // By what it is held back.
     QString pace() const;
@@ -63,7 +61,7 @@ private:
     QElapsedTimer m_since;
     QTimer m_ticker;
     // Shown with the next tick.
-    std::vector<ItemResult> m_waiting;
+    std::vector<RunLine> m_waiting;
     PlainLabel *m_title;
     SentenceLabel *m_sentence;
     StackBar *m_bar;

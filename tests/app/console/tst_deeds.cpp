@@ -4,9 +4,9 @@
 #include "models/engine/audittrail.h"
 #include "models/tables/settingsfile.h"
 #include "tests/support/runningsandbox.h"
-#include "widgets/pages/leases/leaseplandialog.h"
 #include "widgets/parts/gridview.h"
 #include "widgets/parts/page.h"
+#include "widgets/parts/plandialog.h"
 
 #include <csignal>
 #include <QApplication>
@@ -38,7 +38,7 @@ private slots:
 private:
     Page *page() const { return m_console->window()->currentPage(); }
     QWidget *focus() const { return QApplication::focusWidget(); }
-    LeasePlanDialog *dialog() const { return m_console->window()->findChild<LeasePlanDialog *>(); }
+    PlanDialog *dialog() const { return m_console->window()->findChild<PlanDialog *>(); }
     QPushButton *button(const QString &beginning) const
     {
         for (auto *button : dialog()->findChildren<QPushButton *>())

@@ -1,5 +1,6 @@
 #include "widgets/pages/verification/verificationpage.h"
 
+#include "models/engine/differencefilter.h"
 #include "models/tables/drifttext.h"
 #include "models/tables/safetext.h"
 #include "widgets/pages/verification/differencepane.h"
@@ -38,6 +39,7 @@ VerificationPage::VerificationPage(ScanModel scan, const FetchEarlierScans &earl
     , m_scanAll(m_header->addDeed(textButton(tr("Scan all models"), ButtonRole::Plain, this)))
     , m_scan(m_header->addDeed(textButton(tr("Scan model"), ButtonRole::Plain, this)))
     , m_stop(m_header->addDeed(textButton(tr("Stop"), ButtonRole::Plain, this)))
+    , m_repair(m_header->addDeed(textButton(tr("Repair…"), ButtonRole::Primary, this)))
     , m_goOn(nullptr)
     , m_banner(new Banner(this))
     , m_table(new ScanTable(this))
@@ -102,6 +104,12 @@ void VerificationPage::addDeeds()
     makeAction(this,
         {QStringLiteral("verification.showInClaims"), tr("Show the difference in Claims"), QStringLiteral("claims"), {},
             {}, [this] { showInClaims(); }});
+    makeAction(this,
+        {QStringLiteral("verification.planRepair"), tr("Plan the repair of the listed differences…"),
+            QStringLiteral("verification"), {}, {QStringLiteral("P")}, [this] { planRepair(); }});
+    m_repair->setToolTip(plainToolTip(
+        tr("Plans for the listed differences, each by its class; nothing is done before it is confirmed")));
+    connect(m_repair, &QPushButton::clicked, this, &VerificationPage::planRepair);
     connect(m_scanAll, &QPushButton::clicked, this, &VerificationPage::scanAll);
     connect(m_scan, &QPushButton::clicked, this, [this] { scanSelected(m_goOn->isEnabled()); });
     connect(m_stop, &QPushButton::clicked, this, &VerificationPage::cancel);
@@ -252,7 +260,30 @@ void VerificationPage::showSelected()
     const bool mayGoOn = scan->report && scan->report->end != ScanEnd::Complete;
     m_goOn->setEnabled(mayGoOn);
     m_scan->setText(mayGoOn ? tr("Go on with %1").arg(nameOf(*model)) : tr("Scan %1").arg(nameOf(*model)));
+    m_repair->setEnabled(scan->report && scan->report->counts.drift() > 0);
     m_differences->showReport(*model, scan->report);
+}
+
+void VerificationPage::planRepair()
+{
+    const auto *model = selected();
+    const auto *scan = model ? m_queue->scanOf(*model) : nullptr;
+    const auto filter = parseDifferenceFilter(m_differences->filterText().toStdString());
+    if (!scan || !scan->report || !filter) {
+        return;
+    }
+    m_planned = model;
+    emit planRequested({ReclaimPlanKind::Repair, model,
+        sourcesWithDrift(
+            scan->report->differences, [&](const Difference &difference) { return admits(*filter, difference); }),
+        windowOf(*scan->report), {}, false});
+}
+
+void VerificationPage::scanAgain()
+{
+    if (m_planned) {
+        m_queue->enqueue({m_planned});
+    }
 }
 
 // The claim as it is now, beside its row, with why it is so.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/engine/planactions.h"
 #include "models/engine/scanrecord.h"
 #include "models/tables/tableexport.h"
 #include "widgets/parts/page.h"
@@ -40,6 +41,12 @@ public:
     // The model and the terms for its differences: "model:User class:missing".
     void setFilterText(const QString &text) override;
     bool takeFocusToFilter() override;
+    // Claims were changed by a plan: what was planned for is scanned again.
+    void scanAgain();
+
+signals:
+    // For the listed differences of the selected model.
+    void planRequested(const cells::ReclaimOrder &order);
 
 private:
     QWidget *makeContent();
@@ -49,6 +56,7 @@ private:
     void showScans();
     void showSelected();
     void showInClaims();
+    void planRepair();
     const ClaimableModel *selected() const;
     std::vector<const ScanReport *> reports() const;
     ExportHead exportHead() const;
@@ -58,7 +66,10 @@ private:
     QPushButton *m_scanAll;
     QPushButton *m_scan;
     QPushButton *m_stop;
+    QPushButton *m_repair;
     QAction *m_goOn;
+    // What was last planned for.
+    const ClaimableModel *m_planned = nullptr;
     Banner *m_banner;
     ScanTable *m_table;
     GridView *m_grid;

@@ -1,8 +1,8 @@
-#include "widgets/pages/leases/leaseplandialog.h"
+#include "widgets/parts/plandialog.h"
 
 #include "models/tables/ask.h"
 #include "models/tables/nextsteps.h"
-#include "models/tables/plansheet.h"
+#include "models/tables/reclaimsheet.h"
 #include "widgets/parts/capspopover.h"
 #include "widgets/parts/emptystate.h"
 #include "widgets/parts/loadingstate.h"
@@ -29,12 +29,12 @@ QString written(const QString &file, const QByteArray &text)
     QSaveFile saved(file);
     const bool isDone = saved.open(QIODevice::WriteOnly) && saved.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
         && saved.write(text) == text.size() && saved.commit();
-    return isDone ? QString() : LeasePlanDialog::tr("%1 could not be written: %2").arg(file, saved.errorString());
+    return isDone ? QString() : PlanDialog::tr("%1 could not be written: %2").arg(file, saved.errorString());
 }
 
 } // namespace
 
-LeasePlanDialog::LeasePlanDialog(LeaseActions actions, CellId cell, QWidget *parent)
+PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
     : QDialog(parent)
     , m_actions(std::move(actions))
     , m_cell(cell)
@@ -58,15 +58,15 @@ LeasePlanDialog::LeasePlanDialog(LeaseActions actions, CellId cell, QWidget *par
     resize(firstSize);
     connect(m_loading, &LoadingState::cancelRequested, this, &QDialog::reject);
     connect(m_empty, &EmptyState::stepRequested, this, &QDialog::reject);
-    connect(m_confirmation, &PlanConfirmation::armRequested, this, &LeasePlanDialog::arm);
+    connect(m_confirmation, &PlanConfirmation::armRequested, this, &PlanDialog::arm);
     connect(m_confirmation, &PlanConfirmation::disarmRequested, this, [this] {
         m_actions.disarm("it was disarmed by hand");
         emit armingChanged();
     });
-    connect(m_confirmation, &PlanConfirmation::confirmed, this, &LeasePlanDialog::run);
-    connect(m_confirmation, &PlanConfirmation::saveRequested, this, &LeasePlanDialog::savePlan);
-    connect(m_confirmation, &PlanConfirmation::scriptRequested, this, &LeasePlanDialog::saveScript);
-    connect(m_confirmation, &PlanConfirmation::capsRequested, this, &LeasePlanDialog::askForCaps);
+    connect(m_confirmation, &PlanConfirmation::confirmed, this, &PlanDialog::run);
+    connect(m_confirmation, &PlanConfirmation::saveRequested, this, &PlanDialog::savePlan);
+    connect(m_confirmation, &PlanConfirmation::scriptRequested, this, &PlanDialog::saveScript);
+    connect(m_confirmation, &PlanConfirmation::capsRequested, this, &PlanDialog::askForCaps);
     connect(m_confirmation, &PlanConfirmation::cancelled, this, &QDialog::reject);
     connect(m_run, &RunView::pauseRequested, this,
         [this](bool isPaused) { isPaused ? m_control->pause() : m_control->resume(); });
@@ -79,20 +79,19 @@ LeasePlanDialog::LeasePlanDialog(LeaseActions actions, CellId cell, QWidget *par
     });
 }
 
-LeasePlanDialog::LeasePlanDialog(
-    LeaseActions actions, CellId cell, LeasePlanKind kind, std::vector<Uuid> leases, QWidget *parent)
-    : LeasePlanDialog(std::move(actions), cell, parent)
+PlanDialog::PlanDialog(PlanActions actions, CellId cell, PlanOrder order, QWidget *parent)
+    : PlanDialog(std::move(actions), cell, parent)
 {
-    askForPlan({kind, std::move(leases), {}});
+    askForPlan(order);
 }
 
-LeasePlanDialog::LeasePlanDialog(LeaseActions actions, CellId cell, PlanFile plan, QWidget *parent)
-    : LeasePlanDialog(std::move(actions), cell, parent)
+PlanDialog::PlanDialog(PlanActions actions, CellId cell, AnyPlan plan, QWidget *parent)
+    : PlanDialog(std::move(actions), cell, parent)
 {
     showPlan(std::move(plan));
 }
 
-QWidget *LeasePlanDialog::makePlanPage()
+QWidget *PlanDialog::makePlanPage()
 {
     auto *page = new QWidget(this);
     auto *line = new QWidget(page);
@@ -108,17 +107,17 @@ QWidget *LeasePlanDialog::makePlanPage()
     return page;
 }
 
-bool LeasePlanDialog::isRunning() const
+bool PlanDialog::isRunning() const
 {
     return m_run->isRunning();
 }
 
-QString LeasePlanDialog::work() const
+QString PlanDialog::work() const
 {
     return m_run->work();
 }
 
-void LeasePlanDialog::reject()
+void PlanDialog::reject()
 {
     if (isRunning()) {
         hide();
@@ -127,14 +126,16 @@ void LeasePlanDialog::reject()
     }
 }
 
-void LeasePlanDialog::askForPlan(const PlanOrder &order)
+void PlanDialog::askForPlan(const PlanOrder &order)
 {
     m_order = order;
     m_stack->setCurrentWidget(m_loading);
-    m_loading->start(tr("Proving the pairing and surveying the leases anew"));
+    m_loading->start(std::holds_alternative<LeaseOrder>(order)
+            ? tr("Proving the pairing and surveying the leases anew")
+            : tr("Proving the pairing and reading claims and rows anew"));
     ask(
         this, [plan = m_actions.plan, order](std::stop_token stop) { return plan(order, std::move(stop)); },
-        [this](const Outcome<PlanFile> &plan) {
+        [this](const Outcome<AnyPlan> &plan) {
             m_loading->stop();
             if (plan) {
                 showPlan(*plan);
@@ -144,27 +145,35 @@ void LeasePlanDialog::askForPlan(const PlanOrder &order)
         });
 }
 
-void LeasePlanDialog::askForCaps()
+void PlanDialog::askForCaps()
 {
-    auto *popover = new CapsPopover(m_order->caps, this);
+    const auto *claims = std::get_if<ReclaimOrder>(&*m_order);
+    const auto caps = std::visit([](const auto &order) { return order.caps; }, *m_order);
+    auto *popover = new CapsPopover(caps, claims ? std::optional(claims->isBackfill) : std::nullopt, this);
     connect(popover, &CapsPopover::closed, popover, &QObject::deleteLater);
-    connect(popover, &CapsPopover::chosen, this, [this](const PlanCaps &caps) {
-        askForPlan({m_order->kind, m_order->leases, caps});
+    connect(popover, &CapsPopover::chosen, this, [this](const PlanCaps &caps, bool isBackfill) {
+        auto order = *m_order;
+        std::visit([&](auto &wanted) { wanted.caps = caps; }, order);
+        if (auto *claims = std::get_if<ReclaimOrder>(&order)) {
+            claims->isBackfill = isBackfill;
+        }
+        askForPlan(order);
     });
     popover->open();
 }
 
-void LeasePlanDialog::showFailure(const Failure &failure)
+void PlanDialog::showFailure(const Failure &failure)
 {
     m_empty->explain(
         QStringLiteral("leases"), tr("No plan could be made"), QString::fromStdString(failure.text), tr("Close"));
     m_stack->setCurrentWidget(m_empty);
 }
 
-void LeasePlanDialog::showPlan(PlanFile plan)
+void PlanDialog::showPlan(AnyPlan plan)
 {
     m_plan = std::move(plan);
-    const auto sheet = sheetOf(*m_plan, m_actions.limits, QString::fromStdString(m_actions.missingApproval(*m_plan)));
+    const auto missing = QString::fromStdString(m_actions.missingApproval(*m_plan));
+    const auto sheet = std::visit([&](const auto &file) { return sheetOf(file, m_actions.limits, missing); }, *m_plan);
     m_sheet->showSheet(sheet);
     m_confirmation->setSheet(sheet);
     m_confirmation->setMayPlanAgain(m_order.has_value());
@@ -172,7 +181,7 @@ void LeasePlanDialog::showPlan(PlanFile plan)
     m_confirmation->takeFocus();
 }
 
-void LeasePlanDialog::arm(const QString &reason)
+void PlanDialog::arm(const QString &reason)
 {
     m_confirmation->complain({});
     m_confirmation->setArmingUnderWay(true);
@@ -192,17 +201,18 @@ void LeasePlanDialog::arm(const QString &reason)
 }
 
 // What is confirmed is the plan that is shown, by its fingerprint; the engine checks it.
-void LeasePlanDialog::run()
+void PlanDialog::run()
 {
+    const auto summary = summaryOf(*m_plan);
     const Confirmation confirmation{
-        fingerprintOf(m_plan->plan), m_confirmation->typed().toStdString(), m_confirmation->reason().toStdString()};
-    m_run->start(deedOf(m_plan->plan), m_plan->plan.items.size(), callsPerSecond(m_plan->plan, m_actions.limits));
+        summary.fingerprint, m_confirmation->typed().toStdString(), m_confirmation->reason().toStdString()};
+    m_run->start(deedOf(*m_plan), summary.items, callsPerSecond(summary.head, m_actions.limits));
     m_stack->setCurrentWidget(m_run);
     const Courier courier(this);
     const RunEvents events{[this, courier](const std::vector<ResolvedIntent> &settled) {
                                courier.deliver([this, settled] { m_run->addSettled(settled); });
                            },
-        [this, courier](const ItemResult &result) {
+        [this, courier](const AnyResult &result) {
             courier.deliver([this, result] {
                 m_run->add(result);
                 emit workChanged(work());
@@ -213,28 +223,28 @@ void LeasePlanDialog::run()
         this,
         [run = m_actions.run, plan = *m_plan, confirmation, control = m_control, events](
             std::stop_token stop) { return run(plan, confirmation, *control, events, std::move(stop)); },
-        [this](const Outcome<ActionReport> &outcome) { finish(outcome); });
+        [this](const Outcome<AnyReport> &outcome) { finish(outcome); });
 }
 
-void LeasePlanDialog::finish(const Outcome<ActionReport> &outcome)
+void PlanDialog::finish(const Outcome<AnyReport> &outcome)
 {
-    m_run->finish(outcome, outcome ? nextStepsOf(m_plan->plan, *outcome) : QStringList());
+    m_run->finish(outcome, outcome ? nextStepsOf(*m_plan, *outcome) : QStringList());
     emit workChanged({});
     emit ended();
 }
 
-void LeasePlanDialog::savePlan()
+void PlanDialog::savePlan()
 {
     saveText(tr("Save the plan"), QStringLiteral("plan-cell-%1.json").arg(m_cell.value), planFileText(*m_plan));
 }
 
-void LeasePlanDialog::saveScript()
+void PlanDialog::saveScript()
 {
-    saveText(
-        tr("Save the script"), QStringLiteral("clean-cell-%1.sql").arg(m_cell.value), cleaningScript(m_plan->plan));
+    saveText(tr("Save the script"), QStringLiteral("clean-cell-%1.sql").arg(m_cell.value),
+        cleaningScript(std::get<PlanFile>(*m_plan).plan));
 }
 
-void LeasePlanDialog::saveText(const QString &title, const QString &name, const std::string &text)
+void PlanDialog::saveText(const QString &title, const QString &name, const std::string &text)
 {
     const auto file = QFileDialog::getSaveFileName(this, title, QDir::home().filePath(name));
     if (file.isEmpty()) {

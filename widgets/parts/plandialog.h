@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/leaseaction.h"
+#include "models/engine/planactions.h"
 
 #include <QDialog>
 
@@ -16,20 +16,20 @@ class RunView;
 
 // From the plan to what was read back: reads, shows, arms, asks for the confirmation, runs, tells. While it runs it may
 // be hidden, and the run goes on; when it is destroyed the run stops after the call under way.
-class LeasePlanDialog : public QDialog
+class PlanDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    // For these leases, which are surveyed anew.
-    LeasePlanDialog(LeaseActions actions, CellId cell, LeasePlanKind kind, std::vector<Uuid> leases, QWidget *parent);
+    // Made anew.
+    PlanDialog(PlanActions actions, CellId cell, PlanOrder order, QWidget *parent);
     // As somebody saved it.
-    LeasePlanDialog(LeaseActions actions, CellId cell, PlanFile plan, QWidget *parent);
+    PlanDialog(PlanActions actions, CellId cell, AnyPlan plan, QWidget *parent);
 
     bool isRunning() const;
     // For the bottom strip; empty when nothing is running.
     QString work() const;
-    const std::optional<PlanFile> &plan() const { return m_plan; }
+    const std::optional<AnyPlan> &plan() const { return m_plan; }
     const RunView &runView() const { return *m_run; }
 
     // Esc and the window's close button: hides while it runs.
@@ -43,24 +43,24 @@ signals:
     void trailRequested();
 
 private:
-    LeasePlanDialog(LeaseActions actions, CellId cell, QWidget *parent);
+    PlanDialog(PlanActions actions, CellId cell, QWidget *parent);
     QWidget *makePlanPage();
     void askForPlan(const PlanOrder &order);
     void askForCaps();
-    void showPlan(PlanFile plan);
+    void showPlan(AnyPlan plan);
     void showFailure(const Failure &failure);
     void arm(const QString &reason);
     void run();
-    void finish(const Outcome<ActionReport> &outcome);
+    void finish(const Outcome<AnyReport> &outcome);
     void savePlan();
     void saveScript();
     void saveText(const QString &title, const QString &name, const std::string &text);
 
-    LeaseActions m_actions;
+    PlanActions m_actions;
     CellId m_cell;
     // Nothing: the plan was made elsewhere.
     std::optional<PlanOrder> m_order;
-    std::optional<PlanFile> m_plan;
+    std::optional<AnyPlan> m_plan;
     std::shared_ptr<ActionControl> m_control = std::make_shared<ActionControl>();
     // Ask apart from what the dialog itself asks for.
     QObject m_arming;

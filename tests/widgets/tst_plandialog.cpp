@@ -1,10 +1,9 @@
-#include "models/engine/planfile.h"
 #include "tests/support/eventloopprobe.h"
-#include "widgets/pages/leases/leaseplandialog.h"
 #include "widgets/parts/armpopover.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/gridview.h"
 #include "widgets/parts/plainlabel.h"
+#include "widgets/parts/plandialog.h"
 
 #include <QApplication>
 #include <QLineEdit>
@@ -60,15 +59,15 @@ struct Desk
         int mayRun = 1000;
     };
     std::shared_ptr<State> state = std::make_shared<State>();
-    std::unique_ptr<LeasePlanDialog> dialog;
+    std::unique_ptr<PlanDialog> dialog;
 
-    LeaseActions actions(Outcome<PlanFile> plan) const
+    PlanActions actions(Outcome<PlanFile> plan) const
     {
-        LeaseActions actions;
-        actions.plan = [plan, state = state](const PlanOrder &order, std::stop_token) {
+        PlanActions actions;
+        actions.plan = [plan, state = state](const PlanOrder &order, std::stop_token) -> Outcome<AnyPlan> {
             const std::lock_guard lock(state->mutex);
-            state->caps.push_back(order.caps);
-            return plan;
+            state->caps.push_back(std::get<LeaseOrder>(order).caps);
+            return plan.map([](const PlanFile &file) { return AnyPlan(file); });
         };
         actions.arm = [state = state](const std::string &reason, std::stop_token) -> Outcome<void> {
             const std::lock_guard lock(state->mutex);
@@ -88,14 +87,15 @@ struct Desk
             state->arming = {};
             state->arming.disarmedBecause = why;
         };
-        actions.missingApproval = [](const PlanFile &) { return std::string(); };
-        actions.run = [state = state](const PlanFile &plan, const Confirmation &confirmation, ActionControl &control,
-                          const RunEvents &events,
-                          std::stop_token stop) { return run(*state, plan, confirmation, control, events, stop); };
+        actions.missingApproval = [](const AnyPlan &) { return std::string(); };
+        actions.run = [state = state](const AnyPlan &plan, const Confirmation &confirmation, ActionControl &control,
+                          const RunEvents &events, std::stop_token stop) {
+            return run(*state, std::get<PlanFile>(plan), confirmation, control, events, stop);
+        };
         return actions;
     }
 
-    static Outcome<ActionReport> run(State &state, const PlanFile &plan, const Confirmation &confirmation,
+    static Outcome<AnyReport> run(State &state, const PlanFile &plan, const Confirmation &confirmation,
         ActionControl &control, const RunEvents &events, std::stop_token stop)
     {
         ActionReport report;
@@ -124,8 +124,7 @@ struct Desk
 
     void open(Outcome<PlanFile> plan)
     {
-        dialog = std::make_unique<LeasePlanDialog>(
-            actions(std::move(plan)), CellId{7}, LeasePlanKind::ReconcileLeases, std::vector<Uuid>{}, nullptr);
+        dialog = std::make_unique<PlanDialog>(actions(std::move(plan)), CellId{7}, LeaseOrder{}, nullptr);
         dialog->show();
         QVERIFY(QTest::qWaitForWindowActive(dialog.get()));
         QTRY_VERIFY(button(QStringLiteral("Save plan…")) || button(QStringLiteral("Close")));
@@ -167,7 +166,7 @@ const QString deed = QStringLiteral("Commit 2 and roll back 1 leases of cell 7")
 
 } // namespace
 
-class TestLeasePlanDialog : public QObject
+class TestPlanDialog : public QObject
 {
     Q_OBJECT
 
@@ -192,11 +191,11 @@ private slots:
     void bigPlansDoNotStall();
 };
 
-void TestLeasePlanDialog::theWholeWayByKeyboard()
+void TestPlanDialog::theWholeWayByKeyboard()
 {
     Desk desk;
     desk.open(planOf(2, 1));
-    QSignalSpy ended(desk.dialog.get(), &LeasePlanDialog::ended);
+    QSignalSpy ended(desk.dialog.get(), &PlanDialog::ended);
     QVERIFY(desk.shows(deed));
     desk.arm();
     QTRY_VERIFY(desk.shows(QStringLiteral("Writing to cell 7 is armed, 14 m")));
@@ -209,7 +208,7 @@ void TestLeasePlanDialog::theWholeWayByKeyboard()
     desk.press(Qt::Key_Space);
     QTRY_COMPARE(ended.size(), 1);
     const auto &confirmation = desk.state->confirmations.front();
-    QCOMPARE(confirmation.fingerprint, fingerprintOf(desk.dialog->plan()->plan));
+    QCOMPARE(confirmation.fingerprint, summaryOf(*desk.dialog->plan()).fingerprint);
     QCOMPARE(confirmation.typed, std::string("7 3"));
     QCOMPARE(confirmation.reason, std::string("ALERT-1 reaper dead"));
     QVERIFY(desk.shows(QStringLiteral("Audit record 9, head abc")));
@@ -218,7 +217,7 @@ void TestLeasePlanDialog::theWholeWayByKeyboard()
     QCOMPARE(desk.dialog->findChild<GridView *>(QStringLiteral("run"))->model()->rowCount(), 3);
 }
 
-void TestLeasePlanDialog::enterNeverConfirms()
+void TestPlanDialog::enterNeverConfirms()
 {
     Desk desk;
     desk.open(planOf(2, 1));
@@ -233,7 +232,7 @@ void TestLeasePlanDialog::enterNeverConfirms()
     QVERIFY(desk.dialog->isVisible());
 }
 
-void TestLeasePlanDialog::C12_nothingRunsUnarmed()
+void TestPlanDialog::C12_nothingRunsUnarmed()
 {
     Desk desk;
     desk.open(planOf(1, 0));
@@ -244,7 +243,7 @@ void TestLeasePlanDialog::C12_nothingRunsUnarmed()
     QCOMPARE(desk.runs(), std::size_t(0));
 }
 
-void TestLeasePlanDialog::aWrongCountIsNotTaken()
+void TestPlanDialog::aWrongCountIsNotTaken()
 {
     Desk desk;
     desk.open(planOf(2, 1));
@@ -256,7 +255,7 @@ void TestLeasePlanDialog::aWrongCountIsNotTaken()
     QVERIFY(desk.button(deed)->toolTip().contains(QStringLiteral("Type 7 3")));
 }
 
-void TestLeasePlanDialog::aReversibleFewNeedNoTyping()
+void TestPlanDialog::aReversibleFewNeedNoTyping()
 {
     Desk desk;
     desk.open(planOf(3, 0));
@@ -265,7 +264,7 @@ void TestLeasePlanDialog::aReversibleFewNeedNoTyping()
     QTRY_COMPARE(QApplication::focusWidget(), desk.button(QStringLiteral("Cancel")));
 }
 
-void TestLeasePlanDialog::C20_moreThanUsualIsPlannedAnewWithAReason()
+void TestPlanDialog::C20_moreThanUsualIsPlannedAnewWithAReason()
 {
     Desk desk;
     desk.open(planOf(3, 0));
@@ -288,17 +287,17 @@ void TestLeasePlanDialog::C20_moreThanUsualIsPlannedAnewWithAReason()
     QVERIFY((desk.state->caps.back() == PlanCaps{500, 50, "ALERT-1 500 a minute come in"}));
 }
 
-void TestLeasePlanDialog::aSavedPlanIsWhatItIs()
+void TestPlanDialog::aSavedPlanIsWhatItIs()
 {
     Desk desk;
-    desk.dialog = std::make_unique<LeasePlanDialog>(desk.actions(planOf(3, 0)), CellId{7}, planOf(3, 0), nullptr);
+    desk.dialog = std::make_unique<PlanDialog>(desk.actions(planOf(3, 0)), CellId{7}, planOf(3, 0), nullptr);
     desk.dialog->show();
     QVERIFY(QTest::qWaitForWindowActive(desk.dialog.get()));
     QVERIFY(desk.button(QStringLiteral("Save plan…")));
     QVERIFY(!desk.button(QStringLiteral("Limits…")));
 }
 
-void TestLeasePlanDialog::refusedArmingSaysWhy()
+void TestPlanDialog::refusedArmingSaysWhy()
 {
     Desk desk;
     desk.state->armFailure = "Writing cannot be armed: the audit trail is broken.";
@@ -308,7 +307,7 @@ void TestLeasePlanDialog::refusedArmingSaysWhy()
     QVERIFY(!desk.button(QStringLiteral("Commit 1 lease of cell 7"))->isEnabled());
 }
 
-void TestLeasePlanDialog::disarmedMeanwhileItCannotRun()
+void TestPlanDialog::disarmedMeanwhileItCannotRun()
 {
     Desk desk;
     desk.open(planOf(1, 0));
@@ -319,7 +318,7 @@ void TestLeasePlanDialog::disarmedMeanwhileItCannotRun()
     QVERIFY(desk.shows(QStringLiteral("Read-only again: the connection was lost")));
 }
 
-void TestLeasePlanDialog::aBlockedPlanMayOnlyBeRead()
+void TestPlanDialog::aBlockedPlanMayOnlyBeRead()
 {
     Desk desk;
     desk.open(planOf(2, 1, PairingVerdict::Contradicted));
@@ -330,14 +329,14 @@ void TestLeasePlanDialog::aBlockedPlanMayOnlyBeRead()
     QCOMPARE(QApplication::focusWidget(), desk.button(QStringLiteral("Cancel")));
 }
 
-void TestLeasePlanDialog::noPlanSaysWhy()
+void TestPlanDialog::noPlanSaysWhy()
 {
     Desk desk;
     desk.open(failed(Failure::Kind::Unreachable, "ts:443 does not answer; is the network up?"));
     QTRY_VERIFY(desk.shows(QStringLiteral("ts:443 does not answer")));
 }
 
-void TestLeasePlanDialog::pauseStopAndCancelAreThreeThings()
+void TestPlanDialog::pauseStopAndCancelAreThreeThings()
 {
     Desk desk;
     desk.let(1);
@@ -351,19 +350,19 @@ void TestLeasePlanDialog::pauseStopAndCancelAreThreeThings()
     desk.let(4);
     QTRY_VERIFY(desk.shows(QStringLiteral("paused")));
     QVERIFY(desk.dialog->isRunning());
-    desk.button(QStringLiteral("Stop after this lease"))->click();
+    desk.button(QStringLiteral("Stop after this item"))->click();
     desk.button(QStringLiteral("Go on"))->click();
     desk.let(4);
     QTRY_VERIFY(!desk.dialog->isRunning());
     QVERIFY(desk.button(QStringLiteral("Close")));
 }
 
-void TestLeasePlanDialog::hiddenItGoesOn()
+void TestPlanDialog::hiddenItGoesOn()
 {
     Desk desk;
     desk.let(1);
     desk.open(planOf(5, 0));
-    QSignalSpy ended(desk.dialog.get(), &LeasePlanDialog::ended);
+    QSignalSpy ended(desk.dialog.get(), &PlanDialog::ended);
     desk.arm();
     auto *button = desk.button(QStringLiteral("Commit 5 leases of cell 7"));
     QTRY_VERIFY(button->isEnabled());
@@ -376,7 +375,7 @@ void TestLeasePlanDialog::hiddenItGoesOn()
     QTRY_COMPARE(ended.size(), 1);
 }
 
-void TestLeasePlanDialog::destroyedItStops()
+void TestPlanDialog::destroyedItStops()
 {
     Desk desk;
     desk.let(1);
@@ -390,14 +389,14 @@ void TestLeasePlanDialog::destroyedItStops()
     QVERIFY(QThreadPool::globalInstance()->waitForDone(5000));
 }
 
-void TestLeasePlanDialog::S34_hostileTextStaysText()
+void TestPlanDialog::S34_hostileTextStaysText()
 {
     Desk desk;
     desk.open(planOf(1, 0));
     QVERIFY(desk.shows(QStringLiteral("<b>puma</b>")));
 }
 
-void TestLeasePlanDialog::bigPlansDoNotStall()
+void TestPlanDialog::bigPlansDoNotStall()
 {
     Desk desk;
     EventLoopProbe probe;
@@ -413,5 +412,5 @@ void TestLeasePlanDialog::bigPlansDoNotStall()
     QVERIFY_RESPONSIVE(probe);
 }
 
-QTEST_MAIN(TestLeasePlanDialog)
-#include "tst_leaseplandialog.moc"
+QTEST_MAIN(TestPlanDialog)
+#include "tst_plandialog.moc"

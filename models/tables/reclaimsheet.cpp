@@ -1,0 +1,225 @@
+#include "models/tables/reclaimsheet.h"
+
+#include "models/engine/planadmission.h"
+#include "models/engine/runbrakes.h"
+#include "models/tables/claimtext.h"
+#include "models/tables/drifttext.h"
+#include "models/tables/leasetext.h"
+
+#include <algorithm>
+#include <array>
+#include <QCoreApplication>
+
+namespace cells {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(reclaim)
+};
+
+constexpr std::array deeds{ClaimDeed::Create, ClaimDeed::Replace, ClaimDeed::Destroy};
+
+QString deedPhrase(ClaimDeed deed, int count, bool isFirst)
+{
+    const auto number = groupedNumber(count);
+    switch (deed) {
+    case ClaimDeed::Replace:
+        return (isFirst ? Words::tr("Replace %1") : Words::tr("replace %1")).arg(number);
+    case ClaimDeed::Destroy:
+        return (isFirst ? Words::tr("Destroy %1") : Words::tr("destroy %1")).arg(number);
+    case ClaimDeed::Create:
+        break;
+    }
+    return (isFirst ? Words::tr("Create %1") : Words::tr("create %1")).arg(number);
+}
+
+QString claimsText(int count)
+{
+    return count == 1 ? Words::tr("claim") : Words::tr("claims");
+}
+
+// What it means to those who use the names.
+QString consequenceOf(ClaimDeed deed)
+{
+    switch (deed) {
+    case ClaimDeed::Replace:
+        return Words::tr(
+            "The service then has what the row says. What the claim held before becomes free for any cell; where only "
+            "the owner differs, the name itself is free for a moment, and may be lost to another cell.");
+    case ClaimDeed::Destroy:
+        return Words::tr(
+            "No row of this cell asks for these. What they hold becomes free: any cell may take it, and people who "
+            "still know it may find somebody else there.");
+    case ClaimDeed::Create:
+        break;
+    }
+    return Words::tr(
+        "The service reserves for this cell what its rows say already. Until then another cell could take it.");
+}
+
+Status statusOf(ClaimDeed deed)
+{
+    switch (deed) {
+    case ClaimDeed::Replace:
+        return statusOf(DriftClass::Different);
+    case ClaimDeed::Destroy:
+        return statusOf(DriftClass::Extra);
+    case ClaimDeed::Create:
+        break;
+    }
+    return statusOf(DriftClass::Missing);
+}
+
+QString evidenceOf(const std::vector<PairReason> &grounds)
+{
+    QStringList lines;
+    for (const auto &ground : grounds) {
+        lines << textOfReason(ground);
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString sideText(const ClaimMetadata &claim)
+{
+    return QString::fromStdString(claim.claim.value) + QStringLiteral(" · ") + subjectString(claim.subject);
+}
+
+PlanRow rowOf(const PlannedClaim &item)
+{
+    const auto evidence = evidenceOf(item.grounds);
+    return {nameOf(item), {}, item.held ? sideText(item.held->metadata) : QString(),
+        item.wanted ? sideText(*item.wanted) : QString(), evidence.section(QLatin1Char('\n'), 0, 0), evidence};
+}
+
+PlanSheet::Part effectOf(const ReclaimPlan &plan, ClaimDeed deed)
+{
+    const int count = plan.count(deed);
+    PlanSheet::Part part{
+        statusOf(deed), deedPhrase(deed, count, true) + QLatin1Char(' ') + claimsText(count), consequenceOf(deed), {}};
+    for (const auto &item : plan.items) {
+        if (item.deed == deed) {
+            part.rows.push_back(rowOf(item));
+        }
+    }
+    return part;
+}
+
+// Grouped by the reason, most often first.
+std::vector<PlanSheet::Part> partsLeftAlone(const ReclaimPlan &plan)
+{
+    std::vector<PlanSheet::Part> parts;
+    std::vector<QString> reasons;
+    const auto table = modelNamed(plan.model) ? std::string(modelNamed(plan.model)->table) : plan.model;
+    for (const auto &left : plan.excluded) {
+        const auto why = textOfReason(left.why);
+        const auto found = std::find(reasons.begin(), reasons.end(), why);
+        const auto at = std::size_t(found - reasons.begin());
+        if (found == reasons.end()) {
+            reasons.push_back(why);
+            parts.push_back({left.why.code == Reason::Code::HeldByCell ? Status::Conflict : Status::Wait, {}, why, {}});
+        }
+        const auto evidence = evidenceOf(left.grounds);
+        parts[at].rows.push_back(
+            {table + " " + std::to_string(left.id) + " " + nameOf(left.type), {}, {}, {}, why, evidence});
+    }
+    for (auto &part : parts) {
+        const int count = int(part.rows.size());
+        part.title = Words::tr("Leave %1 %2 alone").arg(groupedNumber(count), claimsText(count));
+    }
+    std::stable_sort(parts.begin(), parts.end(),
+        [](const auto &left, const auto &right) { return left.rows.size() > right.rows.size(); });
+    return parts;
+}
+
+QStringList irrevocableOf(const ReclaimPlan &plan)
+{
+    QStringList lines;
+    const auto freed = std::count_if(
+        plan.items.begin(), plan.items.end(), [](const PlannedClaim &item) { return item.freesItsName(); });
+    if (freed > 0) {
+        lines << Words::tr(
+            "%1 names are free for a moment while they are replaced, one at a time. One that another cell takes "
+            "meanwhile is lost; the run then stops and says which.")
+                     .arg(groupedNumber(freed));
+    }
+    if (plan.count(ClaimDeed::Destroy) > 0) {
+        lines << Words::tr("A destroyed claim can be made again only as long as nobody else has taken what it held.");
+    }
+    return lines;
+}
+
+QStringList claimConduct(const ReclaimPlan &plan, const ActionLimits &limits)
+{
+    QStringList sizes;
+    for (const int size : limits.canary) {
+        sizes << QString::number(size);
+    }
+    const bool hasBatches = int(plan.items.size()) > limits.canary.front();
+    return conductOf(summaryOf(plan), limits,
+        Words::tr(
+            "Each claim and its row are read again just before the call, and the row once more while the claim is "
+            "leased, when nobody else can change it; what is no longer as planned is left alone."),
+        hasBatches
+            ? Words::tr("First updates of %1 claims, then of up to 1000. A claim that somebody else holds is found by "
+                        "halving its update, and left alone.")
+                  .arg(joined(sizes))
+            : QString());
+}
+
+} // namespace
+
+QString deedOf(const ReclaimPlan &plan)
+{
+    QStringList phrases;
+    for (const auto deed : deeds) {
+        if (const int count = plan.count(deed)) {
+            phrases << deedPhrase(deed, count, phrases.isEmpty());
+        }
+    }
+    const auto model = QString::fromStdString(plan.model);
+    if (phrases.isEmpty()) {
+        return Words::tr("Nothing to do about claims of %1 in cell %2").arg(model).arg(plan.target.cell.value);
+    }
+    return Words::tr("%1 %2 of %3 in cell %4")
+        .arg(joined(phrases), claimsText(int(plan.items.size())), model)
+        .arg(plan.target.cell.value);
+}
+
+QString deedOf(const AnyPlan &plan)
+{
+    return std::visit([](const auto &file) { return deedOf(file.plan); }, plan);
+}
+
+PlanSheet sheetOf(const ReclaimPlanFile &file, const ActionLimits &limits, const QString &missingApproval)
+{
+    const auto &plan = file.plan;
+    PlanSheet sheet;
+    sheet.about = PlanSheet::About::Claims;
+    sheet.deed = deedOf(plan);
+    sheet.place = placeOf(plan.target, Words::tr("scanned %1").arg(utcString(plan.scan.startedAt)));
+    for (const auto &reason : plan.blocking) {
+        sheet.blocking << textOfReason(reason);
+    }
+    if (!missingApproval.isEmpty()) {
+        sheet.blocking << missingApproval;
+    }
+    for (const auto deed : deeds) {
+        if (plan.count(deed) > 0) {
+            sheet.effects.push_back(effectOf(plan, deed));
+        }
+    }
+    sheet.leftAlone = partsLeftAlone(plan);
+    sheet.irrevocable = irrevocableOf(plan);
+    if (!plan.items.empty()) {
+        sheet.conduct = claimConduct(plan, limits) + termsOf(plan, file.approvals);
+    }
+    const auto summary = summaryOf(plan);
+    sheet.fingerprint = QString::fromStdString(summary.fingerprint);
+    sheet.typed = summary.requiresTyping ? QString::fromStdString(typedConfirmationFor(summary)) : QString();
+    sheet.isDestructive = plan.count(ClaimDeed::Destroy) + plan.count(ClaimDeed::Replace) > 0;
+    return sheet;
+}
+
+} // namespace cells

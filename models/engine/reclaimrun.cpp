@@ -207,7 +207,9 @@ void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
 
 void ReclaimRun::update(const Batch &batch, ClaimHalf half, std::stop_token stop)
 {
-    Update update{m_fingerprint.substr(0, namedByDigits) + "." + std::to_string(++m_updates), batch, half, {}};
+    // The trail only grows, so no other update of this or any plan has that name.
+    Update update{
+        m_fingerprint.substr(0, namedByDigits) + "." + std::to_string(m_parts.audit.head().count + 1), batch, half, {}};
     if (!takeLease(update, stop)) {
         return;
     }

@@ -52,7 +52,7 @@ private:
     using Batch = std::vector<std::size_t>;
     struct Update
     {
-        // "3f9c0a1b2c4d.17": the plan and a number in the run.
+        // "3f9c0a1b2c4d.17": the plan, and the record of the trail with which it begins.
         std::string name;
         Batch batch;
         ClaimHalf half = ClaimHalf::Both;
@@ -98,7 +98,6 @@ private:
     RunBrakes m_brakes;
     ReclaimReport m_report;
     std::function<void(const ClaimResult &)> m_onResult;
-    int m_updates = 0;
 };
 
 } // namespace cells

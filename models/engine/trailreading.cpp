@@ -49,7 +49,8 @@ std::optional<std::int64_t> numberIn(const AuditRecord &record, std::string_view
 // The same call, whichever plan it was for.
 std::string callOf(const AuditRecord &record)
 {
-    return record.text("cell") + '\n' + record.text("deed") + '\n' + record.text("lease");
+    const auto update = record.text("update");
+    return record.text("cell") + '\n' + record.text("deed") + '\n' + (update.empty() ? record.text("lease") : update);
 }
 
 // The chain vouches for as many records as its head counts, and they are numbered without a gap.

@@ -1,3 +1,4 @@
+#include "models/engine/trailreading.h"
 #include "tests/support/reclaimworld.h"
 
 #include <QTest>
@@ -58,6 +59,7 @@ private slots:
     void aConfirmationForAnotherPlanIsRefused();
     void C12_disarmedMeansNoCall();
     void C23_noValueIsInTheTrail();
+    void C2_everyCallHasItsOutcomeInTheTrail();
     void C11_runningAgainDoesNothingTwice();
     void C10_whatWasLeftOpenIsSettledByReading_data();
     void C10_whatWasLeftOpenIsSettledByReading();
@@ -384,6 +386,20 @@ void TestReclaimRun::C23_noValueIsInTheTrail()
         QVERIFY2(world.journal.bytes.find(value) == std::string::npos, value);
     }
     QVERIFY(world.journal.bytes.find("create_claim users 1 ") != std::string::npos);
+}
+
+void TestReclaimRun::C2_everyCallHasItsOutcomeInTheTrail()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    const auto plan = world.plan();
+    QVERIFY(world.run(plan));
+    QVERIFY(world.run(plan));
+    const auto trail
+        = readTrail("audit.jsonl", JournalText{world.journal.bytes, world.journal.head}, world.clock.now(), {});
+    QVERIFY(trail && (*trail)->verification.problem == std::nullopt);
+    QCOMPARE((*trail)->undecided(), 0);
+    QVERIFY(openIntentsIn((*trail)->records).empty());
 }
 
 void TestReclaimRun::C11_runningAgainDoesNothingTwice()

@@ -124,7 +124,7 @@ const char *patternOf(Reason::Code code)
     case Code::ClaimingNotOn:
         return "Whether live claiming of %1 is on was not read. Claims made while it is off go stale unnoticed: say "
                "that "
-               "this is a backfill, or switch claiming on first.";
+               "this is a backfill (Limits…, --backfill), or switch claiming on first.";
     case Code::ReaperListingIncomplete:
         return "The listing of the service is incomplete, so what survives the reaper is not known.";
     case Code::ReaperNothingDue:

@@ -29,6 +29,7 @@ RunView::RunView(QWidget *parent)
     , m_next(new PlainLabel(this, PlainLabel::Form::Block))
     , m_banner(new Banner(this))
     , m_table(new RunTable(this))
+    , m_grid(new GridView(this))
     , m_cancel(textButton(tr("Cancel the call"), ButtonRole::Plain, this))
     , m_stop(textButton(tr("Stop after this item"), ButtonRole::Plain, this))
     , m_pause(textButton(tr("Pause"), ButtonRole::Plain, this))
@@ -37,10 +38,9 @@ RunView::RunView(QWidget *parent)
 {
     m_title->setFont(titleFont());
     m_pace->setToken(Token::Muted);
-    auto *grid = new GridView(this);
-    grid->setModel(m_table);
-    grid->setAccessibleName(tr("What became of each item"));
-    grid->setObjectName(QStringLiteral("run"));
+    m_grid->setModel(m_table);
+    m_grid->setAccessibleName(tr("What became of each item"));
+    m_grid->setObjectName(QStringLiteral("run"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(space::large, space::medium, space::large, space::medium);
     column->setSpacing(space::small);
@@ -50,17 +50,12 @@ RunView::RunView(QWidget *parent)
     column->addWidget(m_pace);
     column->addWidget(m_next);
     column->addWidget(m_banner);
-    column->addWidget(grid, 1);
+    column->addWidget(m_grid, 1);
     column->addWidget(makeButtons());
     m_next->hide();
     m_banner->hide();
     m_ticker.setInterval(tick);
     connect(&m_ticker, &QTimer::timeout, this, &RunView::showNow);
-    connect(m_table, &QAbstractItemModel::rowsInserted, grid, [this, grid] {
-        if (m_table->rowCount() == 1) {
-            grid->fitColumns();
-        }
-    });
 }
 
 QWidget *RunView::makeButtons()
@@ -154,8 +149,13 @@ QString RunView::pace() const
 
 void RunView::flush()
 {
-    if (!m_waiting.empty()) {
-        m_table->add(std::exchange(m_waiting, {}));
+    if (m_waiting.empty()) {
+        return;
+    }
+    const bool isFirst = m_table->rowCount() == 0;
+    m_table->add(std::exchange(m_waiting, {}));
+    if (isFirst) {
+        m_grid->fitColumns();
     }
 }
 

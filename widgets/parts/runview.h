@@ -11,6 +11,7 @@ class QPushButton;
 namespace cells {
 
 class Banner;
+class GridView;
 class PlainLabel;
 class SentenceLabel;
 class StackBar;
@@ -69,6 +70,7 @@ private:
     PlainLabel *m_next;
     Banner *m_banner;
     RunTable *m_table;
+    GridView *m_grid;
     QPushButton *m_cancel;
     QPushButton *m_stop;
     QPushButton *m_pause;

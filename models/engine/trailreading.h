@@ -122,6 +122,9 @@ struct TrailReading
     int undecided() const;
 };
 
+// Whether it is the same trail, perhaps longer: then its actions and their steps have the numbers that they had.
+bool goesOn(const TrailReading &before, const TrailReading &now);
+
 using ReadTrail = std::function<Outcome<std::shared_ptr<const TrailReading>>(std::stop_token stop)>;
 
 // Verifies the text against its head, and groups its records. Nothing: there is no file yet. `now` decides what may be

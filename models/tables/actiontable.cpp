@@ -202,20 +202,6 @@ const ArrangedTable<ActionRow>::Columns &actionColumns()
     return columns;
 }
 
-// The same trail, perhaps longer.
-bool goesOn(const TrailReading &before, const TrailReading &now)
-{
-    if (before.file != now.file || before.actions.size() > now.actions.size()) {
-        return false;
-    }
-    const auto isSame = [&](std::size_t i) {
-        const auto &was = before.firstRecord(before.actions[i].steps.front());
-        const auto &is = now.firstRecord(now.actions[i].steps.front());
-        return was.seq == is.seq && was.time == is.time && before.actions[i].plan == now.actions[i].plan;
-    };
-    return before.actions.empty() || (isSame(0) && isSame(before.actions.size() - 1));
-}
-
 } // namespace
 
 ActionTable::ActionTable(QObject *parent)

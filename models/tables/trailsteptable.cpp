@@ -149,13 +149,17 @@ TrailStepTable::TrailStepTable(QObject *parent)
 {
 }
 
-void TrailStepTable::setAction(const std::shared_ptr<const TrailReading> &trail, std::uint32_t action, bool isSame)
+bool TrailStepTable::setAction(const std::shared_ptr<const TrailReading> &trail, std::uint32_t action)
 {
+    const bool isSame = m_trail && trail && m_action == action && goesOn(*m_trail, *trail);
+    m_trail = trail;
+    m_action = action;
     const auto rowOf = [trail, action](std::uint32_t number) {
         const auto &of = trail->actions[action];
         return StepRow{trail.get(), &of, &of.steps[number]};
     };
     setSource(rowOf, trail ? std::uint32_t(trail->actions[action].steps.size()) : 0, isSame);
+    return isSame;
 }
 
 } // namespace cells

@@ -37,14 +37,18 @@ public:
 
     explicit TrailStepTable(QObject *parent = nullptr);
 
-    // Null: none. Shows the same action of a trail that has grown without losing its rows.
-    void setAction(const std::shared_ptr<const TrailReading> &trail, std::uint32_t action, bool isSame);
+    // Null: none. True when it is the action that was shown, of a trail that has grown: then no row is lost.
+    bool setAction(const std::shared_ptr<const TrailReading> &trail, std::uint32_t action);
 
 signals:
     void arranged();
 
 protected:
     void tellArranged() final { emit arranged(); }
+
+private:
+    std::shared_ptr<const TrailReading> m_trail;
+    std::uint32_t m_action = 0;
 };
 
 } // namespace cells

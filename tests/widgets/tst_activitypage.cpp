@@ -142,6 +142,7 @@ private slots:
     void itIsReadByKeysAlone();
     void aFilterThatIsNotUnderstoodSaysSo();
     void refreshingKeepsWhatIsSelected();
+    void F48_aTrailBegunAnewLeavesNoRowOfTheOneBefore();
     void F48_aBrokenChainIsSaidUntilItIsMended();
     void C14_aTornLineIsExplained();
     void nothingYetSaysWhy();
@@ -338,6 +339,23 @@ void TestActivityPage::refreshingKeepsWhatIsSelected()
     m_page->refresh();
     QTRY_COMPARE(actions().rowCount(), 1);
     QTRY_COMPARE(grid().currentRow(), 0);
+}
+
+// Also in the moment before its rows are arranged, when it may be painted.
+void TestActivityPage::F48_aTrailBegunAnewLeavesNoRowOfTheOneBefore()
+{
+    TrailStepTable table;
+    m_trail.set(*someNight());
+    QVERIFY(!table.setAction(*m_trail.port()({}), 0));
+    QTRY_VERIFY(table.rowCount() > 4);
+    QVERIFY(table.setAction(*m_trail.port()({}), 0));
+    QVERIFY(table.rowCount() > 4);
+    ActionWorld other(1, 0, 0);
+    (void)other.run(other.plan());
+    m_trail.set(other);
+    QVERIFY(!table.setAction(*m_trail.port()({}), 0));
+    QCOMPARE(table.rowCount(), 0);
+    QTRY_COMPARE(table.rowCount(), 3);
 }
 
 void TestActivityPage::F48_aBrokenChainIsSaidUntilItIsMended()

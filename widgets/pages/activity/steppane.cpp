@@ -62,21 +62,18 @@ StepPane::StepPane(Page *page, std::function<ExportHead()> head, QWidget *parent
 void StepPane::showAction(
     const std::shared_ptr<const TrailReading> &trail, std::uint32_t action, const TrailFilter &filter)
 {
-    const bool isSame = m_action == action;
-    m_isNew = m_isNew || !isSame || filter != m_filter;
     m_trail = trail;
-    m_action = action;
-    m_filter = filter;
     m_title->setText(titleOf(*trail, trail->actions[action]));
-    m_table->setAction(trail, action, isSame);
+    const bool isSame = m_table->setAction(trail, action);
+    m_isNew = m_isNew || !isSame || filter != m_filter;
+    m_filter = filter;
 }
 
 void StepPane::showNothing(const QString &hint)
 {
     m_trail.reset();
-    m_action.reset();
     m_title->setText({});
-    m_table->setAction(nullptr, 0, false);
+    m_table->setAction(nullptr, 0);
     m_detail->showHint(hint);
 }
 

@@ -38,7 +38,6 @@ private:
     void showCurrent();
 
     std::shared_ptr<const TrailReading> m_trail;
-    std::optional<std::uint32_t> m_action;
     TrailFilter m_filter;
     // The rows of another action are awaited.
     bool m_isNew = false;

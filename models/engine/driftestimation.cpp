@@ -16,6 +16,14 @@ namespace {
 constexpr std::int64_t idsOfBlock = 400;
 constexpr std::size_t blocksAtMost = 400;
 
+// Nothing: a key is no number, or there is none between them.
+std::optional<SequenceRange> idsFrom(std::string_view first, std::string_view last)
+{
+    const auto min = idOfKey(first);
+    const auto max = idOfKey(last);
+    return min && max && *min <= *max ? std::optional(SequenceRange{*min, *max}) : std::nullopt;
+}
+
 struct Block
 {
     std::int64_t after = 0;
@@ -191,10 +199,8 @@ Outcome<EstimateReport> DriftEstimation::begin(const EstimateRequest &request, s
     report.database = *identity;
     report.thresholds = m_thresholds;
     report.startedAt = m_clock.now();
-    const auto min = first->rows.empty() ? std::nullopt : idOfKey(first->rows.front().key);
-    const auto max = *last ? idOfKey(**last) : std::nullopt;
-    if (min && max && *min <= *max) {
-        report.ids = SequenceRange{*min, *max};
+    if (!first->rows.empty() && *last) {
+        report.ids = idsFrom(first->rows.front().key, **last);
     }
     return report;
 }

@@ -1,0 +1,207 @@
+#include "models/rules/readiness.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+using Code = RolloutReason::Code;
+using Verdict = CheckVerdict;
+
+void setDeed(Readiness &readiness, NextDeed deed, const std::vector<std::string_view> &flags, const RolloutFacts &facts)
+{
+    readiness.deed = deed;
+    for (const auto flag : flags) {
+        if (facts.flags.stateOf(flag) != FlagState::On) {
+            readiness.flags.emplace_back(flag);
+        }
+    }
+}
+
+// The first step that is not done.
+void chooseDeed(Readiness &readiness, const ClaimableModel &model, const Rollout &rollout, const RolloutFacts &facts)
+{
+    const auto isDone = [&](RolloutStep step) { return rollout.step(step) == StepState::Done; };
+    if (rollout.phase == RolloutPhase::Unknown) {
+        return;
+    }
+    if (!isDone(RolloutStep::GlobalSwitch)) {
+        return setDeed(readiness, NextDeed::EnableGlobal, {globalClaimsFlag}, facts);
+    }
+    if (!isDone(RolloutStep::LiveClaiming)) {
+        return setDeed(readiness, NextDeed::EnableClaiming, liveFlagsOf(model), facts);
+    }
+    if (rollout.phase == RolloutPhase::Verified) {
+        readiness.deed = NextDeed::None;
+        return;
+    }
+    if (facts.scan && facts.scan->conflict > 0) {
+        readiness.deed = NextDeed::SettleConflicts;
+        return;
+    }
+    if (!isDone(RolloutStep::Worker)) {
+        return setDeed(readiness, NextDeed::EnableWorker, {model.workerFlag}, facts);
+    }
+    const bool isScanned = facts.scan && (facts.scan->drift() > 0 || facts.scan->unclear > 0);
+    readiness.deed = !isScanned                   ? NextDeed::Scan
+        : rollout.phase == RolloutPhase::Drifting ? NextDeed::RepairDrift
+                                                  : NextDeed::WaitForBackfill;
+}
+
+ReadinessCheck sinceLastStep(const Rollout &rollout, const RolloutFacts &facts)
+{
+    if (!rollout.changedAt) {
+        return {Verdict::Fine, {Code::NoStepYet, {}}};
+    }
+    const auto since = facts.now - *rollout.changedAt;
+    const auto between = facts.limits.betweenSteps;
+    return since < between
+        ? ReadinessCheck{Verdict::Wait, {Code::StepJustNow, {durationText(since), roundDurationText(between)}}}
+        : ReadinessCheck{Verdict::Fine, {Code::StepLongAgo, {durationText(since)}}};
+}
+
+ReadinessCheck leases(const RolloutFacts &facts)
+{
+    if (!facts.staleLeases) {
+        return {Verdict::Unknown, {Code::LeasesUnread, {facts.leasesProblem}}};
+    }
+    return *facts.staleLeases == 0
+        ? ReadinessCheck{Verdict::Fine, {Code::NoLeaseStale, {}}}
+        : ReadinessCheck{Verdict::Stop, {Code::LeasesStale, {std::to_string(*facts.staleLeases)}}};
+}
+
+ReadinessCheck conflicts(const ScanFindings &scan)
+{
+    if (scan.conflict > 0) {
+        return {Verdict::Stop, {Code::Conflicts, {std::to_string(scan.conflict)}}};
+    }
+    if (scan.ownersNotAsked > 0) {
+        return {Verdict::Unknown, {Code::ConflictsUnread, {std::to_string(scan.ownersNotAsked)}}};
+    }
+    return {Verdict::Fine, {Code::NoConflict, {}}};
+}
+
+// What a worker makes is what it is for; what it destroys somebody should have looked at.
+ReadinessCheck drift(const ScanFindings &scan, NextDeed deed)
+{
+    const auto when = utcText(scan.startedAt);
+    if (const auto others = scan.different + scan.extra + scan.duplicate; others > 0) {
+        return {Verdict::Stop, {Code::DriftBeyondRows, {std::to_string(others), when}}};
+    }
+    if (scan.unclear > 0) {
+        return {Verdict::Unknown, {Code::ScanInPart, {when, std::to_string(scan.unclear)}}};
+    }
+    const auto made = deed == NextDeed::EnableWorker ? Verdict::Fine : Verdict::Wait;
+    return scan.missing > 0 ? ReadinessCheck{made, {Code::DriftToBackfill, {std::to_string(scan.missing), when}}}
+                            : ReadinessCheck{Verdict::Fine, {Code::NoDrift, {when}}};
+}
+
+ReadinessCheck bypassing(const RolloutFacts &facts)
+{
+    if (!facts.bypassed) {
+        return {Verdict::Unknown, {Code::BypassUnread, {facts.bypassProblem}}};
+    }
+    return *facts.bypassed == 0 ? ReadinessCheck{Verdict::Fine,
+               {Code::NothingBypassed, {facts.scan ? utcText(facts.scan->startedAt) : std::string()}}}
+                                : ReadinessCheck{Verdict::Stop, {Code::Bypassed, {std::to_string(*facts.bypassed)}}};
+}
+
+void addScanChecks(Readiness &readiness, const Rollout &rollout, const RolloutFacts &facts)
+{
+    auto &checks = readiness.checks;
+    if (!facts.scan) {
+        checks.push_back({Verdict::Unknown, {Code::DriftUnread, {}}});
+        return;
+    }
+    const auto age = facts.now - facts.scan->startedAt;
+    if (age > facts.limits.scanIsRecent) {
+        checks.push_back({Verdict::Unknown, {Code::ScanTooOld, {durationText(age)}}});
+    }
+    if (readiness.deed == NextDeed::Scan && rollout.changedAt) {
+        checks.push_back(
+            {Verdict::Unknown, {Code::ScanBeforeStep, {utcText(facts.scan->startedAt), utcText(*rollout.changedAt)}}});
+    }
+    checks.push_back(conflicts(*facts.scan));
+    checks.push_back(drift(*facts.scan, readiness.deed));
+}
+
+bool mayAnythingBeEnabled(NextDeed deed)
+{
+    return deed == NextDeed::EnableGlobal || deed == NextDeed::EnableClaiming || deed == NextDeed::EnableWorker;
+}
+
+void addChecks(Readiness &readiness, const Rollout &rollout, const RolloutFacts &facts)
+{
+    auto &checks = readiness.checks;
+    if (readiness.deed == NextDeed::Unknown) {
+        for (const auto &reason : rollout.reasons) {
+            checks.push_back({Verdict::Unknown, reason});
+        }
+        return;
+    }
+    if (mayAnythingBeEnabled(readiness.deed)) {
+        checks.push_back(sinceLastStep(rollout, facts));
+        checks.push_back(leases(facts));
+        if (facts.isReplica) {
+            checks.push_back({Verdict::Unknown, {Code::ReplicaRead, {}}});
+        }
+    }
+    if (readiness.deed != NextDeed::EnableGlobal && readiness.deed != NextDeed::EnableClaiming) {
+        addScanChecks(readiness, rollout, facts);
+    }
+    if (readiness.deed == NextDeed::EnableWorker) {
+        checks.push_back(bypassing(facts));
+    }
+}
+
+} // namespace
+
+std::string_view keyOf(NextDeed deed)
+{
+    constexpr std::array<std::string_view, 9> keys{"unknown", "enable_global", "enable_claiming", "enable_worker",
+        "wait_for_backfill", "settle_conflicts", "repair_drift", "scan", "none"};
+    return keys[std::size_t(deed)];
+}
+
+std::string_view keyOf(CheckVerdict verdict)
+{
+    constexpr std::array<std::string_view, 4> keys{"fine", "wait", "unknown", "stop"};
+    return keys[std::size_t(verdict)];
+}
+
+CheckVerdict Readiness::verdict() const
+{
+    return checks.empty() ? Verdict::Unknown : checks.front().verdict;
+}
+
+Readiness judgeReadiness(const ClaimableModel &model, const Rollout &rollout, const RolloutFacts &facts)
+{
+    Readiness readiness;
+    chooseDeed(readiness, model, rollout, facts);
+    addChecks(readiness, rollout, facts);
+    std::stable_sort(readiness.checks.begin(), readiness.checks.end(),
+        [](const ReadinessCheck &left, const ReadinessCheck &right) { return left.verdict > right.verdict; });
+    return readiness;
+}
+
+std::string railsCommand(const std::vector<std::string> &flags)
+{
+    std::string text;
+    for (const auto &flag : flags) {
+        text += (text.empty() ? "" : "\n") + ("Feature.enable(:" + flag + ")");
+    }
+    return text;
+}
+
+std::string chatCommand(const std::vector<std::string> &flags, std::string_view target)
+{
+    std::string text;
+    for (const auto &flag : flags) {
+        text += (text.empty() ? "" : "\n") + ("/chatops gitlab run feature set " + flag + " true");
+        text += target.empty() ? std::string() : " " + std::string(target);
+    }
+    return text;
+}
+
+} // namespace cells

@@ -1,0 +1,119 @@
+#pragma once
+
+#include "models/rules/flagstate.h"
+#include "models/rules/rolloutreason.h"
+
+#include <array>
+
+namespace cells {
+
+// What the newest complete scan of a model found.
+struct ScanFindings
+{
+    Instant startedAt;
+    std::uint64_t rows = 0;
+    std::uint64_t missing = 0;
+    std::uint64_t different = 0;
+    std::uint64_t extra = 0;
+    std::uint64_t duplicate = 0;
+    std::uint64_t conflict = 0;
+    // Of which nothing could be said: unreadable, or not checked.
+    std::uint64_t unclear = 0;
+    // Missing values of which nobody was asked who holds them.
+    std::uint64_t ownersNotAsked = 0;
+
+    std::uint64_t drift() const { return missing + different + extra + duplicate + conflict; }
+    bool operator==(const ScanFindings &) const = default;
+};
+
+struct RolloutLimits
+{
+    Duration betweenSteps = std::chrono::minutes{15};
+    Duration scanIsRecent = std::chrono::hours{24};
+    // GitLab's caches hide what was not changed through Rails.
+    Duration cacheLife = std::chrono::hours{1};
+};
+
+// What is known of one model in one cell. Absent: not read, and never taken for fine (C18).
+struct RolloutFacts
+{
+    Instant now;
+    FlagSettings flags;
+    bool isReplica = false;
+    // The newest complete one ...
+    std::optional<ScanFindings> scan;
+    // ... and the newest one before it that found no drift.
+    std::optional<Instant> cleanBefore;
+    // Stale leases of the whole cell, and why that is not known.
+    std::optional<int> staleLeases;
+    std::string leasesProblem;
+    // Rows written since live claiming is on that have no claim, and why that is not known.
+    std::optional<std::uint64_t> bypassed;
+    std::string bypassProblem;
+    RolloutLimits limits;
+};
+
+enum class RolloutPhase
+{
+    Unknown,
+    NotStarted,
+    LiveClaiming,
+    Backfilling,
+    Verified,
+    Drifting, // was verified, or has all its claims, and differs
+    Blocked // the worker cannot go on
+};
+// "unknown", "not_started", "live_claiming" ...
+std::string_view keyOf(RolloutPhase phase);
+std::optional<RolloutPhase> rolloutPhaseOf(std::string_view key);
+
+// On the way from never set to verified, in this order.
+enum class RolloutStep
+{
+    GlobalSwitch,
+    LiveClaiming,
+    Worker,
+    Backfill, // every row has its claims
+    Verified // and nothing differs
+};
+inline constexpr std::size_t rolloutSteps = 5;
+// "global_switch", "live_claiming" ...
+std::string_view keyOf(RolloutStep step);
+
+enum class StepState
+{
+    Unknown,
+    Open,
+    Partly,
+    Done,
+    Blocked
+};
+// "unknown", "open", "partly", "done", "blocked"
+std::string_view keyOf(StepState state);
+
+struct Rollout
+{
+    RolloutPhase phase = RolloutPhase::Unknown;
+    std::array<StepState, rolloutSteps> steps{};
+    // Why it is in its phase.
+    std::vector<RolloutReason> reasons;
+    // Illegal and risky orders of flags, and what else to mind.
+    std::vector<RolloutReason> risks;
+    // When the newest of its flags changed; nothing: none was ever set, or they were not read.
+    std::optional<Instant> changedAt;
+
+    StepState step(RolloutStep of) const { return steps[std::size_t(of)]; }
+    bool operator==(const Rollout &) const = default;
+};
+
+// Pure.
+Rollout judgeRollout(const ClaimableModel &model, const RolloutFacts &facts);
+
+// The flags of live claiming of a model, each once; empty: it is claimed whenever the cell is enabled.
+std::vector<std::string_view> liveFlagsOf(const ClaimableModel &model);
+
+// Whether live claiming of all columns of a model is on, the global switch included (C7). Unread where that is not
+// known.
+FlagState claimingOf(const ClaimableModel &model, const FlagSettings &flags);
+
+} // namespace cells

@@ -1,0 +1,290 @@
+#include "models/rules/readiness.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Code = RolloutReason::Code;
+using enum RolloutPhase;
+constexpr auto Fine = CheckVerdict::Fine;
+constexpr auto Wait = CheckVerdict::Wait;
+constexpr auto Untold = CheckVerdict::Unknown;
+constexpr auto Stop = CheckVerdict::Stop;
+
+const Instant now = *parseInstant("2026-11-21T03:12:45Z");
+
+enum class Set
+{
+    Not,
+    Off,
+    On,
+    Actors25,
+    Time50,
+    Named
+};
+
+FlagSetting settingFor(Set set, Instant changedAt)
+{
+    FlagSetting setting;
+    setting.isSet = set != Set::Not;
+    setting.isOn = set == Set::On;
+    setting.percentOfActors = set == Set::Actors25 ? 25 : 0;
+    setting.percentOfTime = set == Set::Time50 ? 50 : 0;
+    setting.actors = set == Set::Named ? 2 : 0;
+    setting.changedAt = setting.isSet ? std::optional(changedAt) : std::nullopt;
+    return setting;
+}
+
+// RedirectRoute has one live flag, one column.
+const ClaimableModel &model()
+{
+    return *modelNamed("RedirectRoute");
+}
+
+RolloutFacts facts(Set global, Set live, Set worker, Duration changed = 48h)
+{
+    RolloutFacts facts;
+    facts.now = now;
+    facts.flags.isRead = true;
+    facts.flags.defaults = defaultsOfCatalogue();
+    facts.flags.flags = {{"cells_unique_claims", settingFor(global, now - changed)},
+        {"cells_claims_routes", settingFor(live, now - changed)},
+        {"cells_claims_verification_worker_redirect_route", settingFor(worker, now - changed)}};
+    facts.leasesProblem = "not asked";
+    facts.bypassProblem = "not asked";
+    return facts;
+}
+
+ScanFindings found(std::uint64_t missing, std::uint64_t extra = 0, std::uint64_t conflict = 0)
+{
+    ScanFindings findings;
+    findings.startedAt = now - 1h;
+    findings.rows = 1000;
+    findings.missing = missing;
+    findings.extra = extra;
+    findings.conflict = conflict;
+    return findings;
+}
+
+RolloutFacts scanned(RolloutFacts facts, ScanFindings findings)
+{
+    facts.scan = findings;
+    return facts;
+}
+
+RolloutFacts known(RolloutFacts facts)
+{
+    facts.staleLeases = 0;
+    facts.bypassed = 0;
+    return facts;
+}
+
+template <typename Change> RolloutFacts with(RolloutFacts facts, Change change)
+{
+    change(facts);
+    return facts;
+}
+
+struct Case
+{
+    const char *name;
+    RolloutFacts facts;
+    RolloutPhase phase;
+    std::vector<Code> risks;
+    NextDeed deed;
+    CheckVerdict verdict;
+    Code first;
+};
+
+const std::vector<Case> &cases()
+{
+    using enum Set;
+    using Deed = NextDeed;
+    static const std::vector<Case> all{
+        {"nothing was ever set", known(facts(Not, Not, Not)), NotStarted, {}, Deed::EnableGlobal, Fine,
+            Code::NoStepYet},
+        {"global on, the rest not", known(facts(On, Not, Not)), NotStarted, {}, Deed::EnableClaiming, Fine,
+            Code::StepLongAgo},
+        {"live claiming on a moment ago", known(facts(On, On, Not, 5min)), LiveClaiming, {Code::CachesMayHide},
+            Deed::EnableWorker, Untold, Code::DriftUnread},
+        {"a step five minutes ago: the next one waits", known(scanned(facts(On, On, Not, 5min), found(900))),
+            LiveClaiming, {Code::CachesMayHide}, Deed::EnableWorker, Wait, Code::StepJustNow},
+        {"ready for the worker", known(scanned(facts(On, On, Not), found(900))), LiveClaiming, {}, Deed::EnableWorker,
+            Fine, Code::StepLongAgo},
+        {"unread leases are not fine", scanned(facts(On, On, Not), found(900)), LiveClaiming, {}, Deed::EnableWorker,
+            Untold, Code::LeasesUnread},
+        {"stale leases", with(known(scanned(facts(On, On, Not), found(900))), [](auto &f) { f.staleLeases = 3; }),
+            LiveClaiming, {}, Deed::EnableWorker, Stop, Code::LeasesStale},
+        {"code that writes around it",
+            with(known(scanned(facts(On, On, Not), found(9))), [](auto &f) { f.bypassed = 2; }), LiveClaiming, {},
+            Deed::EnableWorker, Stop, Code::Bypassed},
+        {"claims without a row, before a worker destroys them", known(scanned(facts(On, On, Not), found(9, 4))),
+            LiveClaiming, {}, Deed::EnableWorker, Stop, Code::DriftBeyondRows},
+        {"a conflict would stop the worker", known(scanned(facts(On, On, Not), found(9, 0, 1))), LiveClaiming, {},
+            Deed::SettleConflicts, Stop, Code::Conflicts},
+        {"nobody was asked who holds the missing values",
+            with(known(scanned(facts(On, On, Not), found(9))), [](auto &f) { f.scan->ownersNotAsked = 9; }),
+            LiveClaiming, {}, Deed::EnableWorker, Untold, Code::ConflictsUnread},
+        {"an old scan is no scan",
+            with(known(scanned(facts(On, On, Not, 72h), found(9))), [](auto &f) { f.scan->startedAt = now - 25h; }),
+            LiveClaiming, {Code::NothingVerified}, Deed::EnableWorker, Untold, Code::ScanTooOld},
+        {"the worker makes claims", known(scanned(facts(On, On, On), found(400))), Backfilling, {},
+            Deed::WaitForBackfill, Wait, Code::DriftToBackfill},
+        {"the worker is on, and nothing was scanned", known(facts(On, On, On, 12h)), Backfilling, {}, Deed::Scan,
+            Untold, Code::DriftUnread},
+        {"the scan is from before the worker", known(scanned(facts(On, On, On, 30min), found(0))), Backfilling,
+            {Code::CachesMayHide, Code::CachesMayHide}, Deed::Scan, Untold, Code::ScanBeforeStep},
+        {"the worker stands before a conflict", known(scanned(facts(On, On, On), found(400, 0, 2))), Blocked, {},
+            Deed::SettleConflicts, Stop, Code::Conflicts},
+        {"all has its claim, and nothing differs", known(scanned(facts(On, On, On), found(0))), Verified, {},
+            Deed::None, Fine, Code::NoConflict},
+        {"verified without a flag of a worker, as in the newest GitLab", known(scanned(facts(On, On, Not), found(0))),
+            Verified, {}, Deed::None, Fine, Code::NoConflict},
+        {"what could not be judged is not verified",
+            with(known(scanned(facts(On, On, On), found(0))), [](auto &f) { f.scan->unclear = 1; }), Backfilling, {},
+            Deed::WaitForBackfill, Untold, Code::ScanInPart},
+        {"drift after it was verified",
+            with(known(scanned(facts(On, On, On), found(3))), [](auto &f) { f.cleanBefore = now - 30h; }), Drifting, {},
+            Deed::RepairDrift, Wait, Code::DriftToBackfill},
+        {"claims without a row", known(scanned(facts(On, On, On), found(0, 5))), Drifting, {}, Deed::RepairDrift, Stop,
+            Code::DriftBeyondRows},
+        {"the worker is on, claiming is not", known(facts(On, Not, On)), NotStarted, {Code::WorkerWithoutClaiming},
+            Deed::EnableClaiming, Fine, Code::StepLongAgo},
+        {"a model is on, the global switch is off", known(facts(Off, On, Not)), NotStarted,
+            {Code::ClaimingWithoutGlobal}, Deed::EnableGlobal, Fine, Code::StepLongAgo},
+        {"a part of actors", known(facts(On, Actors25, Not)), LiveClaiming, {Code::PartOfActors}, Deed::EnableClaiming,
+            Fine, Code::StepLongAgo},
+        {"a part of the time", known(facts(On, Time50, Not)), LiveClaiming, {Code::PartOfTime}, Deed::EnableClaiming,
+            Fine, Code::StepLongAgo},
+        {"named actors are no requests", known(facts(On, Named, Not)), NotStarted, {Code::NamedActors},
+            Deed::EnableClaiming, Fine, Code::StepLongAgo},
+        {"on for days, and never scanned", known(facts(On, On, Not)), LiveClaiming, {Code::NothingVerified},
+            Deed::EnableWorker, Untold, Code::DriftUnread},
+        {"a replica", with(known(scanned(facts(On, On, Not), found(9))), [](auto &f) { f.isReplica = true; }),
+            LiveClaiming, {Code::ReplicaRead}, Deed::EnableWorker, Untold, Code::ReplicaRead},
+        {"flags that were not read", with(known(facts(On, On, On)), [](auto &f) { f.flags = {}; }),
+            RolloutPhase::Unknown, {}, Deed::Unknown, Untold, Code::FlagsUnread},
+        {"a gate of another time",
+            with(known(facts(On, Not, Not)),
+                [](auto &f) {
+                    f.flags.flags["cells_claims_routes"].hasUnknownGate = true;
+                    f.flags.flags["cells_claims_routes"].isSet = true;
+                }),
+            RolloutPhase::Unknown, {Code::GateNotUnderstood}, Deed::Unknown, Untold, Code::FlagUnknown},
+        {"gates that Rails did not write",
+            with(known(facts(On, On, Not, 12h)), [](auto &f) { f.flags.flags["cells_claims_routes"].isSet = false; }),
+            LiveClaiming, {Code::GatesWithoutRow}, Deed::EnableWorker, Untold, Code::DriftUnread},
+    };
+    return all;
+}
+
+std::vector<Code> codesOf(const std::vector<RolloutReason> &reasons)
+{
+    std::vector<Code> codes;
+    for (const auto &reason : reasons) {
+        codes.push_back(reason.code);
+    }
+    return codes;
+}
+
+} // namespace
+
+class TestRollout : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void saysPhaseRisksAndNextStep_data();
+    void saysPhaseRisksAndNextStep();
+    void stepsAreSeenOneByOne();
+    void aModelWithoutFlagIsClaimed();
+    void aFreeColumnIsAPart();
+    void claimingIsOnOnlyWhenAllIs_C7();
+    void commandsNameTheFlags();
+    void everyReasonHasItsWords();
+};
+
+void TestRollout::saysPhaseRisksAndNextStep_data()
+{
+    QTest::addColumn<int>("index");
+    for (int i = 0; i < int(cases().size()); ++i) {
+        QTest::newRow(cases()[std::size_t(i)].name) << i;
+    }
+}
+
+void TestRollout::saysPhaseRisksAndNextStep()
+{
+    QFETCH(int, index);
+    const auto &one = cases()[std::size_t(index)];
+    const auto rollout = judgeRollout(model(), one.facts);
+    QCOMPARE(keyOf(rollout.phase), keyOf(one.phase));
+    QVERIFY(!rollout.reasons.empty());
+    QCOMPARE(codesOf(rollout.risks), one.risks);
+    const auto readiness = judgeReadiness(model(), rollout, one.facts);
+    QCOMPARE(keyOf(readiness.deed), keyOf(one.deed));
+    QCOMPARE(keyOf(readiness.verdict()), keyOf(one.verdict));
+    QCOMPARE(keyOf(readiness.checks.front().reason.code), keyOf(one.first));
+}
+
+void TestRollout::stepsAreSeenOneByOne()
+{
+    const auto steps = judgeRollout(model(), scanned(facts(Set::On, Set::Actors25, Set::Not), found(400))).steps;
+    using enum StepState;
+    QCOMPARE(steps, (std::array{Done, Partly, Open, Partly, Open}));
+    QCOMPARE(judgeRollout(model(), with(facts(Set::On, Set::On, Set::On), [](auto &f) { f.flags = {}; })).steps,
+        (std::array{
+            StepState::Unknown, StepState::Unknown, StepState::Unknown, StepState::Unknown, StepState::Unknown}));
+}
+
+void TestRollout::aModelWithoutFlagIsClaimed()
+{
+    const auto &user = *modelNamed("User");
+    QVERIFY(liveFlagsOf(user).empty());
+    QCOMPARE(judgeRollout(user, facts(Set::On, Set::Not, Set::Not)).step(RolloutStep::LiveClaiming), StepState::Done);
+}
+
+void TestRollout::aFreeColumnIsAPart()
+{
+    const auto &settings = *modelNamed("ServiceDeskSetting");
+    QCOMPARE(
+        judgeRollout(settings, facts(Set::On, Set::Not, Set::Not)).step(RolloutStep::LiveClaiming), StepState::Partly);
+}
+
+void TestRollout::claimingIsOnOnlyWhenAllIs_C7()
+{
+    const auto claiming = [](Set global, Set live) { return claimingOf(model(), facts(global, live, Set::On).flags); };
+    QCOMPARE(claiming(Set::On, Set::On), FlagState::On);
+    QCOMPARE(claiming(Set::On, Set::Not), FlagState::Off);
+    QCOMPARE(claiming(Set::On, Set::Actors25), FlagState::Partly);
+    QCOMPARE(claiming(Set::On, Set::Named), FlagState::Off);
+    QCOMPARE(claiming(Set::Off, Set::On), FlagState::Off);
+    QCOMPARE(claiming(Set::Not, Set::On), FlagState::Off);
+    QCOMPARE(claimingOf(model(), {}), FlagState::Unread);
+    QCOMPARE(claimingOf(*modelNamed("User"), facts(Set::On, Set::Not, Set::Not).flags), FlagState::On);
+}
+
+void TestRollout::commandsNameTheFlags()
+{
+    const auto unset = facts(Set::On, Set::Not, Set::Not);
+    const auto readiness = judgeReadiness(model(), judgeRollout(model(), unset), unset);
+    QCOMPARE(readiness.flags, std::vector<std::string>{"cells_claims_routes"});
+    QCOMPARE(railsCommand(readiness.flags), std::string("Feature.enable(:cells_claims_routes)"));
+    QCOMPARE(chatCommand(readiness.flags, ""), std::string("/chatops gitlab run feature set cells_claims_routes true"));
+    QCOMPARE(chatCommand({"a", "b"}, "--staging"),
+        std::string("/chatops gitlab run feature set a true --staging\n/chatops gitlab run feature set b true "
+                    "--staging"));
+}
+
+void TestRollout::everyReasonHasItsWords()
+{
+    for (int i = 0; i < RolloutReason::codes; ++i) {
+        QVERIFY(!keyOf(Code(i)).empty());
+        QVERIFY(patternOf(Code(i)) != nullptr);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestRollout)
+#include "tst_rollout.moc"

@@ -5,6 +5,7 @@
 #include "models/links/cellconninfo.h"
 #include "models/links/cellrows.h"
 #include "models/links/cellsession.h"
+#include "models/links/flagrows.h"
 #include "models/links/sqlfailure.h"
 
 #include <fmt/format.h>
@@ -298,6 +299,18 @@ public:
     {
         return examine<std::vector<ClaimableRow>>(fmt::format("sample {}", model.table), model.table, stop,
             [&model, count, age](SqlConnection &connection) { return oldRowsIn(connection, model, count, age); });
+    }
+
+    Outcome<FlagLook> fetchFlags(std::stop_token stop) override
+    {
+        return read<FlagLook>(m_sessions->context("read its feature flags", "features, feature_gates"), stop,
+            [](SqlConnection &connection, const Greeting &greeting) {
+                return flagsIn(connection).map([&](FlagLook look) {
+                    look.identity = greeting.identity;
+                    look.databaseNow = greeting.now;
+                    return look;
+                });
+            });
     }
 
     Outcome<DatabaseIdentity> fetchIdentity(std::stop_token stop) override

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/ports/cellexamination.h"
+#include "models/ports/cellflags.h"
 #include "models/ports/environment.h"
 
 #include <functional>
@@ -21,8 +22,8 @@ struct CellLimits
     std::function<void()> onStatement = [] {};
 };
 
-// Both views of one database, over the same connections.
-class CellLink : public CellDatabase, public CellExamination
+// All views of one database, over the same connections.
+class CellLink : public CellDatabase, public CellExamination, public CellFlags
 {
 };
 

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "models/claims/featureflag.h"
+#include "models/ports/celldatabase.h"
+
+namespace cells {
+
+// One look at the flags named cells_* of a cell, in one snapshot.
+struct FlagLook
+{
+    DatabaseIdentity identity;
+    Instant databaseNow;
+    // By name, as bytes compare.
+    std::vector<FlagRows> flags;
+    // There are too many rows: of this flag, and of those whose name comes after it, nothing is known.
+    std::optional<std::string> cutAt{};
+};
+
+// The feature flags of a cell's database: a fixed statement in a READ ONLY transaction.
+class CellFlags
+{
+public:
+    virtual ~CellFlags() = default;
+
+    virtual Outcome<FlagLook> fetchFlags(std::stop_token stop) = 0;
+};
+
+} // namespace cells

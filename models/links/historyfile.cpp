@@ -2,10 +2,9 @@
 
 #include "models/links/journaldisk.h"
 #include "models/links/privatefile.h"
-#include "models/links/sqlitefile.h"
+#include "models/links/sqlitestore.h"
 
 #include <fmt/format.h>
-#include <mutex>
 #include <nlohmann/json.hpp>
 
 namespace cells {
@@ -147,19 +146,19 @@ class HistoryFile final : public ScanHistory
 {
 public:
     HistoryFile(fs::path path, const HistoryLimits &limits)
-        : m_path(std::move(path))
+        : m_store(std::move(path), "history of scans", version, schema)
         , m_limits(limits)
     {
     }
 
     Outcome<void> begin()
     {
-        return transaction<int>("BEGIN", [](SqliteFile &) { return SqliteOutcome<int>(0); }).map([](int) {});
+        return m_store.transaction<int>("BEGIN", [](SqliteFile &) { return SqliteOutcome<int>(0); }).map([](int) {});
     }
 
     Outcome<bool> keep(const PastScan &scan, std::uint64_t from, std::string_view more) override
     {
-        return transaction<bool>("BEGIN IMMEDIATE",
+        return m_store.transaction<bool>("BEGIN IMMEDIATE",
             [&](SqliteFile &file) -> SqliteOutcome<bool> { return write(file, scan, std::int64_t(from), more); });
     }
 
@@ -183,7 +182,7 @@ public:
     Outcome<std::vector<std::string>> fetchDifferences(std::int64_t number) override
     {
         using Parts = std::optional<std::vector<std::string>>;
-        auto parts = transaction<Parts>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<Parts> {
+        auto parts = m_store.transaction<Parts>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<Parts> {
             const auto has = file.number("SELECT has_differences FROM scans WHERE number = ?", {number});
             if (!has || *has == 0) {
                 return has ? SqliteOutcome<Parts>(Parts()) : tl::unexpected(has.error());
@@ -203,17 +202,13 @@ public:
                 fmt::format("The differences of scan {} are not kept; only those of the newest scans are.", number));
     }
 
-    std::string notice() override
-    {
-        const std::lock_guard lock(m_mutex);
-        return m_notice;
-    }
+    std::string notice() override { return m_store.notice(); }
 
 private:
     Outcome<std::vector<PastScan>> scans(const std::string &sql, const std::vector<SqliteValue> &values)
     {
         using Scans = std::vector<PastScan>;
-        return transaction<Scans>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<Scans> {
+        return m_store.transaction<Scans>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<Scans> {
             Scans found;
             return file.run(sql.c_str(), values, [&](const SqliteRow &row) { found.push_back(scanIn(row)); }).map([&] {
                 return std::move(found);
@@ -304,96 +299,8 @@ private:
             .and_then([&] { return file.run("PRAGMA incremental_vacuum(1000)"); });
     }
 
-    // Once more with a new file where the one there turns out to be damaged.
-    template <typename T, typename Work> Outcome<T> transaction(const char *begin, Work work)
-    {
-        const std::lock_guard lock(m_mutex);
-        for (bool isSecond = false;; isSecond = true) {
-            auto done = open().and_then([&] { return inside<T>(begin, work); });
-            if (done) {
-                return std::move(*done);
-            }
-            const bool mayTryAgain = done.error().isDamage && !isSecond && setAside();
-            if (!mayTryAgain) {
-                return failed(Failure::Kind::Refused,
-                    fmt::format(
-                        "The history of scans in {} cannot be used: {}.", m_path.string(), done.error().message));
-            }
-        }
-    }
-
-    template <typename T, typename Work> SqliteOutcome<T> inside(const char *begin, Work work)
-    {
-        if (const auto begun = m_file->run(begin); !begun) {
-            return tl::unexpected(begun.error());
-        }
-        auto done = work(*m_file);
-        const auto ended = m_file->run(done ? "COMMIT" : "ROLLBACK");
-        return done && !ended ? tl::unexpected(ended.error()) : std::move(done);
-    }
-
-    SqliteOutcome<void> open()
-    {
-        if (m_file && m_file->isInPlace()) {
-            return {};
-        }
-        m_file.reset();
-        auto opened = SqliteFile::open(m_path);
-        if (!opened) {
-            return tl::unexpected(opened.error());
-        }
-        m_file = std::move(*opened);
-        const auto prepared = prepare();
-        return prepared ? prepared : (m_file.reset(), prepared);
-    }
-
-    // Of two that begin a file at once, one waits and finds it made.
-    SqliteOutcome<void> prepare()
-    {
-        for (const auto *setting : {"PRAGMA auto_vacuum = INCREMENTAL", "PRAGMA journal_mode = WAL",
-                 "PRAGMA synchronous = NORMAL", "PRAGMA foreign_keys = ON", "PRAGMA trusted_schema = OFF"}) {
-            if (auto set = m_file->run(setting); !set) {
-                return set;
-            }
-        }
-        return inside<int>("BEGIN IMMEDIATE", [](SqliteFile &file) -> SqliteOutcome<int> {
-            const auto found = file.number("PRAGMA user_version");
-            if (!found || *found == version) {
-                return found ? SqliteOutcome<int>(0) : tl::unexpected(found.error());
-            }
-            if (*found != 0) {
-                return tl::unexpected(SqliteFault{"a newer version of this program wrote it"});
-            }
-            for (const auto *statement : schema) {
-                if (auto made = file.run(statement); !made) {
-                    return tl::unexpected(made.error());
-                }
-            }
-            return 0;
-        }).map([](int) {});
-    }
-
-    bool setAside()
-    {
-        const bool isOurs = !m_file || m_file->isInPlace();
-        m_file.reset();
-        std::error_code error;
-        const auto kept = m_path.string() + ".bad";
-        if (isOurs) {
-            fs::rename(m_path, kept, error);
-            fs::remove(m_path.string() + "-wal", error);
-            fs::remove(m_path.string() + "-shm", error);
-            m_notice = fmt::format(
-                "{} was damaged; it is kept as {}, and a new history of scans was begun.", m_path.string(), kept);
-        }
-        return true;
-    }
-
-    const fs::path m_path;
+    SqliteStore m_store;
     const HistoryLimits m_limits;
-    std::mutex m_mutex;
-    std::unique_ptr<SqliteFile> m_file;
-    std::string m_notice;
 };
 
 } // namespace

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "models/ports/cellflags.h"
+
+#include <map>
+
+namespace cells {
+
+// Whose flags: a cell of an environment, as long as its name leads to the same database server.
+struct FlagSubject
+{
+    std::string environment;
+    CellId cell;
+    // DatabaseIdentity::systemIdentifier
+    std::string system;
+
+    bool operator==(const FlagSubject &) const = default;
+};
+
+using FlagsByName = std::map<std::string, FlagSetting, std::less<>>;
+
+// That a flag was seen to be another than before.
+struct FlagChange
+{
+    CellId cell;
+    std::string flag;
+    FlagSetting from;
+    FlagSetting to;
+    // It changed after the look at which it was still as before, and no later than it was seen to be other.
+    Instant after;
+    Instant seen;
+
+    bool operator==(const FlagChange &) const = default;
+};
+
+// What flags were seen to be when, on this machine, kept within a limited size. Safe from several threads and
+// processes.
+class FlagHistory
+{
+public:
+    virtual ~FlagHistory() = default;
+
+    // Notes what one look saw. Flags that are not in `flags` were never set, but for those from `cutAt` on, of which it
+    // says nothing. A look older than the newest one that is kept changes nothing.
+    virtual Outcome<void> keep(
+        const FlagSubject &subject, Instant seenAt, const FlagsByName &flags, const std::optional<std::string> &cutAt)
+        = 0;
+    // The newest first.
+    virtual Outcome<std::vector<FlagChange>> fetchChanges(const FlagSubject &subject, int atMost) = 0;
+    // When the flags were first looked at; nothing: never.
+    virtual Outcome<std::optional<Instant>> fetchBeginning(const FlagSubject &subject) = 0;
+};
+
+} // namespace cells

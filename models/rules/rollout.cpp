@@ -85,10 +85,14 @@ private:
         std::optional<Instant> newest;
         auto flags = ownFlags();
         flags.push_back(globalClaimsFlag);
+        const auto take = [&newest](Instant when) { newest = std::max(newest.value_or(when), when); };
         for (const auto flag : flags) {
             const auto setting = m_facts.flags.settingOf(flag);
             if (setting && setting->changedAt) {
-                newest = std::max(newest.value_or(*setting->changedAt), *setting->changedAt);
+                take(*setting->changedAt);
+            }
+            if (const auto seen = m_facts.seenToChange.find(flag); seen != m_facts.seenToChange.end()) {
+                take(seen->second);
             }
         }
         return newest;

@@ -40,7 +40,9 @@ struct RolloutFacts
     Instant now;
     FlagSettings flags;
     bool isReplica = false;
-    // The newest complete one ...
+    // When a flag was seen to have changed, which its rows may not tell: a gate that is gone leaves none behind.
+    std::map<std::string, Instant, std::less<>> seenToChange;
+    // The newest complete scan ...
     std::optional<ScanFindings> scan;
     // ... and the newest one before it that found no drift.
     std::optional<Instant> cleanBefore;

@@ -108,6 +108,16 @@ ExitCode driftReportCommand(
 ExitCode workerCommand(const Environment &environment, const CellProfile &cell, const std::vector<std::string> &names,
     Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 
+// The feature flags of one cell, or of all where `cell` is null, and the changes that were seen from here. Incomplete:
+// of a cell they were not read, or not all.
+ExitCode flagsCommand(const Environment &environment, const CellProfile *cell, Format format, std::ostream &out,
+    std::ostream &err, std::stop_token stop);
+
+// How far the rollout of the models is (all, where none is named), and whether the next step of each may be taken now.
+// Fine: of each. Found: of one it may not, or not yet. Incomplete: of one that is not known.
+ExitCode readinessCommand(const Environment &environment, const CellProfile *cell,
+    const std::vector<std::string> &names, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+
 // Looks up who owns each value, in `cell` or, without one, in every cell. Found: at least one line does not match, or
 // was not found.
 ExitCode ownerCommand(const Environment &environment, const CellProfile *cell, const std::vector<std::string> &values,

@@ -16,10 +16,10 @@ using namespace cells;
 constexpr const char *footer = R"(Exit codes:
   0  fine: done, nothing to act on
   1  found: there are leases to act on, claims that differ, drift, values without an owner; the pairing is not proved;
-     a check only warns
+     a check only warns; the next step of a rollout may not be taken yet
   2  usage: the command line or a file it names is wrong
   3  unreachable: the service or a database could not be read at all; a check failed
-  4  incomplete: part of the answer is missing; what is there is printed
+  4  incomplete: part of the answer is missing; what is there is printed; a step's readiness is not known
   5  cancelled: interrupted by SIGINT or SIGTERM
   6  contradicted: the database is not that of the cell
   7  refused: a guard said no, and nothing was done
@@ -57,7 +57,8 @@ struct Arguments
     ClaimsRequest claims;
     VerifyRequest verify;
     DriftRequest drift;
-    std::vector<std::string> workerModels;
+    // Of `worker`, and of `readiness`.
+    std::vector<std::string> models;
     std::vector<std::string> values;
     std::string lease;
     bool everything = false;
@@ -110,7 +111,7 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
             environment, cell, arguments.verify, format, std::cout, std::cerr, stop);
     }
     if (program.got_subcommand("worker")) {
-        return workerCommand(environment, cell, arguments.workerModels, format, std::cout, std::cerr, stop);
+        return workerCommand(environment, cell, arguments.models, format, std::cout, std::cerr, stop);
     }
     if (program.got_subcommand("owner")) {
         return ownerCommand(environment, &cell, arguments.values, format, std::cout, std::cerr, stop);
@@ -170,6 +171,24 @@ std::optional<ExitCode> runForFile(const CLI::App &program, const Arguments &arg
     return std::nullopt;
 }
 
+// Commands for one cell or, where none is named, for all.
+std::optional<ExitCode> runForCells(
+    const CLI::App &program, const Arguments &arguments, const Environment &environment, const std::stop_token &stop)
+{
+    const auto *cell = environment.cell(CellId{arguments.cell});
+    if (arguments.cell != 0 && !cell) {
+        return std::nullopt;
+    }
+    const auto format = arguments.format();
+    if (program.got_subcommand("flags")) {
+        return flagsCommand(environment, cell, format, std::cout, std::cerr, stop);
+    }
+    if (program.got_subcommand("readiness")) {
+        return readinessCommand(environment, cell, arguments.models, format, std::cout, std::cerr, stop);
+    }
+    return std::nullopt;
+}
+
 ExitCode run(const CLI::App &program, const Arguments &arguments, const Interrupts &interrupts)
 {
     const auto stop = interrupts.soft;
@@ -182,6 +201,9 @@ ExitCode run(const CLI::App &program, const Arguments &arguments, const Interrup
         return cellsCommand(*environment, arguments.format(), std::cout, std::cerr, stop);
     }
     if (const auto done = runForFile(program, arguments, *environment)) {
+        return *done;
+    }
+    if (const auto done = runForCells(program, arguments, *environment, stop)) {
         return *done;
     }
     const bool isConfirmed = arguments.action.confirmCell > 0 && arguments.cell == 0;
@@ -313,11 +335,20 @@ void addPlanReclaim(CLI::App &plan, PlanRequest &request, ReclaimRequest &reclai
     addWishes(*command, request, cell);
 }
 
+void addRollout(CLI::App &program, Arguments &arguments)
+{
+    program.add_subcommand("flags", "The feature flags of a cell, or of all, and the changes that were seen");
+    auto *readiness = program.add_subcommand(
+        "readiness", "How far the rollout of a model is, and whether its next step may be taken now");
+    readiness->add_option("-m,--model", arguments.models, "User, Email, Route ...; several, or all when not given")
+        ->delimiter(',');
+}
+
 void addLookups(CLI::App &program, Arguments &arguments, CLI::Option *cell)
 {
     auto *worker = program.add_subcommand(
         "worker", "Where the cell's verification worker is, what it would do next, and what blocks it");
-    worker->add_option("-m,--model", arguments.workerModels, "User, Email, Route ...; several, or all when not given")
+    worker->add_option("-m,--model", arguments.models, "User, Email, Route ...; several, or all when not given")
         ->delimiter(',');
     worker->needs(cell);
     auto *owner = program.add_subcommand("owner", "Who owns each of the values, ids or uuids");
@@ -401,6 +432,7 @@ int main(int argc, char **argv)
     addClaims(program, arguments.claims, cell);
     addVerify(program, arguments.verify, cell);
     addDrift(program, arguments.drift, cell);
+    addRollout(program, arguments);
     addLookups(program, arguments, cell);
     addPlans(program, arguments, cell);
     addAudit(program, arguments);

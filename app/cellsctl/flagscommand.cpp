@@ -1,0 +1,163 @@
+#include "app/cellsctl/claimtext.h"
+#include "app/cellsctl/commands.h"
+#include "app/cellsctl/rolloutlinks.h"
+#include "app/cellsctl/textgrid.h"
+
+#include <algorithm>
+#include <ostream>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+bool isKnown(std::string_view flag)
+{
+    return std::find(knownFlags().begin(), knownFlags().end(), flag) != knownFlags().end();
+}
+
+// Who asks for a flag that the catalogue does not know, nobody can tell.
+FlagAsker askerOf(std::string_view flag)
+{
+    return isKnown(flag) ? FlagAsker::Request : FlagAsker::Unknown;
+}
+
+// Those of the catalogue in its order, then what else the cells have.
+std::vector<std::string> flagsOf(const std::vector<CellRollout> &cells)
+{
+    std::vector<std::string> flags(knownFlags().begin(), knownFlags().end());
+    std::set<std::string> others;
+    for (const auto &cell : cells) {
+        for (const auto &[flag, setting] : cell.settings().flags) {
+            if (!isKnown(flag)) {
+                others.insert(flag);
+            }
+        }
+    }
+    flags.insert(flags.end(), others.begin(), others.end());
+    return flags;
+}
+
+Json jsonOf(const FlagSettings &settings, const std::string &flag)
+{
+    const auto setting = settings.settingOf(flag);
+    Json json{{"flag", flag}, {"is_known", isKnown(flag)}, {"state", keyOf(settings.stateOf(flag, askerOf(flag)))},
+        {"default", keyOf(settings.defaultOf(flag))}};
+    if (!setting) {
+        json["setting"] = nullptr;
+        return json;
+    }
+    json["setting"] = {{"text", textOf(*setting)}, {"is_set", setting->isSet}, {"is_on", setting->isOn},
+        {"percent_of_actors", setting->percentOfActors}, {"percent_of_time", setting->percentOfTime},
+        {"actors", setting->actors}, {"opt_outs", setting->optOuts}, {"groups", setting->groups},
+        {"has_unknown_gate", setting->hasUnknownGate},
+        {"changed_at", setting->changedAt ? Json(isoText(*setting->changedAt)) : Json(nullptr)}};
+    return json;
+}
+
+Json jsonOf(const FlagChange &change)
+{
+    return {{"flag", change.flag}, {"from", textOf(change.from)}, {"to", textOf(change.to)},
+        {"after", isoText(change.after)}, {"seen", isoText(change.seen)}};
+}
+
+Json jsonOf(const CellRollout &cell, const std::vector<std::string> &flags)
+{
+    const auto &look = *cell.flags;
+    Json json{{"cell", cell.cell.value}, {"as_of", isoText(cell.asOf)},
+        {"problem", look ? Json(nullptr) : Json(look.error().text)}, {"is_complete", look && !look->cutAt},
+        {"is_replica", look ? Json(look->identity.isReplica) : Json(nullptr)}, {"flags", Json::array()},
+        {"watched_since", nullptr}, {"changes", Json::array()}};
+    for (const auto &flag : flags) {
+        json["flags"].push_back(jsonOf(cell.settings(), flag));
+    }
+    if (*cell.seen) {
+        json["watched_since"] = (*cell.seen)->since ? Json(isoText(*(*cell.seen)->since)) : Json(nullptr);
+        for (const auto &change : (*cell.seen)->changes) {
+            json["changes"].push_back(jsonOf(change));
+        }
+    }
+    return json;
+}
+
+std::string stateText(const FlagSettings &settings, const std::string &flag)
+{
+    const auto setting = settings.settingOf(flag);
+    if (!setting) {
+        return "not read";
+    }
+    const auto text = textOf(*setting);
+    const auto state = settings.stateOf(flag, askerOf(flag));
+    const auto word = state == FlagState::Unread ? std::string("unknown") : std::string(keyOf(state));
+    return text == word ? text : text + " (" + word + ")";
+}
+
+void printFlags(std::ostream &out, const std::vector<CellRollout> &cells, const std::vector<std::string> &flags)
+{
+    std::vector<std::vector<std::string>> rows{{"FLAG"}};
+    std::vector<FlagSettings> settings;
+    for (const auto &cell : cells) {
+        rows.front().push_back("CELL " + std::to_string(cell.cell.value));
+        settings.push_back(cell.settings());
+    }
+    for (const auto &flag : flags) {
+        rows.push_back({isKnown(flag) ? flag : flag + " (not in the catalogue)"});
+        for (const auto &one : settings) {
+            rows.back().push_back(stateText(one, flag));
+        }
+    }
+    printGrid(out, rows);
+}
+
+void printChanges(std::ostream &out, const std::vector<CellRollout> &cells)
+{
+    std::vector<std::vector<std::string>> rows{{"SEEN", "CELL", "FLAG", "FROM", "TO"}};
+    for (const auto &cell : cells) {
+        for (const auto &change : *cell.seen ? (*cell.seen)->changes : std::vector<FlagChange>{}) {
+            rows.push_back({utcText(change.seen), std::to_string(cell.cell.value), change.flag, textOf(change.from),
+                textOf(change.to)});
+        }
+    }
+    if (rows.size() > 1) {
+        out << "\nChanges that were seen from here:\n";
+        printGrid(out, rows);
+    }
+}
+
+} // namespace
+
+ExitCode flagsCommand(const Environment &environment, const CellProfile *cell, Format format, std::ostream &out,
+    std::ostream &err, std::stop_token stop)
+{
+    const auto cells = surveyCells(environment, cell, false, stop);
+    if (stop.stop_requested()) {
+        return ExitCode::Cancelled;
+    }
+    const auto flags = flagsOf(cells);
+    if (format == Format::Json) {
+        Json json{{"environment", environment.name}, {"cells", Json::array()}};
+        for (const auto &one : cells) {
+            json["cells"].push_back(jsonOf(one, flags));
+        }
+        out << textOf(json) << '\n';
+    } else {
+        printFlags(out, cells, flags);
+        printChanges(out, cells);
+    }
+    std::size_t read = 0;
+    bool isComplete = true;
+    for (const auto &one : cells) {
+        read += *one.flags ? 1 : 0;
+        isComplete = isComplete && *one.flags && !(*one.flags)->cutAt;
+        if (!*one.flags || !*one.seen) {
+            warn(err,
+                "cell " + std::to_string(one.cell.value) + ": "
+                    + (*one.flags ? one.seen->error() : one.flags->error()).text);
+        }
+    }
+    return read == 0 ? ExitCode::Unreachable : isComplete ? ExitCode::Fine : ExitCode::Incomplete;
+}
+
+} // namespace cells

@@ -1,0 +1,161 @@
+#include "app/cellsctl/claimtext.h"
+#include "app/cellsctl/commands.h"
+#include "app/cellsctl/rolloutlinks.h"
+#include "app/cellsctl/textgrid.h"
+
+#include <algorithm>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct JudgedModel
+{
+    CellId cell;
+    const ClaimableModel *model = nullptr;
+    Rollout rollout;
+    Readiness readiness;
+};
+
+std::string spaced(std::string_view key)
+{
+    std::string text(key);
+    std::replace(text.begin(), text.end(), '_', ' ');
+    return text;
+}
+
+Json jsonOf(const RolloutReason &reason)
+{
+    return {{"code", keyOf(reason.code)}, {"text", textOf(reason)}};
+}
+
+Json jsonOf(const std::vector<RolloutReason> &reasons)
+{
+    Json json = Json::array();
+    for (const auto &reason : reasons) {
+        json.push_back(jsonOf(reason));
+    }
+    return json;
+}
+
+Json commandsOf(const Readiness &readiness, const Environment &environment)
+{
+    const auto target = chatTargetOf(environment.kind);
+    if (readiness.flags.empty()) {
+        return nullptr;
+    }
+    return {{"rails", railsCommand(readiness.flags)},
+        {"chatops", target ? Json(chatCommand(readiness.flags, *target)) : Json(nullptr)}};
+}
+
+Json jsonOf(const JudgedModel &one, const Environment &environment)
+{
+    const auto &[cell, model, rollout, readiness] = one;
+    Json steps = Json::object();
+    for (std::size_t i = 0; i < rolloutSteps; ++i) {
+        steps[std::string(keyOf(RolloutStep(i)))] = keyOf(rollout.steps[i]);
+    }
+    Json checks = Json::array();
+    for (const auto &check : readiness.checks) {
+        auto json = jsonOf(check.reason);
+        json["verdict"] = keyOf(check.verdict);
+        checks.push_back(std::move(json));
+    }
+    return {{"cell", cell.value}, {"model", model->name}, {"phase", keyOf(rollout.phase)}, {"steps", steps},
+        {"changed_at", rollout.changedAt ? Json(isoText(*rollout.changedAt)) : Json(nullptr)},
+        {"reasons", jsonOf(rollout.reasons)}, {"risks", jsonOf(rollout.risks)}, {"next", keyOf(readiness.deed)},
+        {"verdict", keyOf(readiness.verdict())}, {"checks", checks}, {"commands", commandsOf(readiness, environment)}};
+}
+
+void printLines(std::ostream &out, const std::string &text)
+{
+    std::size_t begin = 0;
+    while (begin < text.size()) {
+        const auto end = std::min(text.find('\n', begin), text.size());
+        out << "    " << text.substr(begin, end - begin) << '\n';
+        begin = end + 1;
+    }
+}
+
+void print(std::ostream &out, const JudgedModel &one, const Environment &environment)
+{
+    const auto &[cell, model, rollout, readiness] = one;
+    out << model->name << " in cell " << cell.value << ": " << spaced(keyOf(rollout.phase)) << '\n';
+    for (const auto &reason : rollout.reasons) {
+        out << "  " << printable(textOf(reason)) << '\n';
+    }
+    for (const auto &risk : rollout.risks) {
+        out << "  RISK: " << printable(textOf(risk)) << '\n';
+    }
+    out << "  Next: " << spaced(keyOf(readiness.deed)) << " (" << keyOf(readiness.verdict()) << ")\n";
+    for (const auto &check : readiness.checks) {
+        out << "    " << keyOf(check.verdict) << ": " << printable(textOf(check.reason)) << '\n';
+    }
+    if (readiness.flags.empty()) {
+        return;
+    }
+    out << "  In a Rails console of the cell:\n";
+    printLines(out, railsCommand(readiness.flags));
+    if (const auto target = chatTargetOf(environment.kind)) {
+        out << "  Or with ChatOps:\n";
+        printLines(out, chatCommand(readiness.flags, *target));
+    }
+}
+
+// The worst of all; one that is not known is worse than one that has to wait.
+ExitCode exitCodeOf(const std::vector<JudgedModel> &all)
+{
+    auto worst = CheckVerdict::Fine;
+    for (const auto &one : all) {
+        worst = std::max(worst, one.readiness.verdict());
+    }
+    return worst == CheckVerdict::Fine   ? ExitCode::Fine
+        : worst == CheckVerdict::Unknown ? ExitCode::Incomplete
+                                         : ExitCode::Found;
+}
+
+} // namespace
+
+ExitCode readinessCommand(const Environment &environment, const CellProfile *cell,
+    const std::vector<std::string> &names, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    const auto models = modelsNamed(names);
+    if (!models) {
+        warn(err, models.error().text);
+        return ExitCode::Usage;
+    }
+    const auto cells = surveyCells(environment, cell, true, stop);
+    if (stop.stop_requested()) {
+        return ExitCode::Cancelled;
+    }
+    std::vector<JudgedModel> all;
+    bool isAnyRead = false;
+    for (const auto &one : cells) {
+        isAnyRead = isAnyRead || *one.flags;
+        if (!*one.flags) {
+            warn(err, "cell " + std::to_string(one.cell.value) + ": " + one.flags->error().text);
+        }
+        for (const auto *model : *models) {
+            const auto facts = factsOf(one, *model);
+            const auto rollout = judgeRollout(*model, facts);
+            all.push_back({one.cell, model, rollout, judgeReadiness(*model, rollout, facts)});
+        }
+    }
+    Json json{{"environment", environment.name}, {"models", Json::array()}};
+    for (const auto &one : all) {
+        if (format == Format::Text) {
+            print(out, one, environment);
+        } else {
+            json["models"].push_back(jsonOf(one, environment));
+        }
+    }
+    if (format == Format::Json) {
+        out << textOf(json) << '\n';
+    }
+    return isAnyRead ? exitCodeOf(all) : ExitCode::Unreachable;
+}
+
+} // namespace cells

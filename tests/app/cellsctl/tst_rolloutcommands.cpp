@@ -1,0 +1,211 @@
+#include "tests/app/cellsctl/cellsctlrun.h"
+
+#include <QTest>
+
+using namespace cells;
+
+namespace {
+
+struct Reading
+{
+    QString state;
+    QString text;
+};
+
+// What was planted, as the console has to say it: for requests, which claims are asked by, named actors are nobody.
+Reading expectedOf(const QJsonObject &planted)
+{
+    const auto state = planted[QLatin1String("state")].toString();
+    const auto values = planted[QLatin1String("values")].toArray();
+    if (state == QLatin1String("percentage_of_actors") || state == QLatin1String("percentage_of_time")) {
+        const auto what = state.endsWith(QLatin1String("actors")) ? QStringLiteral("%1 % of actors")
+                                                                  : QStringLiteral("%1 % of time");
+        return {QStringLiteral("partly"), what.arg(values[0].toString())};
+    }
+    if (state == QLatin1String("actors")) {
+        return {QStringLiteral("off"), QStringLiteral("2 actors, 1 opted out")};
+    }
+    return {state, state};
+}
+
+QJsonObject named(const QJsonArray &all, const char *key, const QJsonValue &value)
+{
+    for (const auto &one : all) {
+        if (one.toObject()[QLatin1String(key)] == value) {
+            return one.toObject();
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+// The rollout as the sandbox planted it, from never set to verified. The functions follow each other.
+class TestRolloutCommands : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void flagsAreAsPlanted();
+    void readinessTellsPhaseAndNextStep();
+    void whatWasNotReadIsNotFine_C18();
+    void aChangeIsSeen();
+    void aFlagThatTheCatalogueDoesNotKnowIsListed();
+    void theServerIsOnlyRead_P19();
+    void unreadableFlagsAreUnknownNeverOff_F40();
+    void wrongWordsAreRefused();
+
+private:
+    Answer ctl(const QString &line) const
+    {
+        auto variables = QProcessEnvironment::systemEnvironment();
+        variables.insert(QStringLiteral("XDG_STATE_HOME"), m_state.path());
+        return runProgram(QStringLiteral("cellsctl"),
+            QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + wordsOf(line), variables);
+    }
+    QByteArray sql(int cell, const QString &query) const
+    {
+        QProcess psql;
+        psql.start(QStringLiteral("psql"),
+            {QStringLiteral("-XAtq"), QStringLiteral("-c"), query,
+                m_sandbox.conninfo(QStringLiteral("cell_%1").arg(cell))});
+        psql.waitForFinished();
+        return psql.readAllStandardOutput() + psql.readAllStandardError();
+    }
+    QJsonObject cellOfFlags(int cell) const
+    {
+        return named(ctl(QStringLiteral("flags --json")).json()[QLatin1String("cells")].toArray(), "cell", cell);
+    }
+    QJsonObject readiness(const QString &model, int cell) const
+    {
+        const auto answer = ctl(QStringLiteral("-c %1 readiness --json -m %2").arg(cell).arg(model));
+        return answer.json()[QLatin1String("models")][0].toObject();
+    }
+
+    RunningSandbox m_sandbox;
+    QTemporaryDir m_state;
+};
+
+void TestRolloutCommands::initTestCase()
+{
+    const auto said = m_sandbox.start({QStringLiteral("--records"), QStringLiteral("2000")});
+    QVERIFY2(said.isEmpty(), qPrintable(said));
+}
+
+void TestRolloutCommands::flagsAreAsPlanted()
+{
+    const auto answer = ctl(QStringLiteral("flags --json"));
+    QCOMPARE(answer.exitCode, 0);
+    const auto cells = answer.json()[QLatin1String("cells")].toArray();
+    const auto planted = m_sandbox.planted()[QLatin1String("cells")].toArray();
+    QCOMPARE(cells.size(), planted.size());
+    int compared = 0;
+    for (const auto &cell : planted) {
+        const auto read = named(cells, "cell", cell[QLatin1String("id")]);
+        QVERIFY(read[QLatin1String("is_complete")].toBool());
+        const auto flags = cell[QLatin1String("flags")].toObject();
+        for (const auto &one : read[QLatin1String("flags")].toArray()) {
+            const auto flag = one[QLatin1String("flag")].toString();
+            const auto expected = flags.contains(flag) ? expectedOf(flags[flag].toObject())
+                                                       : Reading{QStringLiteral("off"), QStringLiteral("never set")};
+            QCOMPARE(one[QLatin1String("state")].toString(), expected.state);
+            QCOMPARE(one[QLatin1String("setting")][QLatin1String("text")].toString(), expected.text);
+            compared += flags.contains(flag) ? 1 : 0;
+        }
+        QCOMPARE(read[QLatin1String("changes")].toArray(), QJsonArray());
+    }
+    QVERIFY(compared > 20);
+}
+
+void TestRolloutCommands::readinessTellsPhaseAndNextStep()
+{
+    QCOMPARE(readiness(QStringLiteral("User"), 3)[QLatin1String("phase")], QStringLiteral("not_started"));
+    QCOMPARE(readiness(QStringLiteral("User"), 3)[QLatin1String("next")], QStringLiteral("enable_global"));
+    const auto route = readiness(QStringLiteral("RedirectRoute"), 3);
+    QCOMPARE(route[QLatin1String("risks")][0][QLatin1String("code")], QStringLiteral("claiming_without_global"));
+    const auto project = readiness(QStringLiteral("Project"), 2);
+    QCOMPARE(project[QLatin1String("commands")][QLatin1String("rails")],
+        QStringLiteral("Feature.enable(:cells_claims_projects)"));
+    QCOMPARE(ctl(QStringLiteral("-c 1 verify -m User")).exitCode, 1);
+    const auto user = readiness(QStringLiteral("User"), 1);
+    QCOMPARE(user[QLatin1String("phase")], QStringLiteral("blocked"));
+    QCOMPARE(user[QLatin1String("next")], QStringLiteral("settle_conflicts"));
+    QCOMPARE(ctl(QStringLiteral("-c 1 readiness -m User")).exitCode, 1);
+}
+
+void TestRolloutCommands::whatWasNotReadIsNotFine_C18()
+{
+    const auto email = readiness(QStringLiteral("Email"), 1);
+    QCOMPARE(email[QLatin1String("next")], QStringLiteral("scan"));
+    QCOMPARE(email[QLatin1String("verdict")], QStringLiteral("unknown"));
+    QCOMPARE(ctl(QStringLiteral("-c 1 readiness -m Email")).exitCode, 4);
+}
+
+void TestRolloutCommands::aChangeIsSeen()
+{
+    QCOMPARE(sql(1, QStringLiteral("DELETE FROM feature_gates WHERE feature_key = 'cells_claims_keys'")), QByteArray());
+    const auto cell = cellOfFlags(1);
+    const auto changes = cell[QLatin1String("changes")].toArray();
+    QCOMPARE(changes.size(), 1);
+    QCOMPARE(changes[0][QLatin1String("flag")], QStringLiteral("cells_claims_keys"));
+    QCOMPARE(changes[0][QLatin1String("from")], QStringLiteral("on"));
+    QCOMPARE(changes[0][QLatin1String("to")], QStringLiteral("off"));
+    // Its rows do not tell that it just changed; that it was seen to does.
+    const auto key = readiness(QStringLiteral("Key"), 1);
+    QVERIFY(key[QLatin1String("changed_at")].toString() > QStringLiteral("2026-11"));
+    QVERIFY(ctl(QStringLiteral("flags")).out.contains("Changes that were seen"));
+}
+
+void TestRolloutCommands::aFlagThatTheCatalogueDoesNotKnowIsListed()
+{
+    sql(2,
+        QStringLiteral(
+            "INSERT INTO features (key, created_at, updated_at) VALUES ('cells_of_tomorrow', now(), now())"));
+    sql(2,
+        QStringLiteral("INSERT INTO feature_gates (feature_key, key, value, created_at, updated_at) VALUES "
+                       "('cells_of_tomorrow', 'actors', 'User:1', now(), now())"));
+    const auto flag
+        = named(cellOfFlags(2)[QLatin1String("flags")].toArray(), "flag", QStringLiteral("cells_of_tomorrow"));
+    QVERIFY(!flag[QLatin1String("is_known")].toBool());
+    QCOMPARE(flag[QLatin1String("state")], QStringLiteral("partly"));
+    // Where it was never set, and its default is not known, it is not off.
+    const auto other
+        = named(cellOfFlags(1)[QLatin1String("flags")].toArray(), "flag", QStringLiteral("cells_of_tomorrow"));
+    QCOMPARE(other[QLatin1String("state")], QStringLiteral("unknown"));
+}
+
+void TestRolloutCommands::theServerIsOnlyRead_P19()
+{
+    const auto all = QStringLiteral("SELECT (SELECT md5(string_agg(f::text, '' ORDER BY id)) FROM features f), (SELECT "
+                                    "md5(string_agg(g::text, '' ORDER BY id)) FROM feature_gates g)");
+    const auto before = sql(2, all);
+    ctl(QStringLiteral("flags"));
+    ctl(QStringLiteral("readiness"));
+    QCOMPARE(sql(2, all), before);
+}
+
+void TestRolloutCommands::unreadableFlagsAreUnknownNeverOff_F40()
+{
+    QCOMPARE(sql(3, QStringLiteral("DROP TABLE feature_gates")), QByteArray());
+    const auto answer = ctl(QStringLiteral("flags --json"));
+    QCOMPARE(answer.exitCode, 4);
+    QVERIFY(answer.err.contains("feature_gates"));
+    const auto cell = named(answer.json()[QLatin1String("cells")].toArray(), "cell", 3);
+    for (const auto &flag : cell[QLatin1String("flags")].toArray()) {
+        QCOMPARE(flag[QLatin1String("state")], QStringLiteral("unknown"));
+        QVERIFY(flag[QLatin1String("setting")].isNull());
+    }
+    QCOMPARE(readiness(QStringLiteral("User"), 3)[QLatin1String("phase")], QStringLiteral("unknown"));
+    QCOMPARE(ctl(QStringLiteral("-c 3 flags")).exitCode, 3);
+    QCOMPARE(ctl(QStringLiteral("-c 3 readiness -m User")).exitCode, 3);
+}
+
+void TestRolloutCommands::wrongWordsAreRefused()
+{
+    QCOMPARE(ctl(QStringLiteral("readiness -m Nobody")).exitCode, 2);
+    QCOMPARE(ctl(QStringLiteral("-c 99 flags")).exitCode, 2);
+}
+
+QTEST_GUILESS_MAIN(TestRolloutCommands)
+#include "tst_rolloutcommands.moc"

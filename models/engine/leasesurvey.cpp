@@ -47,9 +47,12 @@ LeaseSurvey::LeaseSurvey(
 Outcome<LeaseSurveyReport> LeaseSurvey::run(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop)
 {
     auto pass = takePass(onProgress, stop);
-    if (pass.mayLookAgain && m_clock.wait(m_thresholds.absenceInterval, stop)) {
-        onProgress({SurveyProgress::Stage::LookingAgain, pass.listing.pages, pass.listing.leases.size()});
-        pass = takePass(onProgress, stop);
+    if (pass.mayLookAgain) {
+        onProgress({SurveyProgress::Stage::LookingAgain, pass.listing.pages, pass.listing.leases.size(),
+            std::make_shared<const LeaseSurveyReport>(report(pass))});
+        if (m_clock.wait(m_thresholds.absenceInterval, stop)) {
+            pass = takePass(onProgress, stop);
+        }
     }
     if (stop.stop_requested() || isCancelled(pass.listing.problem) || isCancelled(problemOf(pass.after))) {
         return failed(Failure::Kind::Cancelled, "The survey of leases was cancelled.");
@@ -83,11 +86,11 @@ LeaseSurvey::Pass LeaseSurvey::takePass(const std::function<void(SurveyProgress)
     onProgress({});
     Pass pass;
     pass.before = m_database.fetchLeaseTable(stop);
-    onProgress({SurveyProgress::Stage::ListingService, 0, 0});
+    onProgress({SurveyProgress::Stage::ListingService, 0, 0, nullptr});
     pass.listing = listLeases(
         m_service, m_cell,
         [&](int pages, std::size_t leases) {
-            onProgress({SurveyProgress::Stage::ListingService, pages, leases});
+            onProgress({SurveyProgress::Stage::ListingService, pages, leases, nullptr});
         },
         stop);
     const auto started = m_clock.monotonic();

@@ -8,6 +8,7 @@
 #include "models/rules/surveyedlease.h"
 
 #include <map>
+#include <memory>
 
 namespace cells {
 
@@ -44,6 +45,8 @@ struct SurveyProgress
     Stage stage = Stage::ReadingDatabase;
     int pages = 0;
     std::size_t leases = 0;
+    // What the first look saw, for those who wait: while looking again. No row that was absent then is sure to be.
+    std::shared_ptr<const LeaseSurveyReport> firstLook;
 };
 
 // What a survey is to those who only ask for one.

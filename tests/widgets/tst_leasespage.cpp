@@ -69,7 +69,11 @@ struct Desk
     bool isWaiting = false;
     LeaseRecordsReport contents;
     std::vector<LeaseSearch> searches;
-    LeasesPage page{[this](const std::function<void(SurveyProgress)> &, std::stop_token stop) {
+    std::shared_ptr<const LeaseSurveyReport> firstLook;
+    LeasesPage page{[this](const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop) {
+                        if (firstLook) {
+                            onProgress({SurveyProgress::Stage::LookingAgain, 1, 3, firstLook});
+                        }
                         return isWaiting ? waitForStop(stop) : answer;
                     },
         [this](const LeaseSearch &search, const auto &, std::stop_token) -> Outcome<LeaseRecordsReport> {
@@ -119,6 +123,7 @@ private slots:
     void C18_partsThatAreMissingAreNamed();
     void anEmptyCellSaysWhyItIsEmpty();
     void cancellingTheFirstSurveyOffersAnother();
+    void theFirstLookIsShownWhileTheSecondIsTaken();
     void refreshingKeepsTheSelection();
     void C18_whatALeaseHoldsIsSearchedOnDemandAndLinked();
     void whatIsShownIsExported();
@@ -251,6 +256,26 @@ void TestLeasesPage::cancellingTheFirstSurveyOffersAnother()
     desk.isWaiting = false;
     QTest::mouseClick(desk.part<EmptyState>()->findChild<QPushButton *>(), Qt::LeftButton);
     QTRY_COMPARE(desk.rows(), 3);
+}
+
+void TestLeasesPage::theFirstLookIsShownWhileTheSecondIsTaken()
+{
+    Desk desk;
+    auto first = threeLeases();
+    first.leases.pop_back();
+    desk.firstLook = std::make_shared<const LeaseSurveyReport>(first);
+    desk.isWaiting = true;
+    QSignalSpy surveyed(&desk.page, &LeasesPage::surveyed);
+    desk.page.refresh();
+    QTRY_COMPARE(desk.rows(), 2);
+    QVERIFY(!desk.page.work().isEmpty());
+    QVERIFY(desk.page.asOf());
+    QVERIFY(surveyed.isEmpty());
+
+    desk.isWaiting = false;
+    QVERIFY(desk.survey());
+    QCOMPARE(desk.rows(), 3);
+    QCOMPARE(surveyed.size(), 1);
 }
 
 void TestLeasesPage::refreshingKeepsTheSelection()

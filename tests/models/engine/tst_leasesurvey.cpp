@@ -76,6 +76,7 @@ class TestLeaseSurvey : public QObject
 
 private slots:
     void joinsBothSidesAndJudges();
+    void P10_theFirstLookProvesNoAbsence();
     void P10_anOpenTransactionIsWaitedForUntilItEnds();
     void P10_aTransactionThatCommitsLaterIsNeverRolledBack();
     void P10_transactionsBegunLaterDoNotDelayForEver();
@@ -111,6 +112,27 @@ void TestLeaseSurvey::joinsBothSidesAndJudges()
     QCOMPARE(report->leases.front().uuid, uuidNumber(4));
     QCOMPARE(report->count(LeaseVerdict::Wait), 2);
     QVERIFY(report->isListingComplete);
+}
+
+// It is told while the second is waited for.
+void TestLeaseSurvey::P10_theFirstLookProvesNoAbsence()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.plantLocal(1, 26min);
+    world.plantService(2, 26min);
+    std::shared_ptr<const LeaseSurveyReport> first;
+    const auto last = world.survey.run(
+        [&](const SurveyProgress &progress) {
+            if (progress.firstLook) {
+                first = progress.firstLook;
+            }
+        },
+        {});
+    QVERIFY(first && last);
+    QCOMPARE(first->count(LeaseVerdict::Commit), 1);
+    QCOMPARE(first->count(LeaseVerdict::Wait), 1);
+    QCOMPARE(last->count(LeaseVerdict::RollBack), 1);
 }
 
 void TestLeaseSurvey::P10_anOpenTransactionIsWaitedForUntilItEnds()

@@ -234,16 +234,16 @@ void LeasesPage::take(const Outcome<LeaseSurveyReport> &outcome)
         }
         return;
     }
-    m_report = *outcome;
-    showReport();
-    emit asOfChanged();
-    emit sentenceChanged();
-    emit countChanged(outstandingIn(*m_report));
+    showReport(*outcome);
     emit surveyed(*m_report);
 }
 
-void LeasesPage::showReport()
+void LeasesPage::showReport(const LeaseSurveyReport &report)
 {
+    m_report = report;
+    emit asOfChanged();
+    emit sentenceChanged();
+    emit countChanged(outstandingIn(*m_report));
     const auto notice = noticeOf(*m_report);
     m_banner->setVisible(notice.has_value());
     if (notice) {
@@ -310,6 +310,9 @@ void LeasesPage::showProgress(const SurveyProgress &progress)
                              .arg(progress.pages));
         break;
     case SurveyProgress::Stage::LookingAgain:
+        if (!m_report) {
+            showReport(*progress.firstLook);
+        }
         setWork(tr("Surveying leases: looking a second time at rows that are absent"));
         break;
     }

@@ -58,7 +58,7 @@ signals:
 private:
     QWidget *makeContent();
     void take(const Outcome<LeaseSurveyReport> &outcome);
-    void showReport();
+    void showReport(const LeaseSurveyReport &report);
     void showFailure(const Failure &failure);
     void showProgress(const SurveyProgress &progress);
     void setWork(const QString &work);

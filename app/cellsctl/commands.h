@@ -63,6 +63,9 @@ struct VerifyRequest
     std::uint64_t driftLimit = 0;
     double percentLimit = 0;
     std::string timeLimit;
+    // Of others, while which the scan waits; below 0: none.
+    int transactionsAllowed = -1;
+    std::string lagAllowed;
     // Go on where the scans before came to no end.
     bool resumes = false;
     // A file to be replaced with the figures for Prometheus; empty: none.

@@ -248,6 +248,9 @@ void addVerify(CLI::App &program, VerifyRequest &request, CLI::Option *cell)
     verify->add_option("--limit-drift", request.driftLimit, "End after so many differences of a model");
     verify->add_option("--limit-percent", request.percentLimit, "End when so many percent of a model differ");
     verify->add_option("--limit-time", request.timeLimit, "End after so long for a model: 90s, 10m");
+    verify->add_option("--max-transactions", request.transactionsAllowed,
+        "Wait while more transactions of others run in the database");
+    verify->add_option("--max-lag", request.lagAllowed, "Wait while the replica is further behind: 30s, 2m");
     verify->add_flag("--resume", request.resumes, "Go on where the scan before was stopped or broke off");
     verify->add_option("--prometheus", request.prometheus, "Replace this file with the figures for Prometheus");
     verify->add_option("--show", request.shown, "How many differences of each model to print as text");

@@ -30,9 +30,14 @@ Outcome<ScanRequest> scanOf(const VerifyRequest &request)
     scan.limits.drift = unlessZero(request.driftLimit);
     scan.limits.driftPercent = unlessZero(request.percentLimit);
     scan.limits.time = parseDuration(request.timeLimit);
-    if (!request.timeLimit.empty() && !scan.limits.time) {
-        return failed(
-            Failure::Kind::Refused, "\"" + request.timeLimit + "\" is no length of time; 90s, 10m and 1h30m are.");
+    scan.throttle.transactions
+        = request.transactionsAllowed < 0 ? std::nullopt : std::optional(request.transactionsAllowed);
+    scan.throttle.replicaLag = parseDuration(request.lagAllowed);
+    for (const auto &[text, time] :
+        {std::pair(request.timeLimit, scan.limits.time), {request.lagAllowed, scan.throttle.replicaLag}}) {
+        if (!text.empty() && !time) {
+            return failed(Failure::Kind::Refused, "\"" + text + "\" is no length of time; 90s, 10m and 1h30m are.");
+        }
     }
     if (request.from > 1 && request.models.size() != 1) {
         return failed(Failure::Kind::Refused, "--from goes with exactly one --model.");
@@ -145,6 +150,7 @@ ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, 
     if (!links) {
         return reported(links.error(), err);
     }
+    scan->throttle.fetchLoad = [&links](std::stop_token asked) { return links->database->fetchLoad(std::move(asked)); };
     Verification verification(environment, cell, *links, err);
     ScanReports reports;
     for (const auto *model : *models) {

@@ -218,6 +218,21 @@ Outcome<PlantedDrift> plantDrift(
     return DriftPlanting(site, neighbour, model).plant(plan);
 }
 
+void noteWhatNeighboursHold(std::vector<PlantedCell> &cells)
+{
+    const auto count = cells.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto &holder = cells[(i + 1) % count];
+        const Population population{holder.id, holder.records};
+        for (auto &[name, drift] : cells[i].drift) {
+            auto &there = cells[(i + 1) % count].drift[name];
+            for (const auto key : drift.leftAtNeighbour) {
+                (key > population.lastKey(*modelNamed(name)) ? there.beyond : there.extra).push_back(key);
+            }
+        }
+    }
+}
+
 Outcome<void> refreshDrift(PlantingSite &site, const ClaimableModel &model, const PlantedDrift &drift)
 {
     if (!drift.recentRows.empty()) {

@@ -10,6 +10,9 @@ namespace cells {
 Outcome<PlantedDrift> plantDrift(
     PlantingSite &site, PlantingSite *neighbour, const ClaimableModel &model, const DriftPlan &plan);
 
+// Of what a cell has in conflict over ids, each of which is a claim too many of the next one.
+void noteWhatNeighboursHold(std::vector<PlantedCell> &cells);
+
 // Sets what is to be recent to a few minutes ago again.
 Outcome<void> refreshDrift(PlantingSite &site, const ClaimableModel &model, const PlantedDrift &drift);
 

@@ -329,23 +329,8 @@ Outcome<void> Sandbox::plant()
         m_planted.cells.push_back(std::move(*cell));
         m_openTransactions.push_back(std::move(held.openTransaction));
     }
-    noteWhatNeighboursHold();
+    noteWhatNeighboursHold(m_planted.cells);
     return {};
-}
-
-void Sandbox::noteWhatNeighboursHold()
-{
-    const auto count = m_planted.cells.size();
-    for (std::size_t i = 0; i < count; ++i) {
-        const auto &holder = m_planted.cells[(i + 1) % count];
-        const Population population{holder.id, holder.records};
-        for (auto &[name, drift] : m_planted.cells[i].drift) {
-            auto &there = m_planted.cells[(i + 1) % count].drift[name];
-            for (const auto key : drift.leftAtNeighbour) {
-                (key > population.lastKey(*modelNamed(name)) ? there.beyond : there.extra).push_back(key);
-            }
-        }
-    }
 }
 
 Outcome<PlantedCell> Sandbox::plantCell(PlantingSite &site, PlantingSite *neighbour, LeasePlanting &held)

@@ -52,7 +52,6 @@ private:
     Outcome<void> fillCells(std::stop_token stop);
     Outcome<void> openSites(std::stop_token stop);
     Outcome<void> plant();
-    void noteWhatNeighboursHold();
     Outcome<PlantedCell> plantCell(PlantingSite &site, PlantingSite *neighbour, LeasePlanting &held);
     Outcome<void> writeFiles() const;
     Outcome<void> writePlanted() const;

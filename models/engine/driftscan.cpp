@@ -18,6 +18,7 @@ namespace {
 constexpr int triesAtMost = 4;
 constexpr Duration firstPause = std::chrono::milliseconds{500};
 constexpr std::uint64_t rowsBeforePercent = 1'000;
+constexpr Duration betweenLooks = std::chrono::seconds{1};
 
 // What broke off is read again whole (F10, F31); twice as long after each time.
 template <typename Read> auto triedAgain(Clock &clock, std::stop_token stop, std::atomic<int> &retries, Read read)
@@ -88,6 +89,23 @@ std::optional<ScanEnd> scanEndOfKey(std::string_view key)
 
 namespace {
 
+std::string secondsOf(Duration time)
+{
+    return std::to_string(std::chrono::duration_cast<std::chrono::seconds>(time).count()) + " s";
+}
+
+// Empty: nothing holds the scan back.
+std::string limiterOf(const DatabaseLoad &load, const ScanThrottle &throttle)
+{
+    if (throttle.transactions && load.transactions > *throttle.transactions) {
+        return std::to_string(load.transactions) + " transactions in the database, "
+            + std::to_string(*throttle.transactions) + " allowed";
+    }
+    return throttle.replicaLag && load.replicaLag.value_or(Duration{}) > *throttle.replicaLag ? "a replica that is "
+            + secondsOf(*load.replicaLag) + " behind, " + secondsOf(*throttle.replicaLag) + " allowed"
+                                                                                              : std::string();
+}
+
 // One run: lanes take ranges, and what they found is put together in the order of the ids.
 class Run
 {
@@ -134,7 +152,7 @@ private:
             return fail(lane.error());
         }
         RangeJudge judge(m_cell, *m_request.model, *lane, m_owners, m_clock, m_report.thresholds);
-        while (!m_stop.stop_requested()) {
+        while (awaitCalm()) {
             const auto range = m_ranges.take();
             if (!range) {
                 return;
@@ -150,6 +168,34 @@ private:
             take(*range, std::move(*judged));
             keepRate(rows);
         }
+    }
+
+    // Until the database is as quiet as the request wants it. False when the scan is over.
+    bool awaitCalm()
+    {
+        const auto &throttle = m_request.throttle;
+        while (!m_stop.stop_requested() && (throttle.transactions || throttle.replicaLag)) {
+            const auto load = triedAgain(
+                m_clock, m_stop.get_token(), m_retries, [&] { return throttle.fetchLoad(m_stop.get_token()); });
+            if (!load) {
+                fail(load.error());
+                return false;
+            }
+            const auto limiter = limiterOf(*load, throttle);
+            {
+                const std::lock_guard lock(m_mutex);
+                m_limiter = limiter;
+                heedLimits();
+                if (!limiter.empty()) {
+                    m_onProgress(progress());
+                }
+            }
+            if (limiter.empty()) {
+                break;
+            }
+            m_clock.wait(betweenLooks, m_stop.get_token());
+        }
+        return !m_stop.stop_requested();
     }
 
     // Only what has no gap before it counts: a scan can be taken up where the report ends.
@@ -206,7 +252,8 @@ private:
                 progress.remaining = m_pace.remaining(double(counts.rows - m_before.rows) * (1 - done) / doneHere);
             }
         }
-        if (m_request.rowsPerSecond) {
+        progress.limiter = m_limiter;
+        if (m_limiter.empty() && m_request.rowsPerSecond) {
             progress.limiter
                 = "the rate of " + std::to_string(std::llround(*m_request.rowsPerSecond)) + " rows a second";
         }
@@ -268,6 +315,7 @@ private:
     std::size_t m_nextOrder = 0;
     std::atomic<int> m_retries = 0;
     std::uint64_t m_rateRows = 0;
+    std::string m_limiter;
     Pace m_pace;
     std::uint64_t m_pacedRows;
     Duration m_pacedAt{};

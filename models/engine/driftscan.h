@@ -4,6 +4,7 @@
 #include "models/engine/pace.h"
 #include "models/engine/rangecomparison.h"
 #include "models/engine/sourcepairs.h"
+#include "models/ports/databaseload.h"
 
 namespace cells {
 
@@ -32,6 +33,15 @@ struct ScanLimits
     std::optional<Duration> time;
 };
 
+// Holds a scan back, between two ranges, for as long as the database has more to do than this.
+struct ScanThrottle
+{
+    std::optional<int> transactions;
+    std::optional<Duration> replicaLag;
+    // Asked where one of both is given.
+    FetchLoad fetchLoad;
+};
+
 struct ScanReport;
 
 struct ScanRequest
@@ -44,6 +54,7 @@ struct ScanRequest
     // Of rows; nothing: as fast as it goes.
     std::optional<double> rowsPerSecond{};
     ScanLimits limits{};
+    ScanThrottle throttle{};
     // A scan of the model that came to no end: goes on behind it, and the report tells of both. Then `after` is not
     // looked at.
     std::shared_ptr<const ScanReport> before{};
@@ -61,7 +72,8 @@ struct ScanProgress
     // Of the ids, 0 to 1, rounded down; nothing while the last id is not known.
     std::optional<double> fraction;
     std::optional<Pace::Range> remaining;
-    // What holds the scan back, in words: "the rate of 1000 rows a second"; empty: nothing but both sides.
+    // What holds the scan back, in words: "the rate of 1000 rows a second", "37 transactions in the database, 20
+    // allowed"; empty: nothing but both sides.
     std::string limiter;
 };
 

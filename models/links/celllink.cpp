@@ -39,6 +39,15 @@ constexpr const char *runningSql
       "AND (a.backend_type = 'client backend' OR (a.backend_type IS NULL AND a.usesysid IS NOT NULL)))) "
       "ORDER BY a.xact_start, l.pid";
 
+// Sessions of our own role are those of our scans. A replica that has replayed all it received is not behind.
+constexpr const char *loadSql
+    = "SELECT (SELECT count(*) FROM pg_catalog.pg_locks l LEFT JOIN pg_catalog.pg_stat_activity a ON a.pid = l.pid "
+      "WHERE "
+      "l.locktype = 'virtualxid' AND l.mode = 'ExclusiveLock' AND l.granted AND a.usename IS DISTINCT FROM "
+      "current_user), CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN NULL WHEN "
+      "pg_catalog.pg_last_wal_receive_lsn() = pg_catalog.pg_last_wal_replay_lsn() THEN 0 ELSE (extract(epoch from "
+      "pg_catalog.clock_timestamp() - pg_catalog.pg_last_xact_replay_timestamp()) * 1000000)::bigint END";
+
 constexpr const char *preparedSql
     = "SELECT gid, (extract(epoch from prepared) * 1000000)::bigint FROM pg_catalog.pg_prepared_xacts "
       "WHERE database = pg_catalog.current_database() ORDER BY prepared, gid";
@@ -318,6 +327,17 @@ public:
         return read<DatabaseIdentity>(m_sessions->context("say who it is", {}), stop,
             [](SqlConnection &, const Greeting &greeting) -> SqlOutcome<DatabaseIdentity> {
                 return greeting.identity;
+            });
+    }
+
+    Outcome<DatabaseLoad> fetchLoad(std::stop_token stop) override
+    {
+        return read<DatabaseLoad>(
+            m_sessions->context("tell how busy it is", {}), stop, [](SqlConnection &connection, const Greeting &) {
+                return connection.run(loadSql).map([](const SqlRows &rows) {
+                    return DatabaseLoad{int(rows.number(0, 0)),
+                        rows.isNull(0, 1) ? std::nullopt : std::optional(Duration(rows.number(0, 1)))};
+                });
             });
     }
 

@@ -2,6 +2,7 @@
 
 #include "models/ports/cellexamination.h"
 #include "models/ports/cellflags.h"
+#include "models/ports/databaseload.h"
 #include "models/ports/environment.h"
 
 #include <functional>
@@ -25,6 +26,8 @@ struct CellLimits
 // All views of one database, over the same connections.
 class CellLink : public CellDatabase, public CellExamination, public CellFlags
 {
+public:
+    virtual Outcome<DatabaseLoad> fetchLoad(std::stop_token stop) = 0;
 };
 
 // A cell's database, for reading: connects at the first question, never again behind the caller's back. A lost

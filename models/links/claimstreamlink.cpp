@@ -117,9 +117,7 @@ private:
     // cut the claims of its last source in two, so that one comes again with the next (P16).
     Outcome<void> hold(grpc::ByteBuffer &bytes)
     {
-        const bool isWhole = bytes.TrySingleSlice(&m_slice).ok() || bytes.DumpToSingleSlice(&m_slice).ok();
-        const std::string_view text(reinterpret_cast<const char *>(m_slice.begin()), m_slice.size());
-        if (!isWhole || !splitClaimPage(text, m_page)) {
+        if (!putInOnePiece(bytes) || !splitClaimPage(m_text, m_page)) {
             return tl::unexpected(unfit("sent a page that needs a closer look"));
         }
         m_after = idOfKey(m_range.keyGt).value_or(0);
@@ -135,6 +133,18 @@ private:
         return readClaims(m_range.cell, m_range.source, m_page)
             ? Outcome<void>()
             : tl::unexpected(unfit("sent a page that needs a closer look"));
+    }
+
+    // Into memory that is kept from page to page: one of this size would come from the system each time.
+    bool putInOnePiece(grpc::ByteBuffer &bytes)
+    {
+        m_text.clear();
+        std::vector<grpc::Slice> slices;
+        const bool isWhole = bytes.Dump(&slices).ok();
+        for (const auto &slice : slices) {
+            m_text.append(reinterpret_cast<const char *>(slice.begin()), slice.size());
+        }
+        return isWhole;
     }
 
     Outcome<std::span<const ClaimView>> take()
@@ -174,7 +184,7 @@ private:
     grpc::CompletionQueue m_queue;
     RecordRange m_range;
     std::unique_ptr<PageCall> m_call;
-    grpc::Slice m_slice;
+    std::string m_text;
     ClaimPageView m_page;
     // Where the page began.
     std::int64_t m_after = 0;

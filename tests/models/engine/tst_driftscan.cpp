@@ -142,6 +142,7 @@ private slots:
     void F20_aConflictNamesTheOwner();
     void readsPastTheLastRow();
     void progressNeverClaimsTooMuch();
+    void aBusyDatabaseHoldsItBack();
 };
 
 void TestDriftScan::findsWhatTheCarefulWayFinds()
@@ -353,6 +354,44 @@ void TestDriftScan::progressNeverClaimsTooMuch()
     QVERIFY(world.heard[world.heard.size() - 3].fraction < 1);
     // 200 rows at 10 a second.
     QVERIFY(world.clock.elapsed >= 19s);
+}
+
+void TestDriftScan::aBusyDatabaseHoldsItBack()
+{
+    World world;
+    for (std::int64_t id = 1; id <= 100'000; id += 10'000) {
+        world.plantUser(id, "user-" + std::to_string(id));
+    }
+    std::deque<DatabaseLoad> loads{{3, {}}, {37, {}}, {30, {}}, {20, {}}, {1, 42s}, {1, 7s}};
+    world.request.throttle = {20, 30s, [&](std::stop_token) -> Outcome<DatabaseLoad> {
+                                  const auto load = loads.empty() ? DatabaseLoad{} : loads.front();
+                                  if (!loads.empty()) {
+                                      loads.pop_front();
+                                  }
+                                  return load;
+                              }};
+    const auto report = world.scan();
+    QVERIFY(report && report->end == ScanEnd::Complete);
+    QCOMPARE(report->counts.rows, 10U);
+    QCOMPARE(world.clock.elapsed, Duration(3s));
+    QStringList limiters;
+    for (const auto &progress : world.heard) {
+        if (!progress.limiter.empty()) {
+            limiters << QString::fromStdString(progress.limiter);
+        }
+    }
+    QCOMPARE(limiters,
+        (QStringList{QStringLiteral("37 transactions in the database, 20 allowed"),
+            QStringLiteral("30 transactions in the database, 20 allowed"),
+            QStringLiteral("a replica that is 42 s behind, 30 s allowed")}));
+    // It does not wait for ever where it may not.
+    World busy;
+    busy.plantUser(1, "first");
+    busy.request.throttle = {0, {}, [](std::stop_token) { return Outcome<DatabaseLoad>(DatabaseLoad{5, {}}); }};
+    busy.request.limits.time = 10s;
+    const auto ended = busy.scan();
+    QVERIFY(ended && ended->end == ScanEnd::TimeLimit);
+    QCOMPARE(ended->counts.rows, 0U);
 }
 
 QTEST_GUILESS_MAIN(TestDriftScan)

@@ -1,7 +1,6 @@
 #include "models/engine/scancomparison.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace cells {
 

@@ -3,10 +3,12 @@
 #include "models/claims/claim.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <fstream>
 #include <grpcpp/generic/async_generic_service.h>
 #include <grpcpp/grpcpp.h>
+#include <limits>
 #include <proto/claims/v1/service.grpc.pb.h>
 #include <sstream>
 #include <thread>

@@ -1,5 +1,6 @@
 #include "models/links/historyfile.h"
 
+#include <csignal>
 #include <QFile>
 #include <QFileInfo>
 #include <QTemporaryDir>
@@ -7,6 +8,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <thread>
+#include <unistd.h>
 
 using namespace cells;
 

@@ -56,37 +56,11 @@ std::string endOf(const PastScan &scan)
                                  : fmt::format("{}, up to id {}", scan.end, scan.comparedUpTo);
 }
 
-Outcome<std::shared_ptr<const ScanReport>> reportNumbered(
-    ScanHistory &history, const Environment &environment, std::int64_t number)
-{
-    const auto scan = history.fetchNumber(number);
-    if (!scan) {
-        return passedOn(scan.error());
-    }
-    if (!*scan || (*scan)->isEstimate || (*scan)->subject.environment != environment.name) {
-        return failed(Failure::Kind::Refused,
-            fmt::format("There is no scan {} of {} in the history; `drift list` shows those there are.", number,
-                environment.name));
-    }
-    return history.fetchDifferences(number)
-        .and_then([&](const auto &differences) { return reportOf(**scan, differences); })
-        .map([](ScanReport report) { return std::make_shared<const ScanReport>(std::move(report)); });
-}
-
 // Of what is on this machine nothing is out of reach.
 ExitCode refused(const Failure &failure, std::ostream &err)
 {
     warn(err, failure.text);
     return ExitCode::Usage;
-}
-
-Json jsonOf(const Differences &differences)
-{
-    Json json = Json::array();
-    for (std::size_t row = 0; row < differences.size(); ++row) {
-        json.push_back(cells::jsonOf(differences.at(row)));
-    }
-    return json;
 }
 
 // The scan of that number, or the newest one of each model.
@@ -101,7 +75,7 @@ Outcome<DriftReport> reportFor(const Environment &environment, CellId cell, cons
             return DriftReport{environment.name, cell, std::move(scans), request.shown};
         });
     }
-    return reportNumbered(**history, environment, request.number).map([&](auto report) {
+    return fetchScan(**history, environment.name, request.number).map([&](auto report) {
         const auto ofCell = report->cell;
         return DriftReport{environment.name, ofCell, {std::move(report)}, request.shown};
     });
@@ -148,8 +122,8 @@ ExitCode driftDiffCommand(
     if (!history) {
         return reported(history.error(), err);
     }
-    const auto earlier = reportNumbered(**history, environment, request.number);
-    const auto later = reportNumbered(**history, environment, request.later);
+    const auto earlier = fetchScan(**history, environment.name, request.number);
+    const auto later = fetchScan(**history, environment.name, request.later);
     if (!earlier || !later) {
         return refused(earlier ? later.error() : earlier.error(), err);
     }
@@ -160,10 +134,7 @@ ExitCode driftDiffCommand(
     const auto both = compareScans(**earlier, **later);
     const bool hasNew = both.appeared.size() + both.changed.size() > 0;
     if (format == Format::Json) {
-        out << textOf(Json{{"model", (*later)->model->name}, {"cell", (*later)->cell.value}, {"after", both.afterId},
-            {"up_to", both.upTo}, {"new", jsonOf(both.appeared)}, {"changed", jsonOf(both.changed)},
-            {"gone", jsonOf(both.gone)}, {"same", both.same.size()}})
-            << '\n';
+        out << textOf(jsonOf(both, *(*later)->model, (*later)->cell)) << '\n';
         return hasNew ? ExitCode::Found : ExitCode::Fine;
     }
     out << fmt::format("{} of cell {}: {} new, {} changed, {} gone, {} the same", (*later)->model->name,
@@ -189,11 +160,7 @@ ExitCode driftReportCommand(
         return ExitCode::Incomplete;
     }
     if (request.format == "json") {
-        Json json = Json::array();
-        for (const auto &scan : report->scans) {
-            json.push_back(cells::jsonOf(*scan));
-        }
-        out << textOf(Json{{"environment", environment.name}, {"cell", report->cell.value}, {"models", json}}) << '\n';
+        out << textOf(jsonOf(*report)) << '\n';
     } else {
         out << (request.format == "html" ? htmlOf(*report) : markdownOf(*report));
     }

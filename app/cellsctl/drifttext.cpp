@@ -11,18 +11,6 @@ namespace cells {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-Json countsJson(const ScanCounts &counts)
-{
-    Json json{{"rows", counts.rows}, {"claims", counts.claims}, {"matching", counts.matching}};
-    for (const auto drift : driftClasses) {
-        const auto at = std::size_t(drift);
-        json[std::string(keyOf(drift))] = {{"sure", counts.sure[at]}, {"doubtful", counts.doubtful[at]}};
-    }
-    return json;
-}
-
 std::vector<std::string> rowOf(const ScanReport &report)
 {
     std::vector<std::string> row{std::string(report.model->name), std::to_string(report.counts.rows),
@@ -36,42 +24,6 @@ std::vector<std::string> rowOf(const ScanReport &report)
 }
 
 } // namespace
-
-Json jsonOf(const Difference &difference)
-{
-    Json fields = Json::array();
-    for (const auto &[isDifferent, field] : {std::pair(difference.isValueDifferent, ClaimField::Value),
-             {difference.isSubjectDifferent, ClaimField::Subject}}) {
-        if (isDifferent) {
-            fields.push_back(keyOf(field));
-        }
-    }
-    Json json{{"id", difference.id}, {"type", nameOf(difference.type)}, {"class", keyOf(difference.drift)},
-        {"is_sure", difference.isSure}, {"is_beyond_last_row", difference.isBeyondLastRow}, {"fields", fields},
-        {"claimed", difference.claimed}, {"expected", difference.expected},
-        {"claimed_subject", difference.claimedSubject}, {"expected_subject", difference.expectedSubject}};
-    if (difference.owner.value != 0) {
-        json["owner"] = difference.owner.value;
-    }
-    return json;
-}
-
-Json jsonOf(const ScanReport &report)
-{
-    Json differences = Json::array();
-    for (std::size_t row = 0; row < report.differences.size(); ++row) {
-        differences.push_back(jsonOf(report.differences.at(row)));
-    }
-    return {{"model", report.model->name}, {"run", report.run}, {"started_at", isoText(report.startedAt)},
-        {"seconds", double(report.took.count()) / 1e6}, {"end", keyOf(report.end)},
-        {"is_complete", report.end == ScanEnd::Complete}, {"after", report.after},
-        {"compared_up_to", report.end == ScanEnd::Complete ? Json(nullptr) : Json(report.comparedUpTo)},
-        {"last_id", report.lastId ? Json(*report.lastId) : Json(nullptr)},
-        {"problem", report.problem ? Json(report.problem->text) : Json(nullptr)}, {"retries", report.retries},
-        {"owners_not_asked", report.ownersNotAsked},
-        {"not_kept", report.notKept.empty() ? Json(nullptr) : Json(report.notKept)},
-        {"counts", countsJson(report.counts)}, {"differences", differences}};
-}
 
 std::vector<std::string> driftColumns()
 {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/cellsctl/exitcode.h"
-#include "models/engine/driftscan.h"
+#include "models/engine/driftjson.h"
 
 #include <iosfwd>
 #include <nlohmann/json.hpp>
@@ -9,9 +9,6 @@
 namespace cells {
 
 using ScanReports = std::vector<std::shared_ptr<const ScanReport>>;
-
-nlohmann::ordered_json jsonOf(const Difference &difference);
-nlohmann::ordered_json jsonOf(const ScanReport &report);
 
 // "MISSING", "DIFFERENT" ...: the heads of the columns of countsOf.
 std::vector<std::string> driftColumns();

@@ -2,6 +2,8 @@
 
 #include "models/engine/driftscan.h"
 
+#include <functional>
+
 namespace cells {
 
 // What two scans of a model found among the ids that both of them compared. A difference is known by its source and
@@ -21,5 +23,9 @@ struct ScanComparison
 };
 
 ScanComparison compareScans(const ScanReport &earlier, const ScanReport &later);
+
+// Of two scans in the history, by their numbers.
+using CompareScans
+    = std::function<Outcome<ScanComparison>(std::int64_t earlier, std::int64_t later, std::stop_token stop)>;
 
 } // namespace cells

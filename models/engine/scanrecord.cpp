@@ -180,6 +180,20 @@ Outcome<Report> withDifferences(ScanHistory &history, const PastScan &scan)
 
 } // namespace
 
+Outcome<Report> fetchScan(ScanHistory &history, const std::string &environment, std::int64_t number)
+{
+    const auto scan = history.fetchNumber(number);
+    if (!scan) {
+        return passedOn(scan.error());
+    }
+    if (!*scan || (*scan)->isEstimate || (*scan)->subject.environment != environment) {
+        return failed(Failure::Kind::Refused,
+            "There is no scan " + std::to_string(number) + " of " + environment
+                + " in the history; `cellsctl drift list` shows those there are.");
+    }
+    return withDifferences(history, **scan);
+}
+
 Outcome<Report> fetchBegunScan(ScanHistory &history, const ScanSubject &subject)
 {
     const auto newest = fetchNewest(history, subject);
@@ -207,6 +221,41 @@ Outcome<EarlierScans> fetchEarlierScans(ScanHistory &history, const std::string 
         scans.push_back(std::move(*report));
     }
     return scans;
+}
+
+Outcome<PastScansByModel> fetchPastScans(
+    ScanHistory &history, const std::string &environment, const std::string &service, CellId cell)
+{
+    constexpr int enough = 5'000;
+    return history.fetch({environment, cell, {}, enough}).map([&](const std::vector<PastScan> &newestFirst) {
+        std::map<std::string, PastScans> scans;
+        for (auto scan = newestFirst.rbegin(); scan != newestFirst.rend(); ++scan) {
+            if (!scan->isEstimate && scan->end == keyOf(ScanEnd::Complete) && scan->service == service) {
+                scans[scan->subject.model].push_back(*scan);
+            }
+        }
+        PastScansByModel shared;
+        for (auto &[model, ofModel] : scans) {
+            shared.emplace(model, std::make_shared<const PastScans>(std::move(ofModel)));
+        }
+        return shared;
+    });
+}
+
+std::uint64_t countOf(const PastScan &scan, DriftClass drift)
+{
+    const auto found = std::find_if(scan.classes.begin(), scan.classes.end(),
+        [&](const ClassFigures &figures) { return figures.key == keyOf(drift); });
+    return found == scan.classes.end() ? 0 : found->sure + found->doubtful;
+}
+
+std::uint64_t driftOf(const PastScan &scan)
+{
+    std::uint64_t sum = 0;
+    for (const auto drift : driftClasses) {
+        sum += isDrift(drift) ? countOf(scan, drift) : 0;
+    }
+    return sum;
 }
 
 Outcome<ScanReport> runAndKeep(DriftScan &scan, const Outcome<std::unique_ptr<ScanHistory>> &history,

@@ -3,6 +3,8 @@
 #include "models/engine/driftscan.h"
 #include "models/ports/scanhistory.h"
 
+#include <map>
+
 namespace cells {
 
 // As it is kept.
@@ -12,6 +14,10 @@ PastScan pastScanOf(const ScanReport &report, const std::string &environment);
 // model, or its differences are damaged.
 Outcome<ScanReport> reportOf(const PastScan &scan, const std::vector<std::string> &differences);
 
+// Refused when the history has no such scan of the environment, or its differences no longer.
+Outcome<std::shared_ptr<const ScanReport>> fetchScan(
+    ScanHistory &history, const std::string &environment, std::int64_t number);
+
 // Where a scan of the model would go on: the newest one, when it came to no end. Nothing: there is none to go on from.
 Outcome<std::shared_ptr<const ScanReport>> fetchBegunScan(ScanHistory &history, const ScanSubject &subject);
 
@@ -19,6 +25,17 @@ Outcome<std::shared_ptr<const ScanReport>> fetchBegunScan(ScanHistory &history, 
 using EarlierScans = std::vector<std::shared_ptr<const ScanReport>>;
 using FetchEarlierScans = std::function<Outcome<EarlierScans>(std::stop_token)>;
 Outcome<EarlierScans> fetchEarlierScans(ScanHistory &history, const std::string &environment, CellId cell);
+
+// Of one model, the oldest first; only complete scans, for no other speaks for the whole (C18).
+using PastScans = std::vector<PastScan>;
+using PastScansByModel = std::map<std::string, std::shared_ptr<const PastScans>>;
+using FetchPastScans = std::function<Outcome<PastScansByModel>(std::stop_token)>;
+// Another service may have had the environment's name before.
+Outcome<PastScansByModel> fetchPastScans(
+    ScanHistory &history, const std::string &environment, const std::string &service, CellId cell);
+std::uint64_t countOf(const PastScan &scan, DriftClass drift);
+// Where both sides disagree, surely or perhaps.
+std::uint64_t driftOf(const PastScan &scan);
 
 // Runs the scan, and writes what it has found about every second, so that it can be gone on from whatever happens; the
 // end, too. That nothing can be written is said in the report and ends no scan.

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "models/engine/driftscan.h"
+
+namespace cells {
+
+// For how much of a model a scan speaks, in shares of the whole, 0 to 1. What was not reached is the rest.
+struct Coverage
+{
+    double matching = 0;
+    // Missing, different, extra, duplicate.
+    double differing = 0;
+    double conflicting = 0;
+    // Looked at, but nothing can be said yet: recent, leased, unreadable, not checked.
+    double recent = 0;
+    double unknown = 0;
+    // Of how much it is known whether both sides agree, rounded down to thousandths; 1 only when nothing is unknown.
+    double told = 0;
+    // The whole was counted; else it is taken from the share of the ids.
+    bool isExact = false;
+};
+
+// `reached`: the share of the ids that was compared.
+Coverage coverageOf(const ScanCounts &counts, double reached);
+Coverage coverageOf(const ScanReport &report);
+
+} // namespace cells

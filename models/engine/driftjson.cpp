@@ -1,0 +1,80 @@
+#include "models/engine/driftjson.h"
+
+#include <nlohmann/json.hpp>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json countsJson(const ScanCounts &counts)
+{
+    Json json{{"rows", counts.rows}, {"claims", counts.claims}, {"matching", counts.matching}};
+    for (const auto drift : driftClasses) {
+        const auto at = std::size_t(drift);
+        json[std::string(keyOf(drift))] = {{"sure", counts.sure[at]}, {"doubtful", counts.doubtful[at]}};
+    }
+    return json;
+}
+
+Json jsonOf(const Differences &differences)
+{
+    Json json = Json::array();
+    for (std::size_t row = 0; row < differences.size(); ++row) {
+        json.push_back(cells::jsonOf(differences.at(row)));
+    }
+    return json;
+}
+
+} // namespace
+
+Json jsonOf(const Difference &difference)
+{
+    Json fields = Json::array();
+    for (const auto &[isDifferent, field] : {std::pair(difference.isValueDifferent, ClaimField::Value),
+             {difference.isSubjectDifferent, ClaimField::Subject}}) {
+        if (isDifferent) {
+            fields.push_back(keyOf(field));
+        }
+    }
+    Json json{{"id", difference.id}, {"type", nameOf(difference.type)}, {"class", keyOf(difference.drift)},
+        {"is_sure", difference.isSure}, {"is_beyond_last_row", difference.isBeyondLastRow}, {"fields", fields},
+        {"claimed", difference.claimed}, {"expected", difference.expected},
+        {"claimed_subject", difference.claimedSubject}, {"expected_subject", difference.expectedSubject}};
+    if (difference.owner.value != 0) {
+        json["owner"] = difference.owner.value;
+    }
+    return json;
+}
+
+Json jsonOf(const ScanReport &report)
+{
+    return {{"model", report.model->name}, {"run", report.run}, {"started_at", isoText(report.startedAt)},
+        {"seconds", double(report.took.count()) / 1e6}, {"end", keyOf(report.end)},
+        {"is_complete", report.end == ScanEnd::Complete}, {"after", report.after},
+        {"compared_up_to", report.end == ScanEnd::Complete ? Json(nullptr) : Json(report.comparedUpTo)},
+        {"last_id", report.lastId ? Json(*report.lastId) : Json(nullptr)},
+        {"problem", report.problem ? Json(report.problem->text) : Json(nullptr)}, {"retries", report.retries},
+        {"owners_not_asked", report.ownersNotAsked},
+        {"not_kept", report.notKept.empty() ? Json(nullptr) : Json(report.notKept)},
+        {"counts", countsJson(report.counts)}, {"differences", jsonOf(report.differences)}};
+}
+
+Json jsonOf(const DriftReport &report)
+{
+    Json models = Json::array();
+    for (const auto &scan : report.scans) {
+        models.push_back(jsonOf(*scan));
+    }
+    return {{"environment", report.environment}, {"cell", report.cell.value}, {"models", models}};
+}
+
+Json jsonOf(const ScanComparison &both, const ClaimableModel &model, CellId cell)
+{
+    return {{"model", model.name}, {"cell", cell.value}, {"after", both.afterId}, {"up_to", both.upTo},
+        {"new", jsonOf(both.appeared)}, {"changed", jsonOf(both.changed)}, {"gone", jsonOf(both.gone)},
+        {"same", both.same.size()}};
+}
+
+} // namespace cells

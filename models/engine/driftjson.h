@@ -1,0 +1,17 @@
+#pragma once
+
+#include "models/engine/driftreport.h"
+#include "models/engine/scancomparison.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace cells {
+
+// As scripts read it; the same words as on the command line.
+nlohmann::ordered_json jsonOf(const Difference &difference);
+nlohmann::ordered_json jsonOf(const ScanReport &report);
+// All differences, whatever the report has for a limit.
+nlohmann::ordered_json jsonOf(const DriftReport &report);
+nlohmann::ordered_json jsonOf(const ScanComparison &comparison, const ClaimableModel &model, CellId cell);
+
+} // namespace cells

@@ -1,0 +1,83 @@
+#include "models/engine/coverage.h"
+#include "models/engine/workerlook.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+ScanCounts countsOf(std::uint64_t matching, std::uint64_t missing, std::uint64_t recent = 0)
+{
+    ScanCounts counts;
+    counts.matching = matching;
+    counts.sure[std::size_t(DriftClass::Missing)] = missing;
+    counts.doubtful[std::size_t(DriftClass::Recent)] = recent;
+    return counts;
+}
+
+} // namespace
+
+class TestCoverage : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void C18_isAllOnlyWhenNothingIsUnknown();
+    void isRoundedDown();
+    void whatWasNotReachedIsTheRest();
+    void emptyIsAllOnceItWasRead();
+    void aQuietWorkerIsKnownByItsLifetime();
+};
+
+void TestCoverage::C18_isAllOnlyWhenNothingIsUnknown()
+{
+    QCOMPARE(coverageOf(countsOf(999, 1), 1).told, 1.0);
+    QCOMPARE(coverageOf(countsOf(1'000'000, 0, 1), 1).told, 0.999);
+    QCOMPARE(coverageOf(countsOf(1'000'000, 0), 0.9999).told, 0.999);
+}
+
+void TestCoverage::isRoundedDown()
+{
+    QCOMPARE(coverageOf(countsOf(2, 0, 1), 1).told, 0.666);
+    QCOMPARE(coverageOf(countsOf(2, 1), 0.4379).told, 0.437);
+}
+
+void TestCoverage::whatWasNotReachedIsTheRest()
+{
+    ScanReport report;
+    report.counts = countsOf(300, 100);
+    report.lastId = 1'000;
+    report.comparedUpTo = 400;
+    report.end = ScanEnd::Stopped;
+    const auto coverage = coverageOf(report);
+    QVERIFY(!coverage.isExact);
+    QVERIFY(std::abs(coverage.matching - 0.3) < 1e-9 && std::abs(coverage.differing - 0.1) < 1e-9);
+    // It ended beyond the last id of its beginning: it is not complete all the same.
+    report.comparedUpTo = 2'000;
+    QVERIFY(coverageOf(report).told < 1);
+}
+
+void TestCoverage::emptyIsAllOnceItWasRead()
+{
+    QCOMPARE(coverageOf(ScanCounts(), 1).told, 1.0);
+    QCOMPARE(coverageOf(ScanCounts(), 0).told, 0.0);
+}
+
+void TestCoverage::aQuietWorkerIsKnownByItsLifetime()
+{
+    WorkerLook look{{41, workerProgressLifetime - 26min, true, {}}, {}};
+    QVERIFY(look.standsStill() && look.quietFor() == std::optional<Duration>(26min));
+    look.progress.progressExpiresIn = workerProgressLifetime - 9min;
+    QVERIFY(!look.standsStill());
+    // A lifetime that is not ours tells nothing.
+    look.progress.progressExpiresIn = workerProgressLifetime + 1min;
+    QVERIFY(!look.quietFor() && !look.standsStill());
+    // At 0 it may have ended days ago.
+    look.progress = {0, workerProgressLifetime - 26min, false, {}};
+    QVERIFY(look.isAmbiguous() && !look.standsStill());
+}
+
+QTEST_GUILESS_MAIN(TestCoverage)
+#include "tst_coverage.moc"

@@ -25,6 +25,10 @@ template <typename Row> struct Column
     std::optional<Status> (*status)(const Row &) = nullptr;
     // Drawn in place of the text.
     StatusCounts (*counts)(const Row &) = nullptr;
+    // Drawn as a bar before the text.
+    StatusShares (*shares)(const Row &) = nullptr;
+    // Drawn as a line in place of the text.
+    QList<double> (*trend)(const Row &) = nullptr;
     QString (*toolTip)(const Row &) = nullptr;
     // What is copied and exported, where the text is a short form of it.
     QString (*whole)(const Row &) = nullptr;
@@ -52,6 +56,10 @@ template <typename Row> QVariant dataOf(const Column<Row> &column, const Row &ro
         return column.toolTip ? QVariant(plainToolTip(column.toolTip(row))) : QVariant();
     case CountsRole:
         return column.counts ? QVariant::fromValue(column.counts(row)) : QVariant();
+    case SharesRole:
+        return column.shares ? QVariant::fromValue(column.shares(row)) : QVariant();
+    case TrendRole:
+        return column.trend ? QVariant::fromValue(column.trend(row)) : QVariant();
     case ClockRole:
         return column.clockText ? QVariant(column.clockText(row)) : QVariant();
     case Qt::TextAlignmentRole:

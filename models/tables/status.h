@@ -28,6 +28,16 @@ struct StatusCount
 };
 using StatusCounts = QList<StatusCount>;
 
+// How large a part of a whole has a status, 0 to 1.
+struct StatusShare
+{
+    Status status = Status::Unknown;
+    double share = 0;
+
+    bool operator==(const StatusShare &) const = default;
+};
+using StatusShares = QList<StatusShare>;
+
 // Roles beyond Qt's that models answer and delegates draw by.
 enum ItemRole
 {
@@ -37,9 +47,12 @@ enum ItemRole
     CopyRole, // QString: the whole value, where the text shown is shortened
     ColumnIdRole, // QString, of a header: the column's stable id, for saved layouts
     CountsRole, // StatusCounts: drawn as glyphs with numbers, in place of the text, which says the same in words
+    SharesRole, // StatusShares: drawn as a stacked bar before the text
+    TrendRole, // QList<double>: drawn as a small line, in place of the text, which says its ends
     ClockRole, // QString: what an age is as a time in UTC, to be shown in its place; of a header its title then
 };
 
 } // namespace cells
 
 Q_DECLARE_METATYPE(cells::StatusCounts)
+Q_DECLARE_METATYPE(cells::StatusShares)

@@ -1,6 +1,7 @@
 #include "widgets/parts/griddelegate.h"
 
 #include "models/tables/safetext.h"
+#include "widgets/parts/cellcharts.h"
 #include "widgets/parts/consolestyle.h"
 #include "widgets/parts/fonts.h"
 #include "widgets/parts/lineicon.h"
@@ -45,6 +46,18 @@ std::optional<StatusCounts> countsAt(const QModelIndex &index)
 {
     const QVariant value = index.data(CountsRole);
     return value.isValid() ? std::optional(value.value<StatusCounts>()) : std::nullopt;
+}
+
+std::optional<StatusShares> sharesAt(const QModelIndex &index)
+{
+    const QVariant value = index.data(SharesRole);
+    return value.isValid() ? std::optional(value.value<StatusShares>()) : std::nullopt;
+}
+
+std::optional<QList<double>> trendAt(const QModelIndex &index)
+{
+    const QVariant value = index.data(TrendRole);
+    return value.isValid() ? std::optional(value.value<QList<double>>()) : std::nullopt;
 }
 
 int widthOf(const StatusCounts &counts, const QFontMetrics &metrics)
@@ -97,6 +110,19 @@ void paintText(QPainter &painter, QRect place, const QStyleOptionViewItem &optio
     }
 }
 
+// Where the text goes when the bar was drawn, if there is one.
+QRect besideBar(QPainter &painter, const QRect &place, const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    const auto shares = sharesAt(index);
+    if (!shares)
+        return place;
+    const int text = QFontMetrics(option.font).horizontalAdvance(QStringLiteral("100.0 %"));
+    const int width = std::max(0, place.width() - text - space::small);
+    if (!shares->isEmpty())
+        paintShares(painter, {place.left(), place.top(), width, place.height()}, *shares, option.palette);
+    return place.adjusted(width + space::small, 0, 0, 0);
+}
+
 // In UTC, as an age, and by the clock of the one who reads.
 QString momentTip(const QModelIndex &index)
 {
@@ -144,8 +170,10 @@ void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
     painter->setLayoutDirection(Qt::LeftToRight);
     if (const auto counts = countsAt(index))
         paintCounts(*painter, place, *counts, option);
+    else if (const auto trend = trendAt(index); trend && !trend->isEmpty())
+        paintTrend(*painter, place, *trend, option.palette);
     else
-        paintText(*painter, place, option, index);
+        paintText(*painter, besideBar(*painter, place, option, index), option, index);
     if (isInCurrentRow(option, index))
         paintCurrent(*painter, option.rect, colorOf(option.palette, Token::Accent));
     painter->restore();
@@ -169,7 +197,10 @@ QSize GridDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInd
             widthOf(*counts, option.fontMetrics) + 2 * space::small + 1, option.fontMetrics.height() + space::tight};
     const int glyph = statusAt(index) ? glyphRoom : 0;
     const int text = QFontMetrics(fontOf(index, option.font)).horizontalAdvance(textOf(index, option.widget));
-    return {text + glyph + 2 * space::small + 1, option.fontMetrics.height() + space::tight};
+    if (trendAt(index))
+        return {std::max(trendWidth, text) + 2 * space::small + 1, option.fontMetrics.height() + space::tight};
+    const int bar = sharesAt(index) ? shareBarWidth + space::small : 0;
+    return {text + bar + glyph + 2 * space::small + 1, option.fontMetrics.height() + space::tight};
 }
 
 bool GridDelegate::helpEvent(

@@ -5,12 +5,14 @@
 #include <QWidget>
 
 #include <map>
+#include <optional>
 #include <vector>
 
 namespace cells {
 
 // Where in a table something is: a narrow bar from the first id to the last, drawn where there is any, in the colour of
-// what there is most of. The darker, the more.
+// what there is most of. The darker, the more. A range is brushed by dragging, or with the arrow keys, which go from
+// one drawn place to the next, and Shift; Space takes one place; Esc clears.
 class IdStrip : public QWidget
 {
     Q_OBJECT
@@ -21,6 +23,14 @@ public:
         qint64 id = 0;
         Status status = Status::Unknown;
     };
+    // Both ends inclusive.
+    struct Range
+    {
+        qint64 from = 0;
+        qint64 until = 0;
+
+        bool operator==(const Range &) const = default;
+    };
 
     static constexpr int buckets = 256;
 
@@ -28,11 +38,23 @@ public:
 
     // Ids from 1 to last; marks beyond it are drawn at the very end.
     void setMarks(const std::vector<Mark> &marks, qint64 last);
+    // Does not emit: for a filter that was set elsewhere.
+    void setRange(const std::optional<Range> &range);
+    const std::optional<Range> &range() const { return m_range; }
 
     QSize sizeHint() const override;
 
+signals:
+    void rangeChosen(qint64 from, qint64 until);
+    void rangeCleared();
+
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
     bool event(QEvent *event) override;
 
 private:
@@ -44,12 +66,25 @@ private:
         Status most() const;
     };
 
+    // The last bucket reaches as far as ids do: what is beyond the last row is drawn there.
+    Range idsOf(int first, int last) const;
     int bucketAt(int x) const;
+    QRect placeOf(int first, int last) const;
+    // The next one in which there is anything; `from` itself when there is none.
+    int nextDrawn(int from, int step) const;
+    void brush(int anchor, int cursor);
+    bool clearRange();
     QString textOf(int bucket) const;
+    void paintBuckets(QPainter &painter) const;
+    void paintRange(QPainter &painter) const;
 
     std::vector<Bucket> m_buckets;
     qint64 m_last = 0;
     int m_highest = 0;
+    std::optional<Range> m_range;
+    int m_anchor = 0;
+    int m_cursor = 0;
+    bool m_isDragging = false;
 };
 
 } // namespace cells

@@ -1,5 +1,6 @@
 #include "widgets/parts/viewmemory.h"
 
+#include "widgets/parts/chartstrip.h"
 #include "widgets/parts/filterbar.h"
 #include "widgets/parts/gridheader.h"
 #include "widgets/parts/savedfilters.h"
@@ -11,6 +12,8 @@ namespace {
 
 constexpr auto tablesKey = "tables"_L1;
 constexpr auto filtersKey = "filters"_L1;
+constexpr auto chartsKey = "charts"_L1;
+constexpr auto unfoldedKey = "unfolded"_L1;
 
 // Of a header: the name of its view.
 QString nameOf(const GridHeader &header)
@@ -41,6 +44,8 @@ QJsonObject memoryOf(const QWidget &page)
         addTo(memory, tablesKey, nameOf(*header), header->saveLayout());
     for (const auto *bar : page.findChildren<FilterBar *>())
         addTo(memory, filtersKey, bar->objectName(), bar->saved()->filters());
+    for (const auto *strip : page.findChildren<ChartStrip *>())
+        addTo(memory, chartsKey, strip->objectName(), {{unfoldedKey, strip->isUnfolded()}});
     return memory;
 }
 
@@ -54,6 +59,10 @@ void remember(QWidget &page, const QJsonObject &memory, const std::function<void
     for (auto *bar : page.findChildren<FilterBar *>()) {
         bar->saved()->setFilters(found(memory, filtersKey, bar->objectName()));
         QObject::connect(bar->saved(), &SavedFilters::filtersEdited, &page, keepAll);
+    }
+    for (auto *strip : page.findChildren<ChartStrip *>()) {
+        strip->setUnfolded(found(memory, chartsKey, strip->objectName())[unfoldedKey].toBool());
+        QObject::connect(strip, &ChartStrip::unfolded, &page, keepAll);
     }
 }
 

@@ -7,8 +7,9 @@ class QWidget;
 
 namespace cells {
 
-// What a reader made of a page and wants to find again: the columns of its tables and its saved filters, each under
-// the objectName of the view or of the filter bar. {"tables": {name: layout}, "filters": {name: {filter: text}}}
+// What a reader made of a page and wants to find again: the columns of its tables, its saved filters, and whether its
+// charts are shown, each under the objectName of the view, bar or strip.
+// {"tables": {name: layout}, "filters": {name: {filter: text}}, "charts": {name: {"unfolded": true}}}
 QJsonObject memoryOf(const QWidget &page);
 
 // Restores it, and hands over the new one whenever the reader changes something. What is not understood is left out.

@@ -92,8 +92,10 @@ ScanModel Session::scanModel(CellId cell)
                         Meters::statements(links->meters));
                 },
                 environment.isAdmin ? links->widestService.get() : nullptr, links->clock, environment.thresholds);
+            auto held = request;
+            held.throttle.fetchLoad = [&](std::stop_token asked) { return links->database->fetchLoad(asked); };
             return runAndKeep(
-                scan, openScanHistory(usualHistoryFile()), environment.name, request, onProgress, std::move(stop));
+                scan, openScanHistory(usualHistoryFile()), environment.name, held, onProgress, std::move(stop));
         };
 }
 
@@ -109,6 +111,57 @@ FetchEarlierScans Session::earlierScans(CellId cell) const
             }
             return scans;
         };
+}
+
+FetchPastScans Session::pastScans(CellId cell) const
+{
+    return [name = m_environment.name, service = m_environment.service, cell](
+               std::stop_token) -> Outcome<PastScansByModel> {
+        const auto history = openScanHistory(usualHistoryFile());
+        return history ? fetchPastScans(**history, name, service, cell) : passedOn(history.error());
+    };
+}
+
+CompareScans Session::compareScans() const
+{
+    return [name = m_environment.name](
+               std::int64_t earlier, std::int64_t later, std::stop_token) -> Outcome<ScanComparison> {
+        const auto history = openScanHistory(usualHistoryFile());
+        if (!history) {
+            return passedOn(history.error());
+        }
+        return fetchScan(**history, name, earlier).and_then([&](const auto &before) {
+            return fetchScan(**history, name, later).map([&](const auto &after) {
+                return cells::compareScans(*before, *after);
+            });
+        });
+    };
+}
+
+FetchWorkerLooks Session::workerLooks(CellId cell) const
+{
+    return [redis = m_environment.cell(cell)->redis](std::stop_token stop) -> Outcome<WorkerLooks> {
+        SystemClock clock;
+        return redis ? fetchWorkerLooks(*openWorkerProgress(*redis), clock, std::move(stop)) : WorkerLooks();
+    };
+}
+
+ForecastWorker Session::forecastWorker(CellId cell)
+{
+    return [links = linksOf(cell)](const ClaimableModel &model, std::stop_token stop) -> Outcome<WorkerForecast> {
+        if (const auto opened = links->open(); !opened) {
+            return passedOn(opened.error());
+        }
+        const auto &environment = links->environment;
+        const auto &redis = environment.cell(links->cell)->redis;
+        if (!redis) {
+            return failed(Failure::Kind::Refused, "The environment names no Redis of this cell.");
+        }
+        return openWorkerProgress(*redis)->fetchProgress(model.name, stop).and_then([&](const VerifierProgress &at) {
+            return cells::forecastWorker({links->cell, links->service.get(), links->database.get()}, model, at,
+                environment.isAdmin ? links->widestService.get() : nullptr, links->clock, environment.thresholds, stop);
+        });
+    };
 }
 
 CheckConnection Session::checkConnection(CellId cell) const

@@ -8,9 +8,11 @@
 #include "models/engine/leaserecords.h"
 #include "models/engine/leasesurvey.h"
 #include "models/engine/pairingproof.h"
+#include "models/engine/scancomparison.h"
 #include "models/engine/scanrecord.h"
 #include "models/engine/snapshotload.h"
 #include "models/engine/trailreading.h"
+#include "models/engine/workerlook.h"
 #include "models/ports/environment.h"
 
 #include <map>
@@ -49,6 +51,12 @@ public:
     ScanModel scanModel(CellId cell);
     // From the history of scans that is kept on this machine.
     FetchEarlierScans earlierScans(CellId cell) const;
+    FetchPastScans pastScans(CellId cell) const;
+    // Both from the history.
+    CompareScans compareScans() const;
+    // What the cell's verification worker left in its Redis, and would do next.
+    FetchWorkerLooks workerLooks(CellId cell) const;
+    ForecastWorker forecastWorker(CellId cell);
     // Over connections of its own, so that it meets what a newcomer would.
     CheckConnection checkConnection(CellId cell) const;
     ReadClaims readClaims(CellId cell);

@@ -56,6 +56,23 @@ Status statusOf(DriftClass drift)
     return wordingOf(drift).status;
 }
 
+QString countInSentence(DriftClass drift, std::uint64_t count)
+{
+    return Drift::tr(wordingOf(drift).inSentence).arg(number(count));
+}
+
+QString foundText(const ScanCounts &counts)
+{
+    QStringList kinds;
+    for (const auto drift : driftClasses) {
+        if (counts.of(drift) > 0) {
+            kinds << countInSentence(drift, counts.of(drift));
+        }
+    }
+    return Drift::tr("%1 matching").arg(number(counts.matching)) + QStringLiteral(" · ")
+        + (kinds.isEmpty() ? Drift::tr("none differs") : kinds.join(QStringLiteral(", ")));
+}
+
 QString endText(const ScanReport &report)
 {
     const auto at = groupedNumber(report.comparedUpTo);
@@ -91,14 +108,7 @@ QString sentenceOf(const std::vector<const ScanReport *> &scanned, int models)
         parts << Drift::tr("%n scan(s) incomplete", nullptr, incomplete);
     }
     parts << Drift::tr("%1 of %2 models scanned").arg(scanned.size()).arg(models);
-    parts << Drift::tr("%1 matching").arg(number(sum.matching));
-    QStringList kinds;
-    for (const auto drift : driftClasses) {
-        if (sum.of(drift) > 0) {
-            kinds << Drift::tr(wordingOf(drift).inSentence).arg(number(sum.of(drift)));
-        }
-    }
-    parts << (kinds.isEmpty() ? Drift::tr("none differs") : kinds.join(QStringLiteral(", ")));
+    parts << foundText(sum);
     return parts.join(QStringLiteral(" · "));
 }
 

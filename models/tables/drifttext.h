@@ -10,6 +10,11 @@ namespace cells {
 // "Missing", translated; never shown without its glyph.
 QString nameOf(DriftClass drift);
 Status statusOf(DriftClass drift);
+// "12 in conflict"
+QString countInSentence(DriftClass drift, std::uint64_t count);
+
+// "5 559 matching · 14 missing, 3 in conflict"
+QString foundText(const ScanCounts &counts);
 
 // "complete", "stopped at id 41 000", "time limit reached at id ..."
 QString endText(const ScanReport &report);

@@ -1,7 +1,12 @@
 #include "models/tables/scantable.h"
 
+#include "models/engine/coverage.h"
 #include "models/tables/drifttext.h"
 #include "models/tables/leasetext.h"
+#include "models/tables/workertext.h"
+
+#include <algorithm>
+#include <cmath>
 
 namespace cells {
 
@@ -25,8 +30,10 @@ QString dash()
 QString stateText(const ModelScan &scan)
 {
     if (scan.progress) {
-        const auto share = scan.progress->fraction;
-        return share ? Words::tr("scanning, %1 %").arg(*share * 100, 0, 'f', 1) : Words::tr("scanning");
+        const auto &remaining = scan.progress->remaining;
+        return remaining ? Words::tr("scanning, %1 to %2 left")
+                               .arg(durationString(remaining->least), durationString(remaining->most))
+                         : Words::tr("scanning");
     }
     if (scan.isQueued) {
         return Words::tr("waits for its turn");
@@ -55,10 +62,9 @@ QString stateTip(const ModelScan &scan)
 {
     if (scan.progress) {
         const auto rate = Words::tr("%1 rows/s").arg(groupedNumber(qint64(scan.progress->rowsPerSecond)));
-        const auto &remaining = scan.progress->remaining;
-        return remaining ? Words::tr("%1, %2 to %3 left")
-                               .arg(rate, durationString(remaining->least), durationString(remaining->most))
-                         : rate;
+        return scan.progress->limiter.empty()
+            ? rate
+            : Words::tr("%1, held back by %2").arg(rate, QString::fromStdString(scan.progress->limiter));
     }
     if (scan.problem) {
         return QString::fromStdString(scan.problem->text);
@@ -115,15 +121,169 @@ template <DriftClass drift> std::optional<Status> statusOfCount(const ModelScan 
     return scan.counts() && scan.counts()->of(drift) > 0 ? std::optional(statusOf(drift)) : std::nullopt;
 }
 
-// What nothing can be said of.
-std::uint64_t unclearIn(const ScanCounts &counts)
+// What is none of the great classes; of some of it nothing can be said yet.
+StatusCounts otherCounts(const ModelScan &scan)
 {
-    return counts.of(DriftClass::Unreadable) + counts.of(DriftClass::NotChecked);
+    StatusCounts shown;
+    const auto add = [&](Status status, std::initializer_list<DriftClass> classes) {
+        qint64 sum = 0;
+        for (const auto drift : classes) {
+            sum += scan.counts() ? qint64(scan.counts()->of(drift)) : 0;
+        }
+        if (sum > 0) {
+            shown.push_back({status, sum});
+        }
+    };
+    add(Status::Different, {DriftClass::Duplicate});
+    add(Status::Wait, {DriftClass::Recent, DriftClass::Leased});
+    add(Status::Unknown, {DriftClass::Unreadable, DriftClass::NotChecked});
+    return shown;
 }
 
-std::optional<Status> unclearStatus(const ModelScan &scan)
+// "12 recent, 3 unreadable"
+QString otherText(const ModelScan &scan)
 {
-    return scan.counts() && unclearIn(*scan.counts()) > 0 ? std::optional(Status::Unknown) : std::nullopt;
+    QStringList kinds;
+    for (const auto drift : {DriftClass::Duplicate, DriftClass::Recent, DriftClass::Leased, DriftClass::Unreadable,
+             DriftClass::NotChecked}) {
+        if (scan.counts() && scan.counts()->of(drift) > 0) {
+            kinds << countInSentence(drift, scan.counts()->of(drift));
+        }
+    }
+    return !scan.counts() ? dash() : kinds.isEmpty() ? Words::tr("none") : kinds.join(QStringLiteral(", "));
+}
+
+bool hasFewerOthers(const ModelScan &a, const ModelScan &b)
+{
+    const auto sum = [](const ModelScan &scan) {
+        qint64 all = scan.counts() ? 0 : -1;
+        for (const auto &count : otherCounts(scan)) {
+            all += count.count;
+        }
+        return all;
+    };
+    return sum(a) < sum(b);
+}
+
+std::optional<Coverage> coverageOfScan(const ModelScan &scan)
+{
+    if (scan.progress) {
+        return coverageOf(scan.progress->counts, std::min(scan.progress->fraction.value_or(0), 0.999));
+    }
+    return scan.report ? std::optional(coverageOf(*scan.report)) : std::nullopt;
+}
+
+QString percent(double share)
+{
+    return QStringLiteral("%1 %").arg(std::floor(share * 1000) / 10, 0, 'f', 1);
+}
+
+QString coverageText(const ModelScan &scan)
+{
+    const auto coverage = coverageOfScan(scan);
+    return !coverage ? dash() : coverage->told >= 1 ? QStringLiteral("100 %") : percent(coverage->told);
+}
+
+StatusShares coverageShares(const ModelScan &scan)
+{
+    const auto coverage = coverageOfScan(scan);
+    return coverage ? StatusShares{{Status::Ok, coverage->matching}, {Status::Different, coverage->differing},
+               {Status::Conflict, coverage->conflicting}, {Status::Wait, coverage->recent},
+               {Status::Unknown, coverage->unknown}}
+                    : StatusShares();
+}
+
+QString coverageTip(const ModelScan &scan)
+{
+    const auto coverage = coverageOfScan(scan);
+    if (!coverage) {
+        return Words::tr("It was not scanned: nothing is known.");
+    }
+    QStringList lines{coverage->isExact ? Words::tr("Of all claims and rows, counted:")
+                                        : Words::tr("Of the whole, estimated from the share of the ids:")};
+    const auto add = [&](double share, const QString &words) {
+        if (share > 0) {
+            lines << QStringLiteral("%1 %2").arg(percent(share), words);
+        }
+    };
+    add(coverage->matching, Words::tr("matching"));
+    add(coverage->differing, Words::tr("missing, different, extra or duplicate"));
+    add(coverage->conflicting, Words::tr("in conflict"));
+    add(coverage->recent, Words::tr("too recent or leased: nothing is said yet"));
+    add(coverage->unknown, Words::tr("unreadable or not checked"));
+    const double reached
+        = coverage->matching + coverage->differing + coverage->conflicting + coverage->recent + coverage->unknown;
+    add(coverage->isExact ? 0 : 1 - reached, Words::tr("not reached"));
+    return lines.join(QLatin1Char('\n'));
+}
+
+bool isLessCovered(const ModelScan &a, const ModelScan &b)
+{
+    const auto told = [](const ModelScan &scan) {
+        const auto coverage = coverageOfScan(scan);
+        return coverage ? coverage->told : -1;
+    };
+    return told(a) < told(b);
+}
+
+QList<double> trendOf(const ModelScan &scan)
+{
+    QList<double> values;
+    if (scan.past && scan.past->size() > 1) {
+        for (const auto &past : *scan.past) {
+            values.push_back(double(driftOf(past)));
+        }
+    }
+    return values;
+}
+
+// "12 → 41"
+QString trendText(const ModelScan &scan)
+{
+    const auto values = trendOf(scan);
+    return values.isEmpty()
+        ? dash()
+        : QStringLiteral("%1 → %2").arg(groupedNumber(qint64(values.front())), groupedNumber(qint64(values.back())));
+}
+
+QString trendTip(const ModelScan &scan)
+{
+    if (trendOf(scan).isEmpty()) {
+        return Words::tr("It takes two complete scans to tell where drift goes.");
+    }
+    return Words::tr("Drift in %n complete scan(s) since %1: %2", nullptr, int(scan.past->size()))
+        .arg(utcString(scan.past->front().startedAt), trendText(scan));
+}
+
+bool hasLessTrend(const ModelScan &a, const ModelScan &b)
+{
+    const auto rise = [](const ModelScan &scan) {
+        const auto values = trendOf(scan);
+        return values.isEmpty() ? 0 : values.back() - values.front();
+    };
+    return rise(a) < rise(b);
+}
+
+QString workerColumnText(const ModelScan &scan)
+{
+    return scan.worker ? workerText(*scan.worker) : dash();
+}
+
+std::optional<Status> workerStatus(const ModelScan &scan)
+{
+    return scan.worker ? std::optional(statusOf(*scan.worker)) : std::nullopt;
+}
+
+bool hasWorkerBefore(const ModelScan &a, const ModelScan &b)
+{
+    const auto at
+        = [](const ModelScan &scan) { return scan.worker ? scan.worker->progress.lastProcessedId.value_or(0) : -1; };
+    return at(a) < at(b);
+}
+
+QString workerColumnTip(const ModelScan &scan)
+{
+    return scan.worker ? workerTip(*scan.worker) : scan.whyNoWorker;
 }
 
 template <DriftClass drift> Column<ModelScan> classColumn(const char *title)
@@ -144,15 +304,36 @@ const std::vector<Column<ModelScan>> &scanColumns()
             .isLess = [](const ModelScan &a, const ModelScan &b) { return stateText(a) < stateText(b); },
             .status = stateStatus,
             .toolTip = stateTip},
+        {.id = "coverage",
+            .title = QT_TRANSLATE_NOOP("columns", "Coverage"),
+            .alignment = Qt::AlignRight | Qt::AlignVCenter,
+            .text = coverageText,
+            .isLess = isLessCovered,
+            .shares = coverageShares,
+            .toolTip = coverageTip},
         countColumn<matchingOf>("matching", QT_TRANSLATE_NOOP("columns", "Matching"), nullptr),
         classColumn<DriftClass::Missing>(QT_TRANSLATE_NOOP("columns", "Missing")),
         classColumn<DriftClass::Different>(QT_TRANSLATE_NOOP("columns", "Different")),
         classColumn<DriftClass::Extra>(QT_TRANSLATE_NOOP("columns", "Extra")),
         classColumn<DriftClass::Conflict>(QT_TRANSLATE_NOOP("columns", "Conflict")),
-        classColumn<DriftClass::Duplicate>(QT_TRANSLATE_NOOP("columns", "Duplicate")),
-        classColumn<DriftClass::Recent>(QT_TRANSLATE_NOOP("columns", "Recent")),
-        classColumn<DriftClass::Leased>(QT_TRANSLATE_NOOP("columns", "Leased")),
-        countColumn<unclearIn>("unclear", QT_TRANSLATE_NOOP("columns", "Unclear"), unclearStatus),
+        {.id = "other",
+            .title = QT_TRANSLATE_NOOP("columns", "Other"),
+            .text = otherText,
+            .isLess = hasFewerOthers,
+            .counts = otherCounts,
+            .toolTip = otherText},
+        {.id = "trend",
+            .title = QT_TRANSLATE_NOOP("columns", "Trend"),
+            .text = trendText,
+            .isLess = hasLessTrend,
+            .trend = trendOf,
+            .toolTip = trendTip},
+        {.id = "worker",
+            .title = QT_TRANSLATE_NOOP("columns", "Worker"),
+            .text = workerColumnText,
+            .isLess = hasWorkerBefore,
+            .status = workerStatus,
+            .toolTip = workerColumnTip},
     };
     return columns;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "models/engine/driftscan.h"
+#include "models/engine/scanrecord.h"
+#include "models/engine/workerlook.h"
 #include "models/tables/rowtable.h"
 
 namespace cells {
@@ -17,6 +18,13 @@ struct ModelScan
     std::shared_ptr<const ScanReport> report{};
     // Why the last one could not even begin.
     std::optional<Failure> problem{};
+
+    // The complete scans that were made before; null: none is known of.
+    std::shared_ptr<const PastScans> past{};
+    // Nothing: it is not known where the cell's own worker stands.
+    std::optional<WorkerLook> worker{};
+    // Why not.
+    QString whyNoWorker{};
 
     // Of the scan that runs, else of the last one; null: nothing is known.
     const ScanCounts *counts() const;

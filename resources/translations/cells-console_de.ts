@@ -1099,6 +1099,72 @@
     </message>
 </context>
 <context>
+    <name>cells::ChartStrip</name>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>Show charts</source>
+        <translation>Diagramme zeigen</translation>
+    </message>
+    <message>
+        <source>Show or hide the charts</source>
+        <translation>Diagramme zeigen oder ausblenden</translation>
+    </message>
+    <message>
+        <source>Each step of the axis is ten times the one before</source>
+        <translation>Jeder Schritt der Achse ist das Zehnfache des vorigen</translation>
+    </message>
+    <message>
+        <source>The numbers, to be read</source>
+        <translation>Die Zahlen zum Lesen</translation>
+    </message>
+    <message>
+        <source>Chart with a logarithmic axis, or without</source>
+        <translation>Diagramm mit logarithmischer Achse oder ohne</translation>
+    </message>
+    <message>
+        <source>Chart as a table, or as lines</source>
+        <translation>Diagramm als Tabelle oder als Linien</translation>
+    </message>
+    <message>
+        <source>Save the chart as PNG, SVG or CSV…</source>
+        <translation>Diagramm als PNG, SVG oder CSV speichern…</translation>
+    </message>
+    <message>
+        <source>Save the chart</source>
+        <translation>Diagramm speichern</translation>
+    </message>
+    <message>
+        <source>Picture (*.png);;Drawing (*.svg);;Numbers (*.csv)</source>
+        <translation>Bild (*.png);;Zeichnung (*.svg);;Zahlen (*.csv)</translation>
+    </message>
+    <message>
+        <source>The chart was saved to %1</source>
+        <translation>Das Diagramm wurde in %1 gespeichert</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ChartTable</name>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nummer</translation>
+    </message>
+</context>
+<context>
     <name>cells::Chip</name>
     <message>
         <source>Remove filter %1</source>
@@ -1160,6 +1226,29 @@
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>cells::CompareBar</name>
+    <message>
+        <source>Back to the last scan</source>
+        <translation>Zurück zum letzten Scan</translation>
+    </message>
+    <message>
+        <source>%1 new</source>
+        <translation>%1 neu</translation>
+    </message>
+    <message>
+        <source>%1 changed</source>
+        <translation>%1 geändert</translation>
+    </message>
+    <message>
+        <source>%1 gone</source>
+        <translation>%1 weg</translation>
+    </message>
+    <message>
+        <source>%1 the same</source>
+        <translation>%1 unverändert</translation>
     </message>
 </context>
 <context>
@@ -1484,6 +1573,103 @@
     </message>
 </context>
 <context>
+    <name>cells::DriftCharts</name>
+    <message>
+        <source>%1: no complete scan</source>
+        <translation>%1: kein vollständiger Scan</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: drift %2 → %3 in %n complete scan(s) since %4</source>
+        <translation>
+            <numerusform>%1: Drift %2 → %3 in %n vollständigen Scan seit %4</numerusform>
+            <numerusform>%1: Drift %2 → %3 in %n vollständigen Scans seit %4</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>Drift</translation>
+    </message>
+    <message>
+        <source>No scan was seen to run</source>
+        <translation>Kein Scan wurde beobachtet</translation>
+    </message>
+    <message>
+        <source>Scan of %1: %2 rows/s, %3 %</source>
+        <translation>Scan von %1: %2 Zeilen/s, %3 %</translation>
+    </message>
+    <message>
+        <source>rows/s</source>
+        <translation>Zeilen/s</translation>
+    </message>
+    <message>
+        <source>Rows a second</source>
+        <translation>Zeilen pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>Verglichen</translation>
+    </message>
+    <message>
+        <source>Drift over time</source>
+        <translation>Drift im Lauf der Zeit</translation>
+    </message>
+    <message>
+        <source>No complete scan of this model is known. Each one becomes a point of this chart.</source>
+        <translation>Kein vollständiger Scan dieses Modells ist bekannt. Jeder wird ein Punkt dieses Diagramms.</translation>
+    </message>
+    <message>
+        <source>Scan</source>
+        <translation>Scan</translation>
+    </message>
+    <message>
+        <source>No scan has run since this page was opened.</source>
+        <translation>Seit diese Seite geöffnet wurde, lief kein Scan.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::DriftExport</name>
+    <message>
+        <source>Report on all models, Markdown…</source>
+        <translation>Bericht über alle Modelle, Markdown…</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Report on all models, one HTML page…</source>
+        <translation>Bericht über alle Modelle, eine HTML-Seite…</translation>
+    </message>
+    <message>
+        <source>HTML (*.html)</source>
+        <translation>HTML (*.html)</translation>
+    </message>
+    <message>
+        <source>Report on all models, JSON…</source>
+        <translation>Bericht über alle Modelle, JSON…</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>Bericht exportieren</translation>
+    </message>
+    <message>
+        <source>No model was scanned, so there is nothing to report</source>
+        <translation>Kein Modell wurde gescannt; es gibt nichts zu berichten</translation>
+    </message>
+    <message>
+        <source>Report written to %1 · SHA-256 %2</source>
+        <translation>Bericht in %1 geschrieben · SHA-256 %2</translation>
+    </message>
+</context>
+<context>
     <name>cells::EnvironmentEditor</name>
     <message>
         <source>%1 could not be written: %2</source>
@@ -1769,6 +1955,14 @@
     <message>
         <source>ids %1 to %2: %3</source>
         <translation>Ids %1 bis %2: %3</translation>
+    </message>
+    <message>
+        <source>from id %1 on</source>
+        <translation>ab Id %1</translation>
+    </message>
+    <message>
+        <source>ids %1 to %2</source>
+        <translation>Ids %1 bis %2</translation>
     </message>
 </context>
 <context>
@@ -2315,6 +2509,37 @@ a@b.example
     </message>
 </context>
 <context>
+    <name>cells::PacePopover</name>
+    <message>
+        <source>Rows a second, at most</source>
+        <translation>Zeilen pro Sekunde, höchstens</translation>
+    </message>
+    <message>
+        <source>Wait while more transactions of others run than</source>
+        <translation>Warten, solange mehr fremde Transaktionen laufen als</translation>
+    </message>
+    <message>
+        <source>Wait while the replica is further behind, in seconds, than</source>
+        <translation>Warten, solange das Replikat weiter zurückliegt, in Sekunden, als</translation>
+    </message>
+    <message>
+        <source>How fast scans may go</source>
+        <translation>Wie schnell Scans sein dürfen</translation>
+    </message>
+    <message>
+        <source>What is left empty does not hold a scan back. A scan that runs is stopped and goes on where it was.</source>
+        <translation>Was leer bleibt, bremst keinen Scan. Ein laufender Scan wird angehalten und geht weiter, wo er war.</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>Use this pace</source>
+        <translation>So schnell scannen</translation>
+    </message>
+</context>
+<context>
     <name>cells::PageList</name>
     <message>
         <source>Pages</source>
@@ -2585,6 +2810,28 @@ a@b.example
     <message>
         <source>Name; one that is there already is replaced</source>
         <translation>Name; ein gleicher wird ersetzt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ScanCompare</name>
+    <message>
+        <source>%1: drift %2</source>
+        <translation>%1: Drift %2</translation>
+    </message>
+    <message>
+        <source>There is no earlier scan whose differences are kept</source>
+        <translation>Es gibt keinen früheren Scan, dessen Unterschiede aufbewahrt sind</translation>
+    </message>
+    <message>
+        <source>Against the scan of %1:</source>
+        <translation>Gegen den Scan von %1:</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ScanQueue</name>
+    <message>
+        <source>The environment names no Redis of this cell, so it is not known where its worker is.</source>
+        <translation>Die Umgebung nennt kein Redis dieser Zelle; wo ihr Worker steht, ist deshalb nicht bekannt.</translation>
     </message>
 </context>
 <context>
@@ -3140,6 +3387,163 @@ a@b.example
         <source>Plans for the listed differences, each by its class; nothing is done before it is confirmed</source>
         <translation>Plant für die aufgeführten Unterschiede, jeden nach seiner Art; nichts geschieht, bevor es bestätigt ist</translation>
     </message>
+    <message>
+        <source>How fast scans may go…</source>
+        <translation>Wie schnell Scans sein dürfen…</translation>
+    </message>
+    <message>
+        <source>What is known of the model, and of the cell&apos;s worker</source>
+        <translation>Was über das Modell und den Worker der Zelle bekannt ist</translation>
+    </message>
+    <message>
+        <source>What would the cell&apos;s worker do next, and what blocks it?</source>
+        <translation>Was täte der Worker der Zelle als Nächstes, und was hält ihn auf?</translation>
+    </message>
+    <message>
+        <source>Compare the last scan of the model with the one before</source>
+        <translation>Den letzten Scan des Modells mit dem davor vergleichen</translation>
+    </message>
+    <message>
+        <source>How fast scans may go, and how busy the database may be meanwhile</source>
+        <translation>Wie schnell Scans sein dürfen und wie beschäftigt die Datenbank dabei sein darf</translation>
+    </message>
+    <message>
+        <source>Pace…</source>
+        <translation>Tempo…</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>%1, held back by %2</source>
+        <translation>%1, gebremst durch %2</translation>
+    </message>
+</context>
+<context>
+    <name>cells::WorkerWatch</name>
+    <message>
+        <source>Blocked by</source>
+        <translation>Blockiert von</translation>
+    </message>
+    <message>
+        <source>Next run</source>
+        <translation>Nächster Lauf</translation>
+    </message>
+    <message>
+        <source>no row is left: it starts over</source>
+        <translation>keine Zeile ist übrig: er beginnt von vorn</translation>
+    </message>
+    <message>
+        <source>up to id %1</source>
+        <translation>bis Id %1</translation>
+    </message>
+    <message>
+        <source>Creates</source>
+        <translation>Legt an</translation>
+    </message>
+    <message>
+        <source>Destroys</source>
+        <translation>Löscht</translation>
+    </message>
+    <message>
+        <source>Leaves alone</source>
+        <translation>Lässt aus</translation>
+    </message>
+    <message>
+        <source>%1 that changed recently</source>
+        <translation>%1, die sich kürzlich geändert haben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n destroy(s) would be wrong: the row was touched recently and still asks for the claim.</source>
+        <translation>
+            <numerusform>%n Löschung wäre falsch: Die Zeile wurde kürzlich berührt und verlangt den Claim noch immer.</numerusform>
+            <numerusform>%n Löschungen wären falsch: Die Zeilen wurden kürzlich berührt und verlangen ihre Claims noch immer.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more record(s) block it.</source>
+        <translation>
+            <numerusform>%n weiterer Satz hält ihn auf.</numerusform>
+            <numerusform>%n weitere Sätze halten ihn auf.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing blocks its next batch.</source>
+        <translation>Nichts hält seinen nächsten Stapel auf.</translation>
+    </message>
+    <message>
+        <source>Nothing known blocks it. What other cells hold is not known without an admin certificate.</source>
+        <translation>Nichts Bekanntes hält ihn auf. Was andere Zellen halten, ist ohne Admin-Zertifikat nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Computed from both sides at %1; nothing was changed.</source>
+        <translation>Aus beiden Seiten berechnet um %1; nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Computing the next run of the worker for %1</source>
+        <translation>Der nächste Lauf des Workers für %1 wird berechnet</translation>
+    </message>
+    <message>
+        <source>The cell&apos;s own worker</source>
+        <translation>Der Worker der Zelle</translation>
+    </message>
+    <message>
+        <source>Where it is was not read.</source>
+        <translation>Wo er steht, wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Its next run is being computed…</source>
+        <translation>Sein nächster Lauf wird berechnet…</translation>
+    </message>
+    <message>
+        <source>What would it do next, and what blocks it?</source>
+        <translation>Was täte er als Nächstes, und was hält ihn auf?</translation>
+    </message>
+    <message>
+        <source>It is being scanned</source>
+        <translation>Es wird gerade gescannt</translation>
+    </message>
+    <message>
+        <source>It was not scanned: nothing is known</source>
+        <translation>Es wurde nicht gescannt: nichts ist bekannt</translation>
+    </message>
+    <message>
+        <source>Last scan</source>
+        <translation>Letzter Scan</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Claims</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
 </context>
 <context>
     <name>claims</name>
@@ -3633,22 +4037,6 @@ a@b.example
         <translation>Konflikt</translation>
     </message>
     <message>
-        <source>Duplicate</source>
-        <translation>Doppelt</translation>
-    </message>
-    <message>
-        <source>Recent</source>
-        <translation>Zu frisch</translation>
-    </message>
-    <message>
-        <source>Leased</source>
-        <translation>In Lease</translation>
-    </message>
-    <message>
-        <source>Unclear</source>
-        <translation>Unklar</translation>
-    </message>
-    <message>
         <source>Source id</source>
         <translation>Quell-Id</translation>
     </message>
@@ -3691,6 +4079,22 @@ a@b.example
     <message>
         <source>Item</source>
         <translation>Eintrag</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>Abdeckung</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Sonstige</translation>
+    </message>
+    <message>
+        <source>Trend</source>
+        <translation>Trend</translation>
+    </message>
+    <message>
+        <source>Worker</source>
+        <translation>Worker</translation>
     </message>
 </context>
 <context>
@@ -4026,10 +4430,6 @@ a@b.example
         <translation>keine Abweichung</translation>
     </message>
     <message>
-        <source>scanning, %1 %</source>
-        <translation>scannt, %1 %</translation>
-    </message>
-    <message>
         <source>scanning</source>
         <translation>scannt</translation>
     </message>
@@ -4050,12 +4450,63 @@ a@b.example
         <translation>%1 Zeilen/s</translation>
     </message>
     <message>
-        <source>%1, %2 to %3 left</source>
-        <translation>%1, noch %2 bis %3</translation>
-    </message>
-    <message>
         <source>%1 rows and %2 claims compared at %3, in %4.</source>
         <translation>%1 Zeilen und %2 Claims verglichen mit %3, in %4.</translation>
+    </message>
+    <message>
+        <source>scanning, %1 to %2 left</source>
+        <translation>wird gescannt, noch %1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1, held back by %2</source>
+        <translation>%1, gebremst durch %2</translation>
+    </message>
+    <message>
+        <source>It was not scanned: nothing is known.</source>
+        <translation>Es wurde nicht gescannt: nichts ist bekannt.</translation>
+    </message>
+    <message>
+        <source>Of all claims and rows, counted:</source>
+        <translation>Von allen Claims und Zeilen, gezählt:</translation>
+    </message>
+    <message>
+        <source>Of the whole, estimated from the share of the ids:</source>
+        <translation>Vom Ganzen, geschätzt nach dem Anteil der Ids:</translation>
+    </message>
+    <message>
+        <source>matching</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>missing, different, extra or duplicate</source>
+        <translation>fehlend, verschieden, überzählig oder doppelt</translation>
+    </message>
+    <message>
+        <source>in conflict</source>
+        <translation>im Konflikt</translation>
+    </message>
+    <message>
+        <source>too recent or leased: nothing is said yet</source>
+        <translation>zu neu oder mit Lease: noch wird nichts gesagt</translation>
+    </message>
+    <message>
+        <source>unreadable or not checked</source>
+        <translation>unlesbar oder nicht geprüft</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>nicht erreicht</translation>
+    </message>
+    <message>
+        <source>It takes two complete scans to tell where drift goes.</source>
+        <translation>Wohin die Drift geht, zeigt sich erst nach zwei vollständigen Scans.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Drift in %n complete scan(s) since %1: %2</source>
+        <translation>
+            <numerusform>Drift in %n vollständigen Scan seit %1: %2</numerusform>
+            <numerusform>Drift in %n vollständigen Scans seit %1: %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4842,6 +5293,81 @@ a@b.example
             <numerusform>%n abgelehnter Versuch</numerusform>
             <numerusform>%n abgelehnte Versuche</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>worker</name>
+    <message>
+        <source>running, at 0</source>
+        <translation>läuft, bei 0</translation>
+    </message>
+    <message>
+        <source>0: ambiguous</source>
+        <translation>0: mehrdeutig</translation>
+    </message>
+    <message>
+        <source>no movement for %1</source>
+        <translation>keine Bewegung seit %1</translation>
+    </message>
+    <message>
+        <source>running, at id %1</source>
+        <translation>läuft, bei Id %1</translation>
+    </message>
+    <message>
+        <source>at id %1</source>
+        <translation>bei Id %1</translation>
+    </message>
+    <message>
+        <source>Its last id is 0: it has finished, what it wrote has expired, or it never began. Which of them cannot be told.</source>
+        <translation>Seine letzte ID ist 0: Er ist fertig, was er schrieb, ist abgelaufen, oder er hat nie begonnen. Was davon zutrifft, lässt sich nicht sagen.</translation>
+    </message>
+    <message>
+        <source>It has processed everything up to id %1.</source>
+        <translation>Er hat alles bis Id %1 verarbeitet.</translation>
+    </message>
+    <message>
+        <source>It wrote this %1 ago.</source>
+        <translation>Das schrieb er vor %1.</translation>
+    </message>
+    <message>
+        <source>It runs: its lease ends in %1.</source>
+        <translation>Er läuft: Seine Lease endet in %1.</translation>
+    </message>
+    <message>
+        <source>It runs.</source>
+        <translation>Er läuft.</translation>
+    </message>
+    <message>
+        <source>It does not run now.</source>
+        <translation>Er läuft gerade nicht.</translation>
+    </message>
+    <message>
+        <source>Read from the cell&apos;s Redis at %1.</source>
+        <translation>Aus dem Redis der Zelle gelesen um %1.</translation>
+    </message>
+    <message>
+        <source>Cell %1 holds it, for %2. Settle which of the two cells may keep it.</source>
+        <translation>Zelle %1 hält ihn, für %2. Klären Sie, welche der beiden Zellen ihn behalten darf.</translation>
+    </message>
+    <message>
+        <source>%1 of this cell holds it: a value that moved, or two rows that swapped. Replace that claim first.</source>
+        <translation>%1 dieser Zelle hält ihn: ein Wert, der gewandert ist, oder zwei Zeilen, die getauscht haben. Ersetzen Sie zuerst jenen Claim.</translation>
+    </message>
+    <message>
+        <source>The same row holds it for another subject. Replace the claim: the worker cannot.</source>
+        <translation>Dieselbe Zeile hält ihn für ein anderes Subjekt. Ersetzen Sie den Claim: Der Worker kann es nicht.</translation>
+    </message>
+    <message>
+        <source>Another row asks for it, too. Only one of them can have it.</source>
+        <translation>Auch eine andere Zeile verlangt ihn. Nur eine kann ihn haben.</translation>
+    </message>
+    <message>
+        <source>A lease holds it for now. Settle that lease.</source>
+        <translation>Vorerst hält ihn eine Lease. Bringen Sie diese Lease zu Ende.</translation>
+    </message>
+    <message>
+        <source>A lease holds the claim that is to be destroyed. Settle that lease.</source>
+        <translation>Eine Lease hält den Claim, der gelöscht werden soll. Bringen Sie diese Lease zu Ende.</translation>
     </message>
 </context>
 </TS>

@@ -84,6 +84,16 @@
     </message>
 </context>
 <context>
+    <name>cells::DriftCharts</name>
+    <message numerus="yes">
+        <source>%1: drift %2 → %3 in %n complete scan(s) since %4</source>
+        <translation>
+            <numerusform>%1: drift %2 → %3 in %n complete scan since %4</numerusform>
+            <numerusform>%1: drift %2 → %3 in %n complete scans since %4</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cells::LeaseContents</name>
     <message numerus="yes">
         <source>The search was stopped when it had read %1 claim(s); the lease may hold more.</source>
@@ -154,6 +164,23 @@
         <translation>
             <numerusform>Exported %n action to %1 · SHA-256 %2</numerusform>
             <numerusform>Exported %n actions to %1 · SHA-256 %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::WorkerWatch</name>
+    <message numerus="yes">
+        <source>%n destroy(s) would be wrong: the row was touched recently and still asks for the claim.</source>
+        <translation>
+            <numerusform>%n destroy would be wrong: the row was touched recently and still asks for the claim.</numerusform>
+            <numerusform>%n destroys would be wrong: the rows were touched recently and still ask for their claims.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more record(s) block it.</source>
+        <translation>
+            <numerusform>%n more record blocks it.</numerusform>
+            <numerusform>%n more records block it.</numerusform>
         </translation>
     </message>
 </context>
@@ -265,6 +292,13 @@
         <translation>
             <numerusform>%n scan incomplete</numerusform>
             <numerusform>%n scans incomplete</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Drift in %n complete scan(s) since %1: %2</source>
+        <translation>
+            <numerusform>Drift in %n complete scan since %1: %2</numerusform>
+            <numerusform>Drift in %n complete scans since %1: %2</numerusform>
         </translation>
     </message>
 </context>

@@ -1,16 +1,30 @@
 #include "models/tables/ask.h"
 #include "models/tables/differencetable.h"
 #include "models/tables/scantable.h"
+#include "tests/support/fakehistory.h"
+#include "widgets/pages/verification/comparebar.h"
+#include "widgets/pages/verification/driftexport.h"
+#include "widgets/pages/verification/scanqueue.h"
 #include "widgets/pages/verification/verificationpage.h"
 #include "widgets/parts/bigtableview.h"
+#include "widgets/parts/chartpanel.h"
+#include "widgets/parts/chartstrip.h"
+#include "widgets/parts/charttable.h"
+#include "widgets/parts/detailpane.h"
 #include "widgets/parts/filterbar.h"
 #include "widgets/parts/gridview.h"
+#include "widgets/parts/idstrip.h"
 
 #include <mutex>
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <thread>
 
@@ -28,8 +42,24 @@ public:
     std::atomic<bool> mayEnd = true;
     std::optional<Failure> problem;
     EarlierScans earlier;
+    PastScansByModel past;
+    std::map<std::string, WorkerLook> workers;
 
-    ScanModel ports()
+    VerificationSources sources()
+    {
+        return {{1}, scan(), [scans = earlier](std::stop_token) { return Outcome<EarlierScans>(scans); },
+            [scans = past](std::stop_token) { return Outcome<PastScansByModel>(scans); }, {},
+            [looks = workers](std::stop_token) { return Outcome<WorkerLooks>(looks); }, {},
+            [](std::int64_t from, std::int64_t to, std::stop_token) { return comparisonOf(from, to); }};
+    }
+
+    std::size_t count()
+    {
+        const std::lock_guard lock(mutex);
+        return requests.size();
+    }
+
+    ScanModel scan()
     {
         return [this](const ScanRequest &request, const std::function<void(const ScanProgress &)> &onProgress,
                    std::stop_token stop) -> Outcome<ScanReport> {
@@ -46,6 +76,15 @@ public:
             }
             return problem ? Outcome<ScanReport>(passedOn(*problem)) : reportOf(request, stop.stop_requested());
         };
+    }
+
+    // One is new, and one gone.
+    static Outcome<ScanComparison> comparisonOf(std::int64_t from, std::int64_t to)
+    {
+        ScanComparison both{0, 1000};
+        both.appeared.append({to, ClaimType::Username, DriftClass::Missing, true, false, false, false, {}, 0, 7});
+        both.gone.append({from, ClaimType::Username, DriftClass::Extra, true, false, false, false, {}, 7, 0});
+        return both;
     }
 
     static ScanReport reportOf(const ScanRequest &request, bool isStopped)
@@ -82,6 +121,30 @@ private:
         ++report.counts.sure[std::size_t(difference.drift)];
     }
 };
+
+PastScan pastScan(int hour, std::uint64_t missing)
+{
+    PastScan scan;
+    scan.subject = {"e", {1}, "User"};
+    scan.startedAt = *parseInstant("2026-11-21 02:12:45Z") + std::chrono::hours{hour};
+    scan.end = "complete";
+    if (missing > 0) {
+        scan.classes = {{"missing", missing, 0, 0, 0}};
+    }
+    return scan;
+}
+
+// One an hour.
+std::shared_ptr<const PastScans> pastOf(const std::vector<std::uint64_t> &missing)
+{
+    PastScans scans;
+    for (const auto count : missing) {
+        scans.push_back(pastScan(int(scans.size()) + 1, count));
+        scans.back().number = std::int64_t(scans.size());
+        scans.back().hasDifferences = true;
+    }
+    return std::make_shared<const PastScans>(std::move(scans));
+}
 
 QString pictureOf(const QAbstractItemModel &model, std::initializer_list<int> columns)
 {
@@ -122,6 +185,14 @@ private slots:
     void differencesAreFilteredAndSorted();
     void aDifferenceLeadsToItsClaim();
     void aLinkChoosesModelAndFilter();
+    void drawsDriftOverTime();
+    void C18_onlyCompleteScansAreDrawn();
+    void whatIsBrushedFilters();
+    void F57_whereTheWorkerIsAndWhatItMayMean();
+    void aScanGoesOnAtAnotherPace();
+    void twoScansAreCompared();
+    void C18_aComparisonIsNotRepaired();
+    void reportsAreWritten();
     void modelsBehave();
 
 private:
@@ -144,8 +215,7 @@ void TestVerificationPage::init()
 
 void TestVerificationPage::open()
 {
-    m_page = std::make_unique<VerificationPage>(
-        m_scan->ports(), [scans = m_scan->earlier](std::stop_token) { return Outcome<EarlierScans>(scans); });
+    m_page = std::make_unique<VerificationPage>(m_scan->sources());
     m_page->resize(1100, 700);
     m_page->show();
 }
@@ -164,7 +234,8 @@ void TestVerificationPage::aScanFillsItsRow()
 {
     m_scan->mayEnd = false;
     trigger(*m_page, "verification.scanModel");
-    QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("scanning, 43.7 %"));
+    QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("scanning"));
+    QTRY_COMPARE(scans().index(0, 2).data().toString(), QStringLiteral("43.7 %"));
     QVERIFY(m_page->work().startsWith(QStringLiteral("Scanning User: 43.7 %")));
     m_scan->mayEnd = true;
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("complete"));
@@ -196,7 +267,7 @@ void TestVerificationPage::C18_aStoppedScanIsNotCompleteAndGoesOn()
     trigger(*m_page, "verification.goOn");
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("complete"));
     QCOMPARE(m_scan->requests.back().before->comparedUpTo, 437);
-    QCOMPARE(scans().index(0, 3).data().toString(), QStringLiteral("1"));
+    QCOMPARE(scans().index(0, 4).data().toString(), QStringLiteral("1"));
 }
 
 void TestVerificationPage::whatWasScannedEarlierIsShownAndGoesOn()
@@ -255,6 +326,172 @@ void TestVerificationPage::aLinkChoosesModelAndFilter()
     m_page->setFilterText(QStringLiteral("model:Route class:missing"));
     QCOMPARE(grid().currentIndex().data().toString(), QStringLiteral("Route"));
     QCOMPARE(m_page->filterText(), QStringLiteral("model:Route class:missing"));
+}
+
+void TestVerificationPage::drawsDriftOverTime()
+{
+    m_scan->past = {{"User", pastOf({12, 30, 41})}, {"Email", pastOf({0, 0})}};
+    open();
+    QTRY_COMPARE(scans().index(0, 9).data().toString(), QStringLiteral("12 → 41"));
+    auto *strip = m_page->findChild<ChartStrip *>();
+    QVERIFY(!strip->isUnfolded() && !strip->panel());
+    trigger(*m_page, "verification.charts.fold");
+    QVERIFY(strip->panel());
+    QTRY_VERIFY(strip->panel()->accessibleName().startsWith(QStringLiteral("User: drift 12 → 41 in 3 complete")));
+    QCOMPARE(strip->panel()->content().series.size(), 1U);
+    QCOMPARE(strip->panel()->content().series[0].title, QStringLiteral("Missing"));
+    trigger(*m_page, "verification.charts.table");
+    const auto *numbers = m_page->findChild<ChartTable *>();
+    QCOMPARE(pictureOf(*numbers, {0, 1}),
+        QStringLiteral("2026-11-21 05:12:45 UTC|41\n2026-11-21 04:12:45 UTC|30\n2026-11-21 03:12:45 UTC|12"));
+    // That nothing ever differed is a line, too.
+    m_page->setFilterText(QStringLiteral("model:Email"));
+    QTRY_COMPARE(pictureOf(*numbers, {1}), QStringLiteral("0\n0"));
+    QTemporaryDir folder;
+    const auto file = folder.filePath(QStringLiteral("drift.csv"));
+    strip->exportTo(file);
+    QTRY_VERIFY(QFile::exists(file));
+}
+
+void TestVerificationPage::C18_onlyCompleteScansAreDrawn()
+{
+    FakeHistory history;
+    const auto add = [&](const char *run, const char *end, std::uint64_t missing, const char *service) {
+        auto scan = pastScan(1, missing);
+        scan.run = run;
+        scan.end = end;
+        scan.service = service;
+        history.kept.push_back({scan, {}});
+    };
+    add("a", "complete", 5, "fake:443");
+    add("b", "stopped", 1, "fake:443");
+    add("c", "complete", 9, "other:443");
+    add("d", "complete", 7, "fake:443");
+    const auto past = fetchPastScans(history, "e", "fake:443", {1});
+    QVERIFY(past && past->size() == 1);
+    const auto &scans = *past->at("User");
+    QCOMPARE(scans.size(), 2U);
+    QCOMPARE(driftOf(scans[0]), 5U);
+    QCOMPARE(driftOf(scans[1]), 7U);
+}
+
+// Dragging over the strip is a filter like any other; clearing the filter takes the brush away.
+void TestVerificationPage::whatIsBrushedFilters()
+{
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    auto *strip = m_page->findChild<IdStrip *>();
+    strip->setFocus();
+    // Ids 7, 9 and 11 of 1,000 are in the second and the third of 256 places.
+    QTest::keyClick(strip, Qt::Key_Home);
+    QTest::keyClick(strip, Qt::Key_Space);
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User id>4 id<9"));
+    QTRY_COMPARE(pictureOf(differences(), {0}), QStringLiteral("7"));
+    QTest::keyClick(strip, Qt::Key_Right, Qt::ShiftModifier);
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User id>4 id<13"));
+    QTRY_COMPARE(differences().rowCount(), 3);
+    QTest::keyClick(strip, Qt::Key_Escape);
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User"));
+    m_page->setFilterText(QStringLiteral("model:User class:extra id>4 id<9"));
+    QVERIFY((strip->range() == IdStrip::Range{5, 8}));
+    QVERIFY(m_page->stepBack());
+    QVERIFY(!strip->range());
+}
+
+void TestVerificationPage::F57_whereTheWorkerIsAndWhatItMayMean()
+{
+    const auto now = *parseInstant("2026-11-21 03:12:45Z");
+    m_scan->workers = {{"User", {{41'000, workerProgressLifetime - 26min, true, 4min}, now}},
+        {"Email", {{0, {}, false, {}}, now}}, {"Route", {{7, workerProgressLifetime - 1min, true, 4min}, now}}};
+    open();
+    const auto cell = [&](int row, int role) { return scans().index(row, 10).data(role).toString(); };
+    QTRY_COMPARE(cell(0, Qt::DisplayRole), QStringLiteral("no movement for 26 m 00 s"));
+    QCOMPARE(cell(1, Qt::DisplayRole), QStringLiteral("0: ambiguous"));
+    QVERIFY(
+        cell(1, Qt::ToolTipRole).contains(QStringLiteral("it has finished, what it wrote has expired, or it never")));
+    QCOMPARE(cell(3, Qt::DisplayRole), QStringLiteral("running, at id 7"));
+    // No Redis says anything of this one: that is no zero.
+    QCOMPARE(cell(2, Qt::DisplayRole), QStringLiteral("—"));
+    trigger(*m_page, "verification.model");
+    const auto *pane = m_page->findChild<DetailPane *>();
+    QCOMPARE(pane->detail().title, QStringLiteral("User"));
+    QCOMPARE(pane->detail().sections[0].rows[0].value, QStringLiteral("no movement for 26 m 00 s"));
+}
+
+void TestVerificationPage::aScanGoesOnAtAnotherPace()
+{
+    m_scan->mayEnd = false;
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(m_scan->count(), 1U);
+    QVERIFY(!m_scan->requests[0].rowsPerSecond);
+    auto *queue = m_page->findChild<ScanQueue *>();
+    queue->setPaces({500, 20, 30s});
+    QTRY_COMPARE(m_scan->count(), 2U);
+    QCOMPARE(m_scan->requests[1].rowsPerSecond, std::optional(500.0));
+    QCOMPARE(m_scan->requests[1].throttle.transactions, std::optional(20));
+    QCOMPARE(m_scan->requests[1].throttle.replicaLag, std::optional<Duration>(30s));
+    QCOMPARE(m_scan->requests[1].before->comparedUpTo, 437);
+    // Stopping is the end of it.
+    m_page->cancel();
+    QTRY_VERIFY(m_page->work().isEmpty());
+    QCOMPARE(m_scan->count(), 2U);
+}
+
+void TestVerificationPage::twoScansAreCompared()
+{
+    m_scan->past = {{"User", pastOf({12, 30, 41})}};
+    open();
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    trigger(*m_page, "verification.compare");
+    // The newest one, number 3, against the one before.
+    QTRY_COMPARE(pictureOf(differences(), {0, 2}), QStringLiteral("3|Missing"));
+    const auto *bar = m_page->findChild<CompareBar *>();
+    QVERIFY(bar->isVisible());
+    for (auto *button : bar->findChildren<QPushButton *>()) {
+        if (button->text() == QStringLiteral("1 gone")) {
+            button->click();
+        }
+    }
+    QTRY_COMPARE(pictureOf(differences(), {0, 2}), QStringLiteral("2|Extra"));
+    QVERIFY(m_page->stepBack());
+    QTRY_COMPARE(differences().rowCount(), 3);
+    QVERIFY(!bar->isVisible());
+}
+
+void TestVerificationPage::C18_aComparisonIsNotRepaired()
+{
+    m_scan->past = {{"User", pastOf({12, 30})}};
+    open();
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    const QSignalSpy planned(m_page.get(), &VerificationPage::planRequested);
+    trigger(*m_page, "verification.compare");
+    QTRY_COMPARE(differences().rowCount(), 1);
+    trigger(*m_page, "verification.planRepair");
+    QCOMPARE(planned.size(), 0);
+    QVERIFY(m_page->stepBack());
+    trigger(*m_page, "verification.planRepair");
+    QCOMPARE(planned.size(), 1);
+}
+
+void TestVerificationPage::reportsAreWritten()
+{
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    QTemporaryDir folder;
+    const auto written = [&](const char *name) {
+        const auto path = folder.filePath(QString::fromLatin1(name));
+        m_page->findChild<DriftExport *>()->exportTo(path);
+        QFile file(path);
+        return QTest::qWaitFor([&] { return file.exists(); }) && file.open(QIODevice::ReadOnly) ? file.readAll()
+                                                                                                : QByteArray();
+    };
+    const auto html = written("a.html");
+    QVERIFY2(html.startsWith("<!doctype html>") && html.contains("&lt;b&gt;alice"), html.constData());
+    QVERIFY2(written("a.md").startsWith("# Drift of cell 1 in "), "");
+    const auto json = QJsonDocument::fromJson(written("a.json"));
+    QCOMPARE(json[QLatin1String("models")][0][QLatin1String("differences")].toArray().size(), 3);
 }
 
 void TestVerificationPage::modelsBehave()

@@ -3,9 +3,9 @@
 #include "models/tables/differencetable.h"
 #include "models/tables/drifttext.h"
 #include "models/tables/leasetext.h"
+#include "widgets/pages/verification/comparebar.h"
 #include "widgets/pages/verification/differencedetail.h"
 #include "widgets/parts/bigtableview.h"
-#include "widgets/parts/completion.h"
 #include "widgets/parts/emptystate.h"
 #include "widgets/parts/filterbar.h"
 #include "widgets/parts/gridheader.h"
@@ -14,6 +14,8 @@
 #include "widgets/parts/plainlabel.h"
 #include "widgets/parts/tableactions.h"
 
+#include <algorithm>
+#include <limits>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -41,6 +43,7 @@ QStringList termsOf(const QString &text)
 DifferencePane::DifferencePane(Page *page, std::function<ExportHead()> head, QWidget *parent)
     : QWidget(parent)
     , m_title(new PlainLabel(this))
+    , m_compare(new CompareBar(this))
     , m_strip(new IdStrip(this))
     , m_filterBar(new FilterBar(this))
     , m_table(new DifferenceTable(this))
@@ -53,12 +56,30 @@ DifferencePane::DifferencePane(Page *page, std::function<ExportHead()> head, QWi
 {
     m_body->addWidget(m_content);
     m_body->addWidget(m_empty);
+    auto *split = new QSplitter(Qt::Horizontal, this);
+    split->addWidget(m_body);
+    split->addWidget(m_detail);
+    split->setStretchFactor(0, 2);
+    split->setStretchFactor(1, 1);
+    split->setCollapsible(0, false);
+    split->setSizes({2 * detailWidth, detailWidth});
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, space::small, 0, 0);
-    column->addWidget(m_body);
+    column->addWidget(split);
+    connect(m_strip, &IdStrip::rangeChosen, this, &DifferencePane::filterByIds);
+    connect(m_strip, &IdStrip::rangeCleared, this, [this] { filterByIds(0, std::numeric_limits<qint64>::max()); });
+    connect(m_compare, &CompareBar::kindChosen, this, [this] { list(m_compare->chosen()); });
+    connect(m_compare, &CompareBar::closed, this, [this] {
+        m_title->show();
+        showReportAgain();
+        emit comparingChanged();
+    });
     connect(m_filterBar, &FilterBar::textChanged, this, &DifferencePane::filter);
     connect(m_filterBar, &FilterBar::chipRemoved, this, &DifferencePane::removeTerm);
-    connect(m_grid, &BigTableView::currentRowChanged, this, &DifferencePane::showCurrent);
+    connect(m_grid, &BigTableView::currentRowChanged, this, [this] {
+        m_isModelShown = m_isModelShown && m_grid->currentRow() < 0;
+        showCurrent();
+    });
     connect(m_grid, &BigTableView::rowOpened, this, &DifferencePane::rowOpened);
     connect(m_empty, &EmptyState::stepRequested, this, &DifferencePane::scanRequested);
     connect(m_table, &DifferenceTable::arranged, this, [this] {
@@ -66,7 +87,7 @@ DifferencePane::DifferencePane(Page *page, std::function<ExportHead()> head, QWi
         if (std::exchange(m_isToFit, false)) {
             m_grid->fitColumns();
         }
-        m_grid->setCurrentRow(m_table->rowCount() > 0 ? 0 : -1);
+        m_grid->setCurrentRow(m_table->rowCount() > 0 && !m_isModelShown ? 0 : -1);
         showCurrent();
     });
 }
@@ -76,21 +97,15 @@ QWidget *DifferencePane::makeContent()
     m_grid->setModel(m_table);
     m_grid->setAccessibleName(tr("Differences"));
     m_filterBar->setHint(tr("class:missing type:email id>100, or any part of a value"));
-    auto *split = new QSplitter(Qt::Horizontal, this);
-    split->addWidget(m_grid);
-    split->addWidget(m_detail);
-    split->setStretchFactor(0, 2);
-    split->setStretchFactor(1, 1);
-    split->setCollapsible(0, false);
-    split->setSizes({2 * detailWidth, detailWidth});
     auto *content = new QWidget(this);
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(space::small);
     column->addWidget(m_title);
+    column->addWidget(m_compare);
     column->addWidget(m_strip);
     column->addWidget(m_filterBar);
-    column->addWidget(split, 1);
+    column->addWidget(m_grid, 1);
     return content;
 }
 
@@ -100,6 +115,9 @@ void DifferencePane::showReport(const ClaimableModel &model, std::shared_ptr<con
         return;
     }
     m_report = std::move(report);
+    m_compare->close();
+    m_isModelShown = m_isModelShown && m_model == &model;
+    m_model = &model;
     if (!m_report) {
         m_empty->explain(QStringLiteral("verification"), tr("%1 was not scanned").arg(nameOf(model)),
             tr("Whether its claims and rows agree is not known."), tr("Scan %1").arg(nameOf(model)));
@@ -120,15 +138,43 @@ void DifferencePane::showReport(const ClaimableModel &model, std::shared_ptr<con
     }
     m_title->setText(
         tr("Differences of %1, as of %2 (%3)").arg(nameOf(model), utcString(m_report->startedAt), endText(*m_report)));
-    m_body->setCurrentWidget(m_content);
-    showStrip();
-    m_isToFit = true;
-    m_table->setDifferences(std::shared_ptr<const Differences>(m_report, &m_report->differences), m_report->startedAt);
+    showReportAgain();
 }
 
-void DifferencePane::showStrip()
+void DifferencePane::showReportAgain()
 {
-    const auto &differences = m_report->differences;
+    if (m_report && m_report->differences.size() > 0) {
+        list(std::shared_ptr<const Differences>(m_report, &m_report->differences));
+    } else if (m_report) {
+        m_body->setCurrentWidget(m_empty);
+        m_table->setDifferences(nullptr);
+    }
+}
+
+void DifferencePane::list(std::shared_ptr<const Differences> differences)
+{
+    m_body->setCurrentWidget(m_content);
+    showStrip(*differences);
+    m_isToFit = true;
+    m_table->setDifferences(std::move(differences), m_report->startedAt);
+}
+
+void DifferencePane::showComparison(std::shared_ptr<const ScanComparison> comparison, const QString &sentence)
+{
+    if (m_report) {
+        m_title->hide();
+        m_compare->show(std::move(comparison), sentence);
+        emit comparingChanged();
+    }
+}
+
+bool DifferencePane::isComparing() const
+{
+    return m_compare->comparison() != nullptr;
+}
+
+void DifferencePane::showStrip(const Differences &differences)
+{
     std::vector<IdStrip::Mark> marks;
     for (std::size_t row = 0; row < std::min(differences.size(), marksAtMost); ++row) {
         marks.push_back({differences.id(row), statusOf(differences.drift(row))});
@@ -142,6 +188,9 @@ void DifferencePane::filter(const QString &text)
     m_filterBar->setComplaint(parsed ? QString() : QString::fromStdString(parsed.error().text));
     if (parsed) {
         m_filterBar->setChips(termsOf(text));
+        m_strip->setRange(parsed->idFrom || parsed->idUntil ? std::optional(IdStrip::Range{
+                              parsed->idFrom.value_or(1), parsed->idUntil.value_or(std::numeric_limits<qint64>::max())})
+                                                            : std::nullopt);
         m_table->setFilter(*parsed);
         emit filterTextChanged();
     }
@@ -152,6 +201,30 @@ void DifferencePane::removeTerm(const QString &term)
     auto terms = termsOf(m_filterBar->text());
     terms.removeAll(term);
     setFilterText(terms.join(QLatin1Char(' ')));
+}
+
+// In place of what the filter said of ids; a bound that bounds nothing is left out.
+void DifferencePane::filterByIds(qint64 from, qint64 until)
+{
+    auto terms = termsOf(m_filterBar->text());
+    terms.removeIf([](const QString &term) {
+        return term.startsWith(QStringLiteral("id>")) || term.startsWith(QStringLiteral("id<"))
+            || term.startsWith(QStringLiteral("id:"));
+    });
+    if (from > 1) {
+        terms << QStringLiteral("id>%1").arg(from - 1);
+    }
+    if (until < std::numeric_limits<qint64>::max()) {
+        terms << QStringLiteral("id<%1").arg(until + 1);
+    }
+    setFilterText(terms.join(QLatin1Char(' ')));
+}
+
+void DifferencePane::showModel(const Detail &model)
+{
+    m_isModelShown = true;
+    m_grid->setCurrentRow(-1);
+    m_detail->showDetail(model);
 }
 
 void DifferencePane::setFilterText(const QString &text)
@@ -167,7 +240,12 @@ QString DifferencePane::filterText() const
 
 bool DifferencePane::clearFilter()
 {
-    return m_filterBar->clear();
+    if (m_filterBar->clear()) {
+        return true;
+    }
+    const bool wasComparing = isComparing();
+    m_compare->close();
+    return wasComparing;
 }
 
 void DifferencePane::takeFocusToFilter()
@@ -189,6 +267,9 @@ std::optional<Difference> DifferencePane::current() const
 void DifferencePane::showCurrent()
 {
     const auto difference = current();
+    if (m_isModelShown) {
+        return;
+    }
     if (!difference) {
         m_detail->showHint(m_table->rowCount() == 0 ? tr("No difference passes the filter.")
                                                     : tr("Select a difference to see what both sides have."));

@@ -1,7 +1,8 @@
 #pragma once
 
-#include "models/engine/driftscan.h"
+#include "models/engine/scancomparison.h"
 #include "models/tables/tableexport.h"
+#include "widgets/parts/detailpane.h"
 
 #include <QWidget>
 
@@ -11,7 +12,7 @@ class QStackedWidget;
 namespace cells {
 
 class BigTableView;
-class DetailPane;
+class CompareBar;
 class DifferenceTable;
 class EmptyState;
 class FilterBar;
@@ -21,7 +22,7 @@ class PlainLabel;
 class TableActions;
 
 // The differences that the last scan of one model found: where in the table they are, a grid with a filter, and what is
-// known of the selected one.
+// known of the selected one, or of the model.
 class DifferencePane : public QWidget
 {
     Q_OBJECT
@@ -32,11 +33,18 @@ public:
 
     // Null: the model has not been scanned.
     void showReport(const ClaimableModel &model, std::shared_ptr<const ScanReport> report);
+    // What two scans of the model found, until a newer report, or until the reader goes back.
+    void showComparison(std::shared_ptr<const ScanComparison> comparison, const QString &sentence);
+    bool isComparing() const;
     void setFilterText(const QString &text);
     QString filterText() const;
     bool clearFilter();
     void takeFocusToFilter();
     QMenu *exportMenu(QWidget *parent) const;
+    // In place of a difference, until one is chosen.
+    void showModel(const Detail &model);
+    bool isModelShown() const { return m_isModelShown; }
+    DetailPane *detail() const { return m_detail; }
     // Nothing: no row is current.
     std::optional<Difference> current() const;
 
@@ -45,18 +53,25 @@ signals:
     void rowOpened();
     // "Scan it": asked for where there is nothing to show.
     void scanRequested();
+    void comparingChanged();
 
 private:
     QWidget *makeContent();
     void filter(const QString &text);
     void removeTerm(const QString &term);
-    void showStrip();
+    void showStrip(const Differences &differences);
+    void list(std::shared_ptr<const Differences> differences);
+    void showReportAgain();
+    void filterByIds(qint64 from, qint64 until);
     void showCurrent();
 
     std::shared_ptr<const ScanReport> m_report;
+    const ClaimableModel *m_model = nullptr;
     // The columns wait for the first rows, whose width they take.
     bool m_isToFit = false;
+    bool m_isModelShown = false;
     PlainLabel *m_title;
+    CompareBar *m_compare;
     IdStrip *m_strip;
     FilterBar *m_filterBar;
     DifferenceTable *m_table;

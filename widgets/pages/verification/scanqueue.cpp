@@ -3,6 +3,7 @@
 #include "models/tables/ask.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace cells {
 
@@ -41,6 +42,30 @@ void ScanQueue::load(const FetchEarlierScans &earlier)
     });
 }
 
+void ScanQueue::setPast(const PastScansByModel &past)
+{
+    for (auto &scan : m_scans) {
+        const auto found = past.find(std::string(scan.model->name));
+        scan.past = found == past.end() ? nullptr : found->second;
+    }
+    emit changed();
+}
+
+void ScanQueue::setWorkers(const Outcome<WorkerLooks> &workers)
+{
+    for (auto &scan : m_scans) {
+        scan.worker.reset();
+        scan.whyNoWorker = !workers ? QString::fromStdString(workers.error().text)
+            : *workers              ? QString()
+                       : tr("The environment names no Redis of this cell, so it is not known where its worker is.");
+        if (workers && *workers) {
+            const auto found = (*workers)->find(std::string(scan.model->name));
+            scan.worker = found == (*workers)->end() ? std::nullopt : std::optional(found->second);
+        }
+    }
+    emit changed();
+}
+
 void ScanQueue::enqueue(const std::vector<const ClaimableModel *> &models, bool goesOn)
 {
     for (const auto *model : models) {
@@ -56,8 +81,17 @@ void ScanQueue::enqueue(const std::vector<const ClaimableModel *> &models, bool 
     emit changed();
 }
 
+void ScanQueue::setPaces(const ScanPaces &paces)
+{
+    if (std::exchange(m_paces, paces) != paces && m_running) {
+        m_goesOnAfterStop = true;
+        stopAsking(this);
+    }
+}
+
 void ScanQueue::stop()
 {
+    m_goesOnAfterStop = false;
     for (const auto &wish : m_queue) {
         wish.scan->isQueued = false;
     }
@@ -82,6 +116,9 @@ void ScanQueue::next()
     ScanRequest request;
     request.model = m_running->model;
     request.before = wish.goesOn && last && last->end != ScanEnd::Complete ? last : nullptr;
+    request.rowsPerSecond = m_paces.rowsPerSecond;
+    request.throttle.transactions = m_paces.transactions;
+    request.throttle.replicaLag = m_paces.replicaLag;
     const Courier courier(this);
     const auto onProgress = [this, courier, model = request.model](const ScanProgress &progress) {
         courier.deliver([this, model, progress] {
@@ -104,6 +141,11 @@ void ScanQueue::take(Outcome<ScanReport> outcome)
         scan.report = std::make_shared<const ScanReport>(std::move(*outcome));
     } else if (outcome.error().kind != Failure::Kind::Cancelled) {
         scan.problem = outcome.error();
+    }
+    const bool goesOn = std::exchange(m_goesOnAfterStop, false) && (!outcome || scan.report->end == ScanEnd::Stopped);
+    if (goesOn) {
+        scan.isQueued = true;
+        m_queue.insert(m_queue.begin(), {&scan, true});
     }
     next();
     emit changed();

@@ -7,6 +7,16 @@
 
 namespace cells {
 
+// What holds scans back; each may be left open.
+struct ScanPaces
+{
+    std::optional<double> rowsPerSecond;
+    std::optional<int> transactions;
+    std::optional<Duration> replicaLag;
+
+    bool operator==(const ScanPaces &) const = default;
+};
+
 // The scans of one cell, one model after the other, and what each of them found. Runs on workers; tells on this thread.
 class ScanQueue : public QObject
 {
@@ -24,6 +34,12 @@ public:
 
     // Takes over what was found before this queue was made, where nothing was scanned meanwhile.
     void load(const FetchEarlierScans &earlier);
+    // What else is known of each model.
+    void setPast(const PastScansByModel &past);
+    void setWorkers(const Outcome<WorkerLooks> &workers);
+    // How fast scans may go; one that runs is stopped, and goes on where it was.
+    void setPaces(const ScanPaces &paces);
+    const ScanPaces &paces() const { return m_paces; }
     // Puts the models behind those that wait; one that waits or runs already is left where it is. A scan that came to
     // no end goes on where it ended when `goesOn`, else it begins anew.
     void enqueue(const std::vector<const ClaimableModel *> &models, bool goesOn = false);
@@ -51,6 +67,8 @@ private:
     };
     std::vector<Wish> m_queue;
     ModelScan *m_running = nullptr;
+    ScanPaces m_paces;
+    bool m_goesOnAfterStop = false;
 };
 
 } // namespace cells

@@ -1,13 +1,19 @@
 #include "widgets/pages/verification/verificationpage.h"
 
 #include "models/engine/differencefilter.h"
+#include "models/tables/ask.h"
 #include "models/tables/drifttext.h"
 #include "models/tables/safetext.h"
 #include "widgets/pages/verification/differencepane.h"
+#include "widgets/pages/verification/driftcharts.h"
+#include "widgets/pages/verification/driftexport.h"
+#include "widgets/pages/verification/pacepopover.h"
+#include "widgets/pages/verification/scancompare.h"
 #include "widgets/pages/verification/scanqueue.h"
-#include "widgets/parts/actions.h"
+#include "widgets/pages/verification/workerwatch.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/buttons.h"
+#include "widgets/parts/chartstrip.h"
 #include "widgets/parts/gridview.h"
 #include "widgets/parts/pageheader.h"
 
@@ -32,44 +38,47 @@ QString nameOf(const ClaimableModel &model)
 
 } // namespace
 
-VerificationPage::VerificationPage(ScanModel scan, const FetchEarlierScans &earlier, QWidget *parent)
+VerificationPage::VerificationPage(VerificationSources sources, QWidget *parent)
     : Page(parent)
-    , m_queue(new ScanQueue(std::move(scan), this))
+    , m_cell(sources.cell)
+    , m_past(std::move(sources.past))
+    , m_queue(new ScanQueue(std::move(sources.scan), this))
+    , m_workers(new WorkerWatch(m_queue, std::move(sources.workers), std::move(sources.forecast), this))
     , m_header(new PageHeader(tr("Verification"), this))
     , m_scanAll(m_header->addDeed(textButton(tr("Scan all models"), ButtonRole::Plain, this)))
     , m_scan(m_header->addDeed(textButton(tr("Scan model"), ButtonRole::Plain, this)))
     , m_stop(m_header->addDeed(textButton(tr("Stop"), ButtonRole::Plain, this)))
+    , m_pace(m_header->addDeed(textButton(tr("Pace…"), ButtonRole::Plain, this)))
     , m_repair(m_header->addDeed(textButton(tr("Repair…"), ButtonRole::Primary, this)))
     , m_goOn(nullptr)
     , m_banner(new Banner(this))
+    , m_charts(new DriftCharts(this, m_queue, sources.cell, std::move(sources.trail)))
     , m_table(new ScanTable(this))
     , m_grid(new GridView(this))
     , m_differences(new DifferencePane(
           this, [this] { return exportHead(); }, this))
+    , m_compare(new ScanCompare(this, m_queue, m_differences, std::move(sources.compare)))
 {
-    m_header->addMenu(tr("Export"), m_differences->exportMenu(this));
+    m_header->addMenu(tr("Compare"), m_compare->menu());
+    auto *exports = m_differences->exportMenu(this);
+    (new DriftExport(this, [this] { return driftReport(); }))->addTo(*exports);
+    m_header->addMenu(tr("Export"), exports);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(space::large, space::medium, space::large, space::medium);
     column->setSpacing(space::small);
     column->addWidget(m_header);
     column->addWidget(m_banner);
+    column->addWidget(m_charts->strip());
     column->addWidget(makeContent(), 1);
     m_banner->hide();
     addDeeds();
-    connect(m_queue, &ScanQueue::changed, this, &VerificationPage::showScans);
-    connect(m_queue, &ScanQueue::ended, this, [this](const ClaimableModel *model) {
-        if (model == selected()) {
-            showSelected();
-        }
-    });
-    connect(m_grid, &GridView::currentRowChanged, this, &VerificationPage::showSelected);
-    connect(m_differences, &DifferencePane::filterTextChanged, this, &Page::filterTextChanged);
-    connect(m_differences, &DifferencePane::rowOpened, this, &VerificationPage::showInClaims);
-    connect(m_differences, &DifferencePane::scanRequested, this, [this] { scanSelected(false); });
+    connectParts();
     showScans();
     m_grid->fitColumns();
     m_grid->selectRow(0);
-    m_queue->load(earlier);
+    m_queue->load(sources.earlier);
+    readPast();
+    refresh();
 }
 
 QWidget *VerificationPage::makeContent()
@@ -85,34 +94,6 @@ QWidget *VerificationPage::makeContent()
     split->setChildrenCollapsible(false);
     split->setSizes({modelsHeight, differencesHeight});
     return split;
-}
-
-void VerificationPage::addDeeds()
-{
-    makeAction(this,
-        {QStringLiteral("verification.scanAll"), tr("Scan all models"), QStringLiteral("verification"), {}, {},
-            [this] { scanAll(); }});
-    makeAction(this,
-        {QStringLiteral("verification.scanModel"), tr("Scan the selected model"), QStringLiteral("verification"), {},
-            {}, [this] { scanSelected(false); }});
-    m_goOn = makeAction(this,
-        {QStringLiteral("verification.goOn"), tr("Go on where the scan ended"), {}, {}, {},
-            [this] { scanSelected(true); }});
-    makeAction(this,
-        {QStringLiteral("verification.stop"), tr("Stop scanning"), QStringLiteral("cancel"), {}, {},
-            [this] { cancel(); }});
-    makeAction(this,
-        {QStringLiteral("verification.showInClaims"), tr("Show the difference in Claims"), QStringLiteral("claims"), {},
-            {}, [this] { showInClaims(); }});
-    makeAction(this,
-        {QStringLiteral("verification.planRepair"), tr("Plan the repair of the listed differences…"),
-            QStringLiteral("verification"), {}, {QStringLiteral("P")}, [this] { planRepair(); }});
-    m_repair->setToolTip(plainToolTip(
-        tr("Plans for the listed differences, each by its class; nothing is done before it is confirmed")));
-    connect(m_repair, &QPushButton::clicked, this, &VerificationPage::planRepair);
-    connect(m_scanAll, &QPushButton::clicked, this, &VerificationPage::scanAll);
-    connect(m_scan, &QPushButton::clicked, this, [this] { scanSelected(m_goOn->isEnabled()); });
-    connect(m_stop, &QPushButton::clicked, this, &VerificationPage::cancel);
 }
 
 QString VerificationPage::title() const
@@ -134,23 +115,50 @@ std::optional<Instant> VerificationPage::asOf() const
     return oldest;
 }
 
+void VerificationPage::refresh()
+{
+    m_workers->refresh();
+}
+
 void VerificationPage::cancel()
 {
     m_queue->stop();
+    m_workers->cancel();
+    m_compare->cancel();
+}
+
+void VerificationPage::readPast()
+{
+    if (m_past) {
+        ask(&m_reading, m_past,
+            [this](const Outcome<PastScansByModel> &past) { m_queue->setPast(past.value_or(PastScansByModel{})); });
+    }
+}
+
+void VerificationPage::choosePace()
+{
+    auto *popover = new PacePopover(m_queue->paces(), window());
+    connect(popover, &PacePopover::chosen, m_queue, &ScanQueue::setPaces);
+    connect(popover, &Popover::closed, popover, &QObject::deleteLater);
+    popover->open();
 }
 
 QString VerificationPage::work() const
 {
     const auto *running = m_queue->running();
     if (!running) {
-        return {};
+        return m_workers->work();
     }
     const auto &progress = running->progress;
-    return progress && progress->fraction ? tr("Scanning %1: %2 %, %3 rows/s")
-                                                .arg(nameOf(*running->model))
-                                                .arg(*progress->fraction * 100, 0, 'f', 1)
-                                                .arg(groupedNumber(qint64(progress->rowsPerSecond)))
-                                          : tr("Scanning %1").arg(nameOf(*running->model));
+    if (!progress || !progress->fraction) {
+        return tr("Scanning %1").arg(nameOf(*running->model));
+    }
+    const auto pace = tr("Scanning %1: %2 %, %3 rows/s")
+                          .arg(nameOf(*running->model))
+                          .arg(*progress->fraction * 100, 0, 'f', 1)
+                          .arg(groupedNumber(qint64(progress->rowsPerSecond)));
+    return progress->limiter.empty() ? pace
+                                     : tr("%1, held back by %2").arg(pace, QString::fromStdString(progress->limiter));
 }
 
 void VerificationPage::takeFocus()
@@ -160,7 +168,7 @@ void VerificationPage::takeFocus()
 
 bool VerificationPage::stepBack()
 {
-    return m_differences->clearFilter();
+    return m_charts->strip()->stepBack() || m_differences->clearFilter();
 }
 
 QString VerificationPage::filterText() const
@@ -248,6 +256,9 @@ void VerificationPage::showScans()
     emit asOfChanged();
     emit sentenceChanged();
     emit workChanged(work());
+    if (m_differences->isModelShown()) {
+        showModel();
+    }
 }
 
 void VerificationPage::showSelected()
@@ -260,8 +271,30 @@ void VerificationPage::showSelected()
     const bool mayGoOn = scan->report && scan->report->end != ScanEnd::Complete;
     m_goOn->setEnabled(mayGoOn);
     m_scan->setText(mayGoOn ? tr("Go on with %1").arg(nameOf(*model)) : tr("Scan %1").arg(nameOf(*model)));
-    m_repair->setEnabled(scan->report && scan->report->counts.drift() > 0);
+    showMayRepair();
+    m_compare->showModel(model);
     m_differences->showReport(*model, scan->report);
+    m_charts->showModel(model);
+    if (m_differences->isModelShown()) {
+        showModel();
+    }
+}
+
+// What two scans differ in is no list to repair by.
+void VerificationPage::showMayRepair()
+{
+    const auto *model = selected();
+    const auto *scan = model ? m_queue->scanOf(*model) : nullptr;
+    m_repair->setEnabled(scan && scan->report && scan->report->counts.drift() > 0 && !m_differences->isComparing());
+}
+
+void VerificationPage::showModel()
+{
+    const auto *model = selected();
+    const auto *scan = model ? m_queue->scanOf(*model) : nullptr;
+    if (scan) {
+        m_differences->showModel(detailOf(*scan, m_workers->sectionOf(*scan)));
+    }
 }
 
 void VerificationPage::planRepair()
@@ -269,7 +302,7 @@ void VerificationPage::planRepair()
     const auto *model = selected();
     const auto *scan = model ? m_queue->scanOf(*model) : nullptr;
     const auto filter = parseDifferenceFilter(m_differences->filterText().toStdString());
-    if (!scan || !scan->report || !filter) {
+    if (!scan || !scan->report || !filter || m_differences->isComparing()) {
         return;
     }
     m_planned = model;
@@ -295,6 +328,17 @@ void VerificationPage::showInClaims()
         emit pageRequested(
             QStringLiteral("claims"), QStringLiteral("model:%1 id:%2").arg(nameOf(*model)).arg(difference->id));
     }
+}
+
+DriftReport VerificationPage::driftReport() const
+{
+    DriftReport report{environmentName().toStdString(), m_cell, {}};
+    for (const auto &scan : m_queue->scans()) {
+        if (scan.report) {
+            report.scans.push_back(scan.report);
+        }
+    }
+    return report;
 }
 
 ExportHead VerificationPage::exportHead() const

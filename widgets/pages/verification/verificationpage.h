@@ -1,7 +1,11 @@
 #pragma once
 
+#include "models/engine/driftreport.h"
 #include "models/engine/planactions.h"
+#include "models/engine/scancomparison.h"
 #include "models/engine/scanrecord.h"
+#include "models/engine/trailreading.h"
+#include "models/engine/workerlook.h"
 #include "models/tables/tableexport.h"
 #include "widgets/parts/page.h"
 
@@ -12,10 +16,27 @@ namespace cells {
 
 class Banner;
 class DifferencePane;
+class DriftCharts;
 class GridView;
 class PageHeader;
+class ScanCompare;
 class ScanQueue;
 class ScanTable;
+class WorkerWatch;
+
+// What the page asks. All but the scan may be empty: then it is not shown.
+struct VerificationSources
+{
+    CellId cell;
+    ScanModel scan;
+    // What the scans found that were made before.
+    FetchEarlierScans earlier;
+    FetchPastScans past;
+    ReadTrail trail;
+    FetchWorkerLooks workers;
+    ForecastWorker forecast;
+    CompareScans compare;
+};
 
 // Whether the claims of a cell and its rows agree: a row a model with what its last scan found, and below the
 // differences of the selected one. Only reads.
@@ -24,15 +45,15 @@ class VerificationPage : public Page
     Q_OBJECT
 
 public:
-    // Shows what the scans found that were made before.
-    VerificationPage(ScanModel scan, const FetchEarlierScans &earlier, QWidget *parent = nullptr);
+    explicit VerificationPage(VerificationSources sources, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;
     // Of the scan that is the oldest of those shown.
     std::optional<Instant> asOf() const override;
-    // Nothing is scanned unasked: a scan reads every claim of the cell.
-    void refresh() override { }
+    // Where the worker stands. Nothing is scanned unasked: a scan reads every claim of the cell.
+    void refresh() override;
+    bool isRefreshedByItself() const override { return true; }
     void cancel() override;
     QString work() const override;
     void takeFocus() override;
@@ -51,29 +72,43 @@ signals:
 private:
     QWidget *makeContent();
     void addDeeds();
+    void connectParts();
     void scanAll();
     void scanSelected(bool goesOn);
     void showScans();
     void showSelected();
     void showInClaims();
     void planRepair();
+    void readPast();
+    void showModel();
+    void showMayRepair();
+    void choosePace();
     const ClaimableModel *selected() const;
     std::vector<const ScanReport *> reports() const;
     ExportHead exportHead() const;
+    DriftReport driftReport() const;
 
+    const CellId m_cell;
+    FetchPastScans m_past;
+    // For whom the history is read.
+    QObject m_reading;
     ScanQueue *m_queue;
+    WorkerWatch *m_workers;
     PageHeader *m_header;
     QPushButton *m_scanAll;
     QPushButton *m_scan;
     QPushButton *m_stop;
+    QPushButton *m_pace;
     QPushButton *m_repair;
     QAction *m_goOn;
     // What was last planned for.
     const ClaimableModel *m_planned = nullptr;
     Banner *m_banner;
+    DriftCharts *m_charts;
     ScanTable *m_table;
     GridView *m_grid;
     DifferencePane *m_differences;
+    ScanCompare *m_compare;
 };
 
 } // namespace cells

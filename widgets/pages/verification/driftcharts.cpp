@@ -1,0 +1,187 @@
+#include "widgets/pages/verification/driftcharts.h"
+
+#include "models/tables/ask.h"
+#include "models/tables/drifttext.h"
+#include "models/tables/leasetext.h"
+#include "models/tables/safetext.h"
+#include "models/tables/trailtext.h"
+#include "widgets/pages/verification/scanqueue.h"
+#include "widgets/parts/chartstrip.h"
+#include "widgets/parts/page.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+// A picture of more would show no more: of more, every other one is kept.
+constexpr std::size_t samplesAtMost = 4'000;
+constexpr Duration betweenSamples = std::chrono::milliseconds{100};
+constexpr int redrawMilliseconds = 100;
+
+QString nameOf(const ClaimableModel &model)
+{
+    return QString::fromUtf8(model.name.data(), qsizetype(model.name.size()));
+}
+
+double secondsOf(Instant when)
+{
+    return double(when.time_since_epoch().count()) / 1e6;
+}
+
+QString driftSentence(const ClaimableModel &model, const std::shared_ptr<const PastScans> &past)
+{
+    if (!past || past->empty()) {
+        return DriftCharts::tr("%1: no complete scan").arg(nameOf(model));
+    }
+    return DriftCharts::tr("%1: drift %2 → %3 in %n complete scan(s) since %4", nullptr, int(past->size()))
+        .arg(nameOf(model), groupedNumber(qint64(driftOf(past->front()))), groupedNumber(qint64(driftOf(past->back()))),
+            utcString(past->front().startedAt));
+}
+
+} // namespace
+
+ChartContent driftOverTime(
+    const ClaimableModel &model, const std::shared_ptr<const PastScans> &past, const std::vector<ChartMark> &actions)
+{
+    ChartContent content;
+    content.sentence = driftSentence(model, past);
+    content.yTitle = DriftCharts::tr("claims");
+    if (!past || past->empty()) {
+        return content;
+    }
+    for (const auto drift : driftClasses) {
+        ChartSeries series{nameOf(drift), tokenOf(statusOf(drift)), {}, false};
+        double most = 0;
+        for (const auto &scan : *past) {
+            series.points.emplace_back(secondsOf(scan.startedAt), double(countOf(scan, drift)));
+            most = std::max(most, series.points.back().y());
+        }
+        if (most > 0) {
+            content.series.push_back(std::move(series));
+        }
+    }
+    // Nothing ever differed: that is a line, too.
+    if (content.series.empty()) {
+        ChartSeries series{DriftCharts::tr("Drift"), Token::Ok, {}, false};
+        for (const auto &scan : *past) {
+            series.points.emplace_back(secondsOf(scan.startedAt), 0);
+        }
+        content.series.push_back(std::move(series));
+    }
+    const double begin = secondsOf(past->front().startedAt);
+    const double end = secondsOf(past->back().startedAt);
+    std::copy_if(actions.begin(), actions.end(), std::back_inserter(content.marks),
+        [&](const ChartMark &mark) { return mark.at >= begin && mark.at <= end; });
+    return content;
+}
+
+ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSample> &samples)
+{
+    ChartContent content;
+    content.sentence = samples.empty() ? DriftCharts::tr("No scan was seen to run")
+                                       : DriftCharts::tr("Scan of %1: %2 rows/s, %3 %")
+                                             .arg(nameOf(model), groupedNumber(qint64(samples.back().rowsPerSecond)))
+                                             .arg(samples.back().fraction * 100, 0, 'f', 1);
+    content.yTitle = DriftCharts::tr("rows/s");
+    ChartSeries rate{DriftCharts::tr("Rows a second"), Token::Accent, {}, false};
+    ChartSeries done{DriftCharts::tr("Compared"), Token::Ok, {}, true};
+    for (const auto &sample : samples) {
+        rate.points.emplace_back(secondsOf(sample.at), sample.rowsPerSecond);
+        done.points.emplace_back(secondsOf(sample.at), sample.fraction * 100);
+    }
+    content.series = {std::move(rate), std::move(done)};
+    return content;
+}
+
+std::vector<ChartMark> actionMarks(const TrailReading &trail, CellId cell)
+{
+    std::vector<ChartMark> marks;
+    for (const auto &action : trail.actions) {
+        if (action.kind == ActionKind::Run && action.cell == cell.value && action.begun) {
+            marks.push_back({secondsOf(*action.begun), deedText(trail, action)});
+        }
+    }
+    return marks;
+}
+
+DriftCharts::DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadTrail trail)
+    : QObject(page)
+    , m_queue(queue)
+    , m_cell(cell)
+    , m_trail(std::move(trail))
+    , m_strip(new ChartStrip(page, QStringLiteral("verification.charts")))
+    , m_drift(m_strip->addChart(tr("Drift over time"),
+          tr("No complete scan of this model is known. Each one becomes a point of this chart.")))
+    , m_rate(m_strip->addChart(tr("Scan"), tr("No scan has run since this page was opened.")))
+{
+    m_redraw.setSingleShot(true);
+    m_redraw.setInterval(redrawMilliseconds);
+    connect(&m_redraw, &QTimer::timeout, this, &DriftCharts::draw);
+    connect(queue, &ScanQueue::changed, this, &DriftCharts::follow);
+    readTrail();
+}
+
+void DriftCharts::showModel(const ClaimableModel *model)
+{
+    m_model = model;
+    draw();
+}
+
+void DriftCharts::readTrail()
+{
+    if (!m_trail) {
+        return;
+    }
+    ask(this, m_trail, [this](const Outcome<std::shared_ptr<const TrailReading>> &trail) {
+        m_marks = trail ? actionMarks(**trail, m_cell) : std::vector<ChartMark>();
+        draw();
+    });
+}
+
+// Takes a sample of the scan that runs; another one begins a chart of its own.
+void DriftCharts::follow()
+{
+    const auto *running = m_queue->running();
+    const bool isNew = running && (!m_wasRunning || running->model != m_sampled);
+    m_wasRunning = running != nullptr;
+    if (isNew) {
+        m_sampled = running->model;
+        m_samples.clear();
+    }
+    if (running && running->progress && running->progress->fraction) {
+        addSample(*running->progress);
+    }
+    if (!m_redraw.isActive()) {
+        m_redraw.start();
+    }
+}
+
+void DriftCharts::addSample(const ScanProgress &progress)
+{
+    const auto now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
+    if (!m_samples.empty() && now - m_samples.back().at < betweenSamples) {
+        return;
+    }
+    if (m_samples.size() >= samplesAtMost) {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < m_samples.size(); i += 2) {
+            m_samples[kept++] = m_samples[i];
+        }
+        m_samples.resize(kept);
+    }
+    m_samples.push_back({now, progress.rowsPerSecond, *progress.fraction});
+}
+
+void DriftCharts::draw()
+{
+    if (!m_model) {
+        return;
+    }
+    const auto *scan = m_queue->scanOf(*m_model);
+    m_strip->setContent(m_drift, driftOverTime(*m_model, scan ? scan->past : nullptr, m_marks));
+    m_strip->setContent(m_rate, rateOverTime(m_sampled ? *m_sampled : *m_model, m_samples));
+}
+
+} // namespace cells

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "models/engine/scanrecord.h"
+#include "models/engine/trailreading.h"
+#include "widgets/parts/chartcontent.h"
+
+#include <QObject>
+#include <QTimer>
+
+namespace cells {
+
+class ChartStrip;
+class Page;
+class ScanQueue;
+
+// How fast a scan went at a moment, and how far it was.
+struct RateSample
+{
+    Instant at;
+    double rowsPerSecond = 0;
+    // 0 to 1.
+    double fraction = 0;
+};
+
+// Pure. What complete scans found, a line a class of which there ever was any.
+ChartContent driftOverTime(
+    const ClaimableModel &model, const std::shared_ptr<const PastScans> &past, const std::vector<ChartMark> &actions);
+ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSample> &samples);
+// Plans that were carried out in the cell.
+std::vector<ChartMark> actionMarks(const TrailReading &trail, CellId cell);
+
+// The charts of the page: drift of the selected model over time, and how the scan goes that runs or ran last.
+class DriftCharts : public QObject
+{
+    Q_OBJECT
+
+public:
+    // `trail` may be empty: then no actions are marked.
+    DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadTrail trail);
+
+    ChartStrip *strip() const { return m_strip; }
+    void showModel(const ClaimableModel *model);
+    // Of actions there may be more.
+    void readTrail();
+
+private:
+    void follow();
+    void addSample(const ScanProgress &progress);
+    void draw();
+
+    ScanQueue *m_queue;
+    CellId m_cell;
+    ReadTrail m_trail;
+    ChartStrip *m_strip;
+    int m_drift;
+    int m_rate;
+    const ClaimableModel *m_model = nullptr;
+    std::vector<ChartMark> m_marks;
+    const ClaimableModel *m_sampled = nullptr;
+    bool m_wasRunning = false;
+    std::vector<RateSample> m_samples;
+    QTimer m_redraw;
+};
+
+} // namespace cells

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "models/engine/workerlook.h"
+#include "models/tables/scantable.h"
+#include "widgets/parts/detailpane.h"
+
+#include <map>
+#include <QObject>
+
+namespace cells {
+
+class ScanQueue;
+
+// Where the cell's own worker stands with each model, and, where it was asked for, what it would do next and what
+// blocks it. Only reads.
+class WorkerWatch : public QObject
+{
+    Q_OBJECT
+
+public:
+    // Tells the queue what it read. Both questions may be empty.
+    WorkerWatch(ScanQueue *queue, FetchWorkerLooks fetch, ForecastWorker forecast, QObject *parent);
+
+    void refresh();
+    // What it would do next with the model.
+    void diagnose(const ClaimableModel &model);
+    void cancel();
+    // Of the detail of the model.
+    Detail::Section sectionOf(const ModelScan &scan) const;
+    // Empty when nothing runs.
+    QString work() const;
+
+    static const QString diagnoseDeed;
+
+signals:
+    void changed();
+
+private:
+    ScanQueue *m_queue;
+    FetchWorkerLooks m_fetch;
+    ForecastWorker m_forecast;
+    QObject m_fetching;
+    const ClaimableModel *m_diagnosing = nullptr;
+    std::map<const ClaimableModel *, Outcome<WorkerForecast>> m_forecasts;
+};
+
+// What is known of the model as a whole: how its last scan went, and where the worker stands.
+Detail detailOf(const ModelScan &scan, const Detail::Section &worker);
+
+} // namespace cells

@@ -128,6 +128,9 @@ ExitCode planScriptCommand(const std::string &path, std::ostream &out, std::ostr
     if (!leases || leases->plan.count(LeaseDeed::CleanLocal) == 0) {
         return refused("The plan deletes no local rows, so there is no script for it.", err);
     }
+    if (const auto objection = objectionToScript(leases->plan)) {
+        return refused("There is no script for a plan that may not be run. " + textOf(*objection), err);
+    }
     out << cleaningScript(leases->plan);
     return ExitCode::Fine;
 }

@@ -226,6 +226,16 @@ LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selec
     return plan;
 }
 
+std::optional<Reason> objectionToScript(const LeasePlan &plan)
+{
+    const auto objection = std::find_if(plan.blocking.begin(), plan.blocking.end(),
+        [](const Reason &reason) { return reason.code != Code::NoWriterDatabase; });
+    if (objection != plan.blocking.end()) {
+        return *objection;
+    }
+    return plan.count(LeaseDeed::CleanLocal) > 0 ? std::nullopt : std::optional(Reason{Code::NothingToDo, {}});
+}
+
 std::string cleaningScript(const LeasePlan &plan)
 {
     std::string rows;
@@ -237,10 +247,13 @@ std::string cleaningScript(const LeasePlan &plan)
     }
     return "-- Deletes " + std::to_string(plan.count(LeaseDeed::CleanLocal)) + " orphaned lease rows of cell "
         + std::to_string(plan.target.cell.value) + ": at " + isoText(plan.surveyedAt)
-        + " a complete listing of the service had none of these leases.\n\\set ON_ERROR_STOP on\nBEGIN;\n"
+        + " a complete listing of the service had none of these leases,\n-- and the database was proved to be that "
+          "cell's.\n\\set ON_ERROR_STOP on\nBEGIN;\n"
           "SET LOCAL statement_timeout = '5s';\nSET LOCAL lock_timeout = '2s';\n"
           "SELECT current_database() = "
         + quotedForSql(plan.target.database)
+        + " AND (SELECT system_identifier::text FROM pg_catalog.pg_control_system()) = "
+        + quotedForSql(plan.target.systemIdentifier)
         + " AND NOT pg_is_in_recovery() AS is_right_place \\gset\n\\if :is_right_place\n"
           "DELETE FROM public.cells_outstanding_leases WHERE (uuid, created_at) IN (VALUES\n"
         + rows

@@ -99,8 +99,11 @@ struct LeasePlan : PlanHead
 // lease is excluded with its reason.
 LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts);
 
-// The plan's deletions of local rows as a script for psql, for cells where the console may not write. It refuses to run
-// on another database or on a replica, and deletes all of the rows or none.
+// Why the plan's deletions of local rows must not be made by a script either; that the console may not write there is
+// no reason. Nothing: they may be.
+std::optional<Reason> objectionToScript(const LeasePlan &plan);
+// For psql, for cells where the console may not write. It refuses to run on another database or on a replica, and
+// deletes all of the rows or none. Only of a plan that nothing speaks against.
 std::string cleaningScript(const LeasePlan &plan);
 
 // The whole plan as text, one fact a line, in a fixed order: what the fingerprint is taken over.

@@ -294,6 +294,8 @@ PlanSheet sheetOf(const PlanFile &file, const ActionLimits &limits, const QStrin
     sheet.typed = summary.requiresTyping ? QString::fromStdString(typedConfirmationFor(summary)) : QString();
     sheet.isDestructive = plan.count(LeaseDeed::RollBack) > 0;
     sheet.hasScript = plan.count(LeaseDeed::CleanLocal) > 0;
+    const auto objection = objectionToScript(plan);
+    sheet.scriptObjection = objection ? textOfReason(*objection) : missingApproval;
     return sheet;
 }
 

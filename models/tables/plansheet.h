@@ -52,6 +52,8 @@ struct PlanSheet
     bool isDestructive = false;
     // Local rows are to be deleted, which a script can do, too.
     bool hasScript = false;
+    // Why the script must not be made either; empty: it may.
+    QString scriptObjection;
     // What the rows are.
     enum class About
     {

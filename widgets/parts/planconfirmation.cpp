@@ -95,6 +95,8 @@ void PlanConfirmation::setSheet(const PlanSheet &sheet)
     m_typed->setAccessibleName(m_prompt->text());
     m_typedRow->setVisible(!m_expected.isEmpty() && !m_isBlocked);
     m_script->setVisible(sheet.hasScript);
+    m_script->setEnabled(sheet.scriptObjection.isEmpty());
+    m_script->setToolTip(plainToolTip(sheet.scriptObjection));
     look();
 }
 
@@ -108,8 +110,15 @@ void PlanConfirmation::setArmingUnderWay(bool isUnderWay)
     m_arming->setUnderWay(isUnderWay);
 }
 
+void PlanConfirmation::say(const QString &what)
+{
+    complain(what);
+    m_complaint->setToken(Token::Muted);
+}
+
 void PlanConfirmation::complain(const QString &why)
 {
+    m_complaint->setToken(Token::Conflict);
     m_complaint->setText(why);
     m_complaint->setVisible(!why.isEmpty());
 }

@@ -28,6 +28,8 @@ public:
     void setArmingUnderWay(bool isUnderWay);
     // Why arming or the deed was refused; empty takes it away.
     void complain(const QString &why);
+    // In its place, where nothing is wrong.
+    void say(const QString &what);
     // Where a reader goes on; never on the deed.
     void takeFocus();
 

@@ -252,7 +252,13 @@ void PlanDialog::saveText(const QString &title, const QString &name, const std::
     }
     ask(
         &m_saving, [file, text = QByteArray::fromStdString(text)](std::stop_token) { return written(file, text); },
-        [this](const QString &problem) { m_confirmation->complain(problem); });
+        [this, file](const QString &problem) {
+            if (problem.isEmpty()) {
+                m_confirmation->say(tr("Saved as %1").arg(file));
+            } else {
+                m_confirmation->complain(problem);
+            }
+        });
 }
 
 } // namespace cells

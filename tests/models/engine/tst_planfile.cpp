@@ -57,6 +57,7 @@ private slots:
     void approvalsAreChecked();
     void withoutADemandNoneIsNeeded();
     void theScriptDeletesWhatWasPlanned();
+    void C16_noScriptOfAPlanThatMayNotBeRun();
 };
 
 void TestPlanFile::whatIsWrittenIsRead()
@@ -187,9 +188,25 @@ void TestPlanFile::theScriptDeletesWhatWasPlanned()
     const auto script = QString::fromStdString(cleaningScript(plan));
     QCOMPARE(script.count(QStringLiteral("::uuid")), 2);
     QVERIFY(script.contains(QStringLiteral("current_database() = E'gitlab_7'")));
+    QVERIFY(script.contains(
+        QStringLiteral("pg_control_system()) = E'%1'").arg(QString::fromStdString(plan.target.systemIdentifier))));
     auto hostile = plan;
     hostile.target.database = "x' OR true --\\";
     QVERIFY(QString::fromStdString(cleaningScript(hostile)).contains(QStringLiteral("E'x\\' OR true --\\\\'")));
+}
+
+// Only that the console may not write there is what a script is for.
+void TestPlanFile::C16_noScriptOfAPlanThatMayNotBeRun()
+{
+    auto plan = somePlan().plan;
+    QVERIFY(!objectionToScript(plan));
+    plan.blocking = {{Reason::Code::NoWriterDatabase, {}}};
+    QVERIFY(!objectionToScript(plan));
+    plan.blocking.push_back({Reason::Code::PairingContradicted, {}});
+    QVERIFY(objectionToScript(plan) == plan.blocking.back());
+    std::erase_if(plan.items, [](const PlannedLease &item) { return item.deed == LeaseDeed::CleanLocal; });
+    plan.blocking.clear();
+    QVERIFY(objectionToScript(plan));
 }
 
 QTEST_APPLESS_MAIN(TestPlanFile)

@@ -10,7 +10,8 @@ namespace cells {
 // that a value cannot move the cursor or colour the screen.
 void printGrid(std::ostream &out, const std::vector<std::vector<std::string>> &rows);
 
-// "\x1b" for an escape character and so on; everything printable stays.
+// "\x1b" for an escape character, "\u202E" for one that turns the reading; everything with a picture stays. Bytes that
+// are no UTF-8 are shown as such.
 std::string printable(const std::string &text);
 
 } // namespace cells

@@ -172,8 +172,12 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
         m_brakes.halt("it was cancelled");
         return;
     }
-    if (!difference.empty()) {
-        skip(result, outcome, difference);
+    if (!difference) {
+        m_brakes.halt("a lease could not be read again: " + difference.error().text);
+        return;
+    }
+    if (!difference->empty()) {
+        skip(result, outcome, *difference);
         return;
     }
     RollbackFence fence(m_parts, [this, &result](AuditKind kind, ItemOutcome outcome, const std::string &text) {
@@ -224,13 +228,13 @@ bool ActionRun::isFenceRaised(RollbackFence &fence, ItemResult &result, std::sto
     return why && why->empty() && fence.isUp();
 }
 
-std::string ActionRun::differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop)
+Outcome<std::string> ActionRun::differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop)
 {
     const auto found = m_surveyed.find(item.seen.uuid);
     const bool isLocalDeed = item.deed == LeaseDeed::CleanLocal;
     if (found == m_surveyed.end() || (isLocalDeed ? !found->second.local : !found->second.service)) {
         outcome = ItemOutcome::Superseded;
-        return isLocalDeed ? "The local row is gone already." : "The service no longer lists it.";
+        return std::string(isLocalDeed ? "The local row is gone already." : "The service no longer lists it.");
     }
     // A little later the whole run would have ended with it (cameBack).
     if (const auto settled = m_settled.find(item.seen.uuid); !isLocalDeed && settled != m_settled.end()) {
@@ -242,26 +246,26 @@ std::string ActionRun::differenceNow(const PlannedLease &item, ItemOutcome &outc
     }
     const auto look = m_parts.database.fetchLeaseTable(stop);
     if (!look) {
-        return look.error().text;
+        return passedOn(look.error());
     }
     const auto &identity = look->identity;
     if (identity.isReplica || identity.database != m_plan.target.database
         || identity.systemIdentifier != m_plan.target.systemIdentifier) {
-        return "The database is no longer the one the plan was made for.";
+        return std::string("The database is no longer the one the plan was made for.");
     }
     const auto *row = rowOf(*look, item.seen.uuid);
     if ((row != nullptr) != item.seen.local.has_value()) {
-        return row ? "A local row has appeared." : "The local row is gone.";
+        return std::string(row ? "A local row has appeared." : "The local row is gone.");
     }
     const auto listed = isListed(m_parts.service, m_plan.target.cell, item.seen.uuid, serviceTime(item), stop);
     if (!listed) {
-        return listed.error().text;
+        return passedOn(listed.error());
     }
     if (*listed != item.seen.service.has_value()) {
         outcome = *listed ? ItemOutcome::Stale : ItemOutcome::Superseded;
-        return *listed ? "The service lists it." : "The service no longer lists it.";
+        return std::string(*listed ? "The service lists it." : "The service no longer lists it.");
     }
-    return {};
+    return std::string();
 }
 
 Outcome<void> ActionRun::call(const PlannedLease &item, std::stop_token stop)

@@ -50,8 +50,8 @@ private:
     bool isFenceRaised(RollbackFence &fence, ItemResult &result, std::stop_token stop);
     void skip(ItemResult &result, ItemOutcome outcome, const std::string &why);
     bool isFenced(const PlannedLease &item) const { return m_plan.isFenced && item.deed == LeaseDeed::RollBack; }
-    // Empty: as the plan saw it.
-    std::string differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop);
+    // Empty: as the plan saw it. Fails where it cannot be read, which says nothing of the lease.
+    Outcome<std::string> differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop);
     Outcome<void> call(const PlannedLease &item, std::stop_token stop);
     void readBack(ItemResult &result, const Outcome<void> &answer, bool isBehindFence);
     Outcome<bool> isThere(const PlannedLease &item, std::stop_token stop);

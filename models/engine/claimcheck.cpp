@@ -42,6 +42,11 @@ ClaimState destroyedState(const PlannedClaim &item, const std::vector<ClaimPair>
 
 } // namespace
 
+std::string_view keyOf(ClaimHalf half)
+{
+    return half == ClaimHalf::Both ? "both" : half == ClaimHalf::Destroy ? "destroy" : "create";
+}
+
 std::string differenceNow(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome)
 {
     outcome = ItemOutcome::Stale;

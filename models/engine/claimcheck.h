@@ -18,6 +18,8 @@ enum class ClaimHalf
     Destroy,
     Create
 };
+// "both", "destroy", "create"
+std::string_view keyOf(ClaimHalf half);
 
 enum class ClaimState
 {

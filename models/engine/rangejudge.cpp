@@ -39,9 +39,14 @@ Outcome<std::optional<CellId>> OwnerLookup::ownerOf(const Claim &claim, bool &is
     if (pause.count() > 0 && !m_clock.wait(pause, stop)) {
         return failed(Failure::Kind::Cancelled, "The scan was stopped.");
     }
-    return m_admin->fetchRecord(claim, stop).map([](const std::optional<OwnedRecord> &owned) {
-        return owned ? std::optional(owned->record.cell) : std::nullopt;
-    });
+    const auto owned = m_admin->fetchRecord(claim, stop);
+    // A value that the service does not take, being too long, is nobody's: that is told, and no reason to end a scan.
+    if (!owned && owned.error().kind == Failure::Kind::Refused) {
+        isAsked = false;
+        return std::nullopt;
+    }
+    return owned.map(
+        [](const std::optional<OwnedRecord> &one) { return one ? std::optional(one->record.cell) : std::nullopt; });
 }
 
 RangeJudge::RangeJudge(const CellSide &cell, const ClaimableModel &model, ScanLane &lane, OwnerLookup &owners,

@@ -25,7 +25,7 @@ public:
     static constexpr double perSecond = 100;
     static constexpr std::uint64_t atMost = 5'000;
 
-    // Nothing: nobody holds it, or it was not asked (then `isAsked` is false).
+    // Nothing: nobody holds it, or it was not asked or the service did not say (then `isAsked` is false).
     Outcome<std::optional<CellId>> ownerOf(const Claim &claim, bool &isAsked, std::stop_token stop);
 
 private:

@@ -245,8 +245,10 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
         return false;
     }
     if (!begun) {
-        (void)tell(AuditKind::Outcome, beginUpdateKey, update, "not_applied", begun.error().text);
-        end(update.batch, ItemOutcome::NotApplied, begun.error().text + " " + begun.error().detail);
+        if (tell(AuditKind::Outcome, beginUpdateKey, update, "not_applied", begun.error().text)
+            && !halve(update, stop)) {
+            end(update.batch, ItemOutcome::NotApplied, begun.error().text + " " + begun.error().detail);
+        }
         return false;
     }
     if (!begun->lease) {
@@ -263,14 +265,22 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
     return true;
 }
 
-// An update is all or nothing, so one claim that somebody else holds refuses all the others with it (P4).
 void ReclaimRun::meetConflict(const Update &update, const std::string &said, std::stop_token stop)
+{
+    if (!halve(update, stop)) {
+        const bool isLost = update.half == ClaimHalf::Create;
+        end(update.batch, isLost ? ItemOutcome::Lost : ItemOutcome::Conflict,
+            holderOf(item(update.batch.front()), said, stop));
+    }
+}
+
+// An update is all or nothing, so one claim that somebody else holds, or that the service does not take, refuses all
+// the others with it (P4).
+bool ReclaimRun::halve(const Update &update, std::stop_token stop)
 {
     const auto &batch = update.batch;
     if (batch.size() == 1) {
-        const bool isLost = update.half == ClaimHalf::Create;
-        return end(
-            batch, isLost ? ItemOutcome::Lost : ItemOutcome::Conflict, holderOf(item(batch.front()), said, stop));
+        return false;
     }
     const auto middle = batch.begin() + std::ptrdiff_t(batch.size() / 2);
     for (const auto &half : {Batch(batch.begin(), middle), Batch(middle, batch.end())}) {
@@ -278,6 +288,7 @@ void ReclaimRun::meetConflict(const Update &update, const std::string &said, std
             this->update(half, update.half, stop);
         }
     }
+    return true;
 }
 
 Outcome<ReclaimRun::Batch> ReclaimRun::changedRows(const Update &update, std::stop_token stop)
@@ -410,7 +421,8 @@ bool ReclaimRun::tell(
         claims.push_back(auditText(item(at), m_fingerprint));
     }
     AuditFields fields{{"plan", m_fingerprint}, {"cell", m_plan.target.cell.value}, {"deed", std::string(deed)},
-        {"update", update.name}, {"outcome", std::string(outcome)}, {"text", text}, {"claims", claims}};
+        {"update", update.name}, {"half", std::string(keyOf(update.half))}, {"outcome", std::string(outcome)},
+        {"text", text}, {"claims", claims}};
     if (update.lease) {
         fields.emplace_back("lease", update.lease->text());
     }

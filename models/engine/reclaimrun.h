@@ -74,6 +74,8 @@ private:
     // False: there is none, and the items have their outcomes.
     bool takeLease(Update &update, std::stop_token stop);
     void meetConflict(const Update &update, const std::string &said, std::stop_token stop);
+    // False: it is of one claim.
+    bool halve(const Update &update, std::stop_token stop);
     // The items whose rows are no longer as planned.
     Outcome<Batch> changedRows(const Update &update, std::stop_token stop);
     void giveBack(const Update &update, const std::string &why);

@@ -1,6 +1,7 @@
 #include "models/engine/trailreading.h"
 
 #include "models/engine/intentresolution.h"
+#include "models/engine/reclaimrun.h"
 #include "models/rules/leaseplan.h"
 
 #include <algorithm>
@@ -229,15 +230,35 @@ void completeAttempts(std::vector<TrailAction> &actions)
     }
 }
 
-// A fence is no item of the plan: it only counts as long as nobody knows whether it stands.
+// A claim that was leased, or whose old half is gone, is not yet what the plan wants.
+DeedOutcome outcomeOfClaims(const AuditRecord &update, DeedOutcome outcome)
+{
+    const bool isWhole = update.text("deed") == commitUpdateKey && update.text("half") != keyOf(ClaimHalf::Destroy);
+    return outcome == DeedOutcome::Applied && !isWhole ? DeedOutcome::NotApplied : outcome;
+}
+
+// A fence is no item of the plan: it only counts as long as nobody knows whether it stands. An update is of many
+// items, and an item of several updates: the last one says what became of it.
 void conclude(const TrailReading &trail, TrailAction &action)
 {
+    std::unordered_map<std::string, DeedOutcome> claims;
     for (const auto &step : action.steps) {
+        const auto &record = trail.firstRecord(step);
+        if (const auto texts = record.texts("claims"); !texts.empty()) {
+            for (const auto &text : texts) {
+                claims[text] = outcomeOfClaims(record, step.outcome);
+            }
+            continue;
+        }
         const bool isDeed = step.kind == TrailStep::Kind::Deed;
-        const bool isItem = isDeed && trail.firstRecord(step).text("deed") != fenceKey;
+        const bool isItem = isDeed && record.text("deed") != fenceKey;
         const bool isUndecided = step.outcome == DeedOutcome::Open || step.outcome == DeedOutcome::Unknown;
         action.itemsTold += isItem;
         action.counts[std::size_t(step.outcome)] += isItem || (isDeed && isUndecided);
+    }
+    action.itemsTold += std::int64_t(claims.size());
+    for (const auto &[claim, outcome] : claims) {
+        action.counts[std::size_t(outcome)] += 1;
     }
     action.state = stateOf(action, trail.readAt);
 }

@@ -23,6 +23,8 @@ public:
     // By the number of the call: before, it never arrived; after, it was done and the answer lost.
     std::function<std::optional<Failure>(int call)> before = [](int) { return std::nullopt; };
     std::function<std::optional<Failure>(int call)> after = [](int) { return std::nullopt; };
+    // A value that the service does not take; empty: it takes all.
+    std::string refused;
     // Once claims are leased.
     std::function<void()> onLeased = [] {};
     bool isArmed = true;
@@ -37,6 +39,9 @@ public:
             return passedOn(*lost);
         }
         for (const auto &wanted : update.creates) {
+            if (wanted.claim.value == refused) {
+                return failed(Failure::Kind::Refused, "A value is longer than 1024 characters.");
+            }
             if (find(wanted.claim) != m_service.records.end()) {
                 return BegunUpdate{{}, "ALREADY_EXISTS: claim conflict"};
             }

@@ -42,6 +42,7 @@ private slots:
     void P21_oneNameAtATimeIsFreed();
     void P21_aNameThatIsTakenMeanwhileIsLost();
     void P4_oneConflictDoesNotBlockTheOthers();
+    void P4_oneClaimThatIsNotTakenDoesNotBlockTheOthers();
     void C7_whatAnotherCellHoldsIsNotTried();
     void C3_whatChangedSinceThePlanIsSkipped();
     void C3_aRowThatChangesWhileTheLeaseIsTakenHasItGivenBack();
@@ -150,6 +151,19 @@ void TestReclaimRun::P4_oneConflictDoesNotBlockTheOthers()
         // 20 claims are halved five times at most.
         QVERIFY(world.writer.calls.filter(QStringLiteral("begin")).size() <= 11);
     }
+}
+
+void TestReclaimRun::P4_oneClaimThatIsNotTakenDoesNotBlockTheOthers()
+{
+    ReclaimWorld world;
+    world.limits.canary = {};
+    for (int id = 1; id <= 20; ++id) {
+        world.plantMissing(id, "user-" + std::to_string(id));
+    }
+    world.writer.refused = "user-7";
+    const auto report = world.run(world.plan());
+    QCOMPARE(report->count(ItemOutcome::Applied), 19);
+    QCOMPARE(report->items[6].outcome, ItemOutcome::NotApplied);
 }
 
 void TestReclaimRun::C7_whatAnotherCellHoldsIsNotTried()
@@ -399,6 +413,11 @@ void TestReclaimRun::C2_everyCallHasItsOutcomeInTheTrail()
         = readTrail("audit.jsonl", JournalText{world.journal.bytes, world.journal.head}, world.clock.now(), {});
     QVERIFY(trail && (*trail)->verification.problem == std::nullopt);
     QCOMPARE((*trail)->undecided(), 0);
+    // Claims are counted, not calls: one of them is replaced in two updates.
+    const auto &first = (*trail)->actions.front();
+    QCOMPARE(first.count(DeedOutcome::Applied), 4);
+    QCOMPARE(first.notStarted(), 0);
+    QCOMPARE(first.count(DeedOutcome::NotApplied) + first.count(DeedOutcome::Stale), 0);
     QVERIFY(openIntentsIn((*trail)->records).empty());
 }
 

@@ -1,13 +1,19 @@
 #include "widgets/pages/activity/actiondetail.h"
 
+#include "models/engine/claimcheck.h"
 #include "models/tables/leasetext.h"
+#include "models/tables/runtable.h"
 #include "models/tables/trailtext.h"
 
+#include <algorithm>
 #include <QCoreApplication>
 
 namespace cells {
 
 namespace {
+
+// Of an update, in the detail.
+constexpr std::size_t claimsListed = 100;
 
 struct Activity
 {
@@ -156,6 +162,45 @@ Detail::Section readBackSection(const StepRow &row)
     return section;
 }
 
+Detail::Section evidenceSection(const AuditRecord &record)
+{
+    Detail::Section section{Activity::tr("Evidence seen"), {}, {}};
+    for (const auto &text : record.texts("evidence")) {
+        section.reasons << fromUtf8(text);
+    }
+    return section;
+}
+
+// Which they are; their values are not in the trail (C23).
+Detail::Section claimsSection(const AuditRecord &record)
+{
+    const auto texts = record.texts("claims");
+    Detail::Section section{Activity::tr("%n claim(s)", nullptr, int(texts.size())), {}, {}};
+    for (std::size_t i = 0; i < std::min(texts.size(), claimsListed); ++i) {
+        const auto claim = auditedClaim(texts[i]);
+        section.reasons << (claim ? QStringLiteral("%1: %2 %3 %4")
+                                        .arg(nameOf(claim->deed), fromUtf8(nameOf(claim->source)))
+                                        .arg(claim->id)
+                                        .arg(fromUtf8(claim->type))
+                                  : fromUtf8(texts[i]));
+    }
+    if (texts.size() > claimsListed) {
+        section.reasons << Activity::tr("and %1 more").arg(groupedNumber(qint64(texts.size() - claimsListed)));
+    }
+    return section;
+}
+
+Detail::Section leaseSection(const AuditRecord &record)
+{
+    const auto lease = fromUtf8(record.text("lease"));
+    Detail::Section section{Activity::tr("Lease"), {}, {}};
+    const auto created = parseInstant(record.text("created_at"));
+    add(section, Activity::tr("Created"), created ? utcString(*created) : QString());
+    section.rows << Detail::Row{Activity::tr("Now"), Activity::tr("Show it in Leases"), false, {},
+        Detail::Link{QStringLiteral("leases"), lease}};
+    return section;
+}
+
 Detail detailOfDeed(const StepRow &row)
 {
     const auto &record = row.first();
@@ -164,16 +209,13 @@ Detail detailOfDeed(const StepRow &row)
     detail.title = lease;
     detail.status = statusOf(row.step->outcome);
     detail.verdict = QStringLiteral("%1 · %2").arg(stepName(row), nameOf(row.step->outcome));
-    Detail::Section evidence{Activity::tr("Evidence seen"), {}, {}};
-    for (const auto &text : record.texts("evidence")) {
-        evidence.reasons << fromUtf8(text);
+    const auto update = fromUtf8(record.text("update"));
+    if (update.isEmpty()) {
+        detail.sections << evidenceSection(record);
+    } else {
+        detail.title = Activity::tr("Update %1").arg(update);
+        detail.sections << claimsSection(record);
     }
-    Detail::Section about{Activity::tr("Lease"), {}, {}};
-    const auto created = parseInstant(record.text("created_at"));
-    add(about, Activity::tr("Created"), created ? utcString(*created) : QString());
-    about.rows << Detail::Row{Activity::tr("Now"), Activity::tr("Show it in Leases"), false, {},
-        Detail::Link{QStringLiteral("leases"), lease}};
-    detail.sections << evidence;
     if (record.kind == AuditKind::Intent) {
         detail.sections << callSection(row) << readBackSection(row);
     } else {
@@ -181,7 +223,10 @@ Detail detailOfDeed(const StepRow &row)
             record.kind == AuditKind::Refusal ? Activity::tr("Not called") : Activity::tr("Found"), {},
             {fromUtf8(record.text("text"))}};
     }
-    detail.sections << about << writtenSection(record);
+    if (!lease.isEmpty()) {
+        detail.sections << leaseSection(record);
+    }
+    detail.sections << writtenSection(record);
     addProof(detail, *row.action);
     return detail;
 }

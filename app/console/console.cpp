@@ -1,6 +1,7 @@
 #include "app/console/console.h"
 
 #include "app/console/autorefresh.h"
+#include "app/console/brokenoff.h"
 #include "app/console/deeds.h"
 #include "app/console/mainwindow.h"
 #include "app/console/pairingnotice.h"
@@ -134,6 +135,7 @@ void Console::open(const Environment &environment, const QString &notice)
     equip();
     showPlace();
     provePairing();
+    tellWhatBrokeOff();
     m_window->showPage(m_window->hasPage(m_memory->lastPage()) ? m_memory->lastPage() : QStringLiteral("overview"));
     m_window->show();
     m_opening.page()->hide();
@@ -190,6 +192,7 @@ Page *Console::makeOverviewPage()
     auto *page = new OverviewPage(cells, environment.thresholds, m_session->surveyCells());
     page->setPlace(QString::fromStdString(environment.name), tr("all cells"));
     connect(page, &OverviewPage::cellRequested, this, &Console::lookAt);
+    connect(m_deeds, &Deeds::ended, page, &OverviewPage::refresh);
     connect(page, &OverviewPage::answered, this, [this](const CellSurvey &survey) {
         if (survey.cell != m_cell) {
             return;
@@ -261,6 +264,7 @@ Page *Console::makeConnectionPage()
     auto *page = new ConnectionPage(m_session->checkConnection(m_cell), m_session->provePairingAnew(m_cell));
     page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
     connect(page, &ConnectionPage::proved, this, &Console::showPairing);
+    connect(this, &Console::lost, page, &ConnectionPage::refresh);
     return page;
 }
 
@@ -277,12 +281,21 @@ void Console::showPairing(const Outcome<PairingReport> &report)
     const auto verdict = report ? report->pairing.verdict : PairingVerdict::Unproved;
     m_session->writing().arming().pairingChanged(m_cell, verdict);
     m_window->frame()->setPairing(verdict, evidenceText(report));
+    if (report && report->database) {
+        showDatabase(*report->database);
+    }
     const auto notice = contradictionNotice(m_cell, report);
     if (verdict == PairingVerdict::Contradicted) {
         m_window->showNotice(notice);
     } else if (report) {
         m_window->withdrawNotice(notice.what);
     }
+}
+
+void Console::showDatabase(const DatabaseIdentity &database)
+{
+    m_window->strip()->setDatabase(
+        QString::fromStdString(database.database), database.isReplica ? DatabaseRole::Replica : DatabaseRole::Primary);
 }
 
 // From the live connection, never from the file.
@@ -295,8 +308,7 @@ void Console::showFacts(const LeaseSurveyReport &report)
         provePairing();
     }
     if (report.database) {
-        m_window->strip()->setDatabase(QString::fromStdString(report.database->database),
-            report.database->isReplica ? DatabaseRole::Replica : DatabaseRole::Primary);
+        showDatabase(*report.database);
     } else {
         m_window->strip()->setDatabase({}, DatabaseRole::Unknown);
     }
@@ -307,10 +319,24 @@ void Console::showFacts(const LeaseSurveyReport &report)
 // What was proved of a connection that is gone says nothing of the next one.
 void Console::showLoss()
 {
-    m_isLost = true;
+    const bool wasLost = std::exchange(m_isLost, true);
     m_session->writing().arming().connectionLost(m_cell);
     m_window->strip()->setDatabase({}, DatabaseRole::Unknown);
     m_window->frame()->setPairing(PairingVerdict::Unproved, tr("Neither side answers any more."));
+    if (!wasLost) {
+        emit lost();
+    }
+}
+
+// A program that was killed says nothing itself; the trail does.
+void Console::tellWhatBrokeOff()
+{
+    ask(&m_trail, m_session->readTrail(), [this](const Outcome<std::shared_ptr<const TrailReading>> &trail) {
+        const auto environment = m_session->environment().name;
+        if (const auto notice = trail && *trail ? brokenOffNotice(**trail, environment) : std::nullopt) {
+            m_window->showNotice(*notice);
+        }
+    });
 }
 
 void Console::showPlace()

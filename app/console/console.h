@@ -47,6 +47,8 @@ signals:
     void opened();
     // Shown on the start page, too.
     void failed(const QString &why);
+    // The cell's connection, once.
+    void lost();
 
 private:
     void open(const Environment &environment, const QString &notice);
@@ -62,9 +64,11 @@ private:
     QString cellName() const;
     void lookAt(CellId cell, const PageLink &link);
     void provePairing();
+    void showDatabase(const DatabaseIdentity &database);
     void showPairing(const Outcome<PairingReport> &report);
     void showFacts(const LeaseSurveyReport &report);
     void showLoss();
+    void tellWhatBrokeOff();
     void showPlace();
     void equip();
     void addActions();
@@ -88,6 +92,8 @@ private:
     bool m_isLost = false;
     // Asks for the pairing, apart from what the console itself asks for.
     QObject m_pairing;
+    // Reads what was going on when the console was here last.
+    QObject m_trail;
     std::unique_ptr<MainWindow> m_window;
     WindowMemory *m_memory = nullptr;
     QPointer<Deeds> m_deeds;

@@ -53,9 +53,12 @@ void Deeds::addActions()
     makeAction(&m_window,
         {QStringLiteral("deeds.openPlan"), tr("Open a saved plan…"), {}, tr("Deeds"), {QStringLiteral("Ctrl+Shift+O")},
             [this] { openPlan(); }});
-    makeAction(&m_window, {QStringLiteral("deeds.showPlan"), tr("Show the running plan"), {}, tr("Deeds"), {}, [this] {
-                               if (!showRunning()) {
-                                   m_window.bottom()->say(tr("No plan is being run"));
+    makeAction(&m_window, {QStringLiteral("deeds.showPlan"), tr("Show the plan"), {}, tr("Deeds"), {}, [this] {
+                               if (m_dialog) {
+                                   m_dialog->show();
+                                   m_dialog->raise();
+                               } else {
+                                   m_window.bottom()->say(tr("No plan was made yet"));
                                }
                            }});
 }
@@ -150,9 +153,26 @@ void Deeds::show(PlanDialog *dialog)
     connect(dialog, &PlanDialog::workChanged, m_window.bottom(), &StatusStrip::setWork);
     connect(dialog, &PlanDialog::workChanged, this, &Deeds::runningChanged);
     connect(dialog, &PlanDialog::armingChanged, this, &Deeds::showArming);
-    connect(dialog, &PlanDialog::ended, this, &Deeds::ended);
+    connect(dialog, &PlanDialog::ended, this, [this] {
+        tellEnd();
+        emit ended();
+    });
     connect(dialog, &PlanDialog::trailRequested, this, &Deeds::trailRequested);
     dialog->show();
+}
+
+// Of a plan that was hidden: the dialog says it itself.
+void Deeds::tellEnd()
+{
+    if (m_dialog->isVisible()) {
+        return;
+    }
+    Notice notice;
+    notice.what = tr("%1: it has ended").arg(deedOf(*m_dialog->plan()));
+    notice.where = m_dialog->runView().sentence();
+    notice.whatNow = tr("“Show the plan” in the menu has what became of each item.");
+    notice.mayDismiss = true;
+    m_window.showNotice(notice);
 }
 
 void Deeds::arm()

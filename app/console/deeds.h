@@ -25,6 +25,7 @@ public:
     void plan(const PlanOrder &order);
     // One that was saved; asks for the file.
     void openPlan();
+    void tellEnd();
     void arm();
     bool isRunning() const;
     // What is being run, as the Activity page shows it; none or one.

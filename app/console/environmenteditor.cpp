@@ -196,43 +196,52 @@ void EnvironmentEditor::save(bool mayOpen)
     }
     m_save->setEnabled(false);
     m_open->setEnabled(false);
-    ask(
-        m_keychain, [file, text = text().toUtf8()](std::stop_token) { return written(file, text); },
-        [this, file, mayOpen](const QString &problem) {
-            m_save->setEnabled(true);
-            if (!problem.isEmpty()) {
-                m_verdict->setText(problem);
-                m_mark->setStatus(Status::Conflict);
-                return;
-            }
-            m_file = file;
-            keepPasswords(mayOpen);
-        });
+    keepPasswords(file, mayOpen);
 }
 
-// One after the other; where the keychain refuses, the editor stays and says why.
-void EnvironmentEditor::keepPasswords(bool mayOpen)
+// First, one after the other: a file that speaks of passwords which nobody keeps would open nothing. Where the keychain
+// refuses, nothing is written, and the editor stays and says why.
+void EnvironmentEditor::keepPasswords(const QString &file, bool mayOpen)
 {
     const auto &passwords = m_form->passwords();
     if (passwords.empty()) {
-        emit saved(m_file, mayOpen);
-        accept();
-        return;
+        return write(file, mayOpen);
     }
     const auto [number, password] = *passwords.begin();
     const auto id = m_form->draft().value("cells[" + std::to_string(number) + "].id");
     const auto environment = QString::fromStdString(m_form->draft().value("name"));
     const auto name = Keychain::nameOf(environment, QString::fromStdString(id).toLongLong());
-    m_keychain->write(name, password, [this, number = number, mayOpen](const Outcome<void> &kept) {
+    m_keychain->write(name, password, [this, number = number, file, mayOpen](const Outcome<void> &kept) {
         if (kept) {
             m_form->forgetPassword(number);
-            return keepPasswords(mayOpen);
+            return keepPasswords(file, mayOpen);
         }
-        m_mark->setStatus(Status::Conflict);
-        m_verdict->setToken(Token::Conflict);
-        m_verdict->setText(
-            tr("The file is saved, but the password is not kept: %1").arg(QString::fromStdString(kept.error().text)));
+        refuse(tr("Nothing is saved, because the password cannot be kept: %1")
+                   .arg(QString::fromStdString(kept.error().text)));
     });
+}
+
+void EnvironmentEditor::write(const QString &file, bool mayOpen)
+{
+    ask(
+        m_keychain, [file, text = text().toUtf8()](std::stop_token) { return written(file, text); },
+        [this, file, mayOpen](const QString &problem) {
+            if (!problem.isEmpty()) {
+                return refuse(problem);
+            }
+            m_file = file;
+            emit saved(m_file, mayOpen);
+            accept();
+        });
+}
+
+void EnvironmentEditor::refuse(const QString &why)
+{
+    m_save->setEnabled(true);
+    m_open->setEnabled(true);
+    m_mark->setStatus(Status::Conflict);
+    m_verdict->setToken(Token::Conflict);
+    m_verdict->setText(why);
 }
 
 } // namespace cells

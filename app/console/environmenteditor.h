@@ -37,7 +37,9 @@ private:
     void showVerdict(const QString &problem, const QString &file);
     void showLine();
     void save(bool mayOpen);
-    void keepPasswords(bool mayOpen);
+    void keepPasswords(const QString &file, bool mayOpen);
+    void write(const QString &file, bool mayOpen);
+    void refuse(const QString &why);
 
     QString m_file;
     QTabWidget *m_tabs;

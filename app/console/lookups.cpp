@@ -29,11 +29,12 @@ std::vector<Lookup> lookupsOf(const QString &typed, const QStringList &pages)
             found.push_back({translated(title).arg(displayText(filter, shownLength)), page, filter});
     };
     if (Uuid::parse(text.toStdString())) {
-        offer(QT_TRANSLATE_NOOP("Lookups", "Show lease %1"), u"leases"_s, text.toLower());
+        offer(QT_TRANSLATE_NOOP("Lookups", "Look up %1 in all cells"), u"claims"_s, text.toLower());
+        offer(QT_TRANSLATE_NOOP("Lookups", "Show lease %1 of this cell"), u"leases"_s, text.toLower());
         offer(QT_TRANSLATE_NOOP("Lookups", "Show what was done: %1"), u"activity"_s, u"lease:"_s + text.toLower());
-    }
-    if (text.size() >= shortestValue)
+    } else if (text.size() >= shortestValue) {
         offer(QT_TRANSLATE_NOOP("Lookups", "Look up “%1” in Claims"), u"claims"_s, text);
+    }
     return found;
 }
 

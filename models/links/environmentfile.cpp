@@ -237,6 +237,13 @@ private:
                 conninfo->set(option, resolved(file).string());
             }
         }
+        // libpq would only leave it out, and say so to nobody who looks at a window.
+        const std::filesystem::path passfile = conninfo->value("passfile");
+        if (std::error_code none; !passfile.empty() && std::filesystem::exists(passfile, none)) {
+            if (const auto content = readPrivateFile(passfile); !content) {
+                section.refuse(key, content.error().text);
+            }
+        }
         return conninfo->text();
     }
 

@@ -146,9 +146,10 @@ QString paceText(const RunProgress &progress, double callsPerSecond, Duration no
     if (!remaining) {
         return Words::tr("nothing has its outcome yet");
     }
-    const auto holder = progress.isHeldByLimit(now)
-        ? Words::tr("held by the limit of %1 calls a second").arg(callsPerSecond)
-        : Words::tr("held by the service and the database");
+    // A call may be about many claims.
+    const auto holder = progress.rate(now) > callsPerSecond ? Words::tr("at most %1 calls a second").arg(callsPerSecond)
+        : progress.isHeldByLimit(now) ? Words::tr("held by the limit of %1 calls a second").arg(callsPerSecond)
+                                      : Words::tr("held by the service and the database");
     return QStringList{Words::tr("%1 a second").arg(progress.rate(now), 0, 'f', 1),
         Words::tr("%1 left").arg(durationString(std::chrono::floor<std::chrono::seconds>(*remaining))), holder}
         .join(QStringLiteral(" · "));

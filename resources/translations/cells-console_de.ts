@@ -196,6 +196,21 @@
         <source>It is being written just now, or a crash tore it; no action followed it then. The next record closes it.</source>
         <translation>Sie wird gerade geschrieben, oder ein Absturz riss sie ab; dann folgte ihr kein Vorgang. Der nächste Eintrag schließt sie.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n claim(s)</source>
+        <translation>
+            <numerusform>%n Claim</numerusform>
+            <numerusform>%n Claims</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Update %1</source>
+        <translation>Update %1</translation>
+    </message>
 </context>
 <context>
     <name>ClaimsPage</name>
@@ -416,6 +431,21 @@
     </message>
 </context>
 <context>
+    <name>Console</name>
+    <message>
+        <source>The last plan did not come to its end</source>
+        <translation>Der letzte Plan kam nicht an sein Ende</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Activity (g a) says what was done and what is not known. Nothing goes on by itself: make a new plan for the rest.</source>
+        <translation>Vorgänge (g a) sagt, was getan wurde und was nicht bekannt ist. Von selbst geht nichts weiter: Machen Sie für den Rest einen neuen Plan.</translation>
+    </message>
+</context>
+<context>
     <name>LeasesPage</name>
     <message>
         <source>State</source>
@@ -537,16 +567,20 @@
 <context>
     <name>Lookups</name>
     <message>
-        <source>Show lease %1</source>
-        <translation>Lease %1 zeigen</translation>
-    </message>
-    <message>
         <source>Show what was done: %1</source>
         <translation>Zeigen, was getan wurde: %1</translation>
     </message>
     <message>
         <source>Look up “%1” in Claims</source>
         <translation>„%1“ in Claims nachschlagen</translation>
+    </message>
+    <message>
+        <source>Look up %1 in all cells</source>
+        <translation>%1 in allen Zellen nachschlagen</translation>
+    </message>
+    <message>
+        <source>Show lease %1 of this cell</source>
+        <translation>Lease %1 dieser Zelle zeigen</translation>
     </message>
 </context>
 <context>
@@ -1486,14 +1520,6 @@
         <translation>Gespeicherten Plan öffnen…</translation>
     </message>
     <message>
-        <source>Show the running plan</source>
-        <translation>Laufenden Plan zeigen</translation>
-    </message>
-    <message>
-        <source>No plan is being run</source>
-        <translation>Es läuft kein Plan</translation>
-    </message>
-    <message>
         <source>A plan is being run: stop it before the window is closed</source>
         <translation>Ein Plan läuft: ihn anhalten, bevor das Fenster geschlossen wird</translation>
     </message>
@@ -1508,6 +1534,22 @@
     <message>
         <source>The plan %1 could not be opened</source>
         <translation>Der Plan %1 war nicht zu öffnen</translation>
+    </message>
+    <message>
+        <source>Show the plan</source>
+        <translation>Den Plan zeigen</translation>
+    </message>
+    <message>
+        <source>No plan was made yet</source>
+        <translation>Noch wurde kein Plan gemacht</translation>
+    </message>
+    <message>
+        <source>%1: it has ended</source>
+        <translation>%1: beendet</translation>
+    </message>
+    <message>
+        <source>“Show the plan” in the menu has what became of each item.</source>
+        <translation>„Den Plan zeigen“ im Menü sagt, was aus jedem Posten wurde.</translation>
     </message>
 </context>
 <context>
@@ -1732,8 +1774,8 @@
         <translation>Umgebungen (*.yml *.yaml)</translation>
     </message>
     <message>
-        <source>The file is saved, but the password is not kept: %1</source>
-        <translation>Die Datei ist gespeichert, das Passwort aber nicht aufgehoben: %1</translation>
+        <source>Nothing is saved, because the password cannot be kept: %1</source>
+        <translation>Nichts wurde gespeichert, weil sich das Passwort nicht aufheben lässt: %1</translation>
     </message>
 </context>
 <context>
@@ -2608,7 +2650,7 @@ a@b.example
     </message>
     <message>
         <source>Plan for cell %1 – Cells Console</source>
-        <translation>Plan für Cell %1 – Cells Console</translation>
+        <translation>Plan für Zelle %1 – Cells Console</translation>
     </message>
     <message>
         <source>Proving the pairing and surveying the leases anew</source>
@@ -2633,6 +2675,10 @@ a@b.example
     <message>
         <source>Save the script</source>
         <translation>Skript speichern</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>Gespeichert als %1</translation>
     </message>
 </context>
 <context>
@@ -3079,6 +3125,10 @@ a@b.example
     <message>
         <source>What the action did</source>
         <translation>Was der Vorgang tat</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
     </message>
 </context>
 <context>
@@ -4652,15 +4702,15 @@ a@b.example
     <message numerus="yes">
         <source>The local rows of %n committed lease(s) stay: the cell&apos;s reaper deletes them, and so can a plan once they are %1 old. Until then the Leases page counts them apart.</source>
         <translation>
-            <numerusform>Die lokale Zeile von %n committeten Lease bleibt: Der Reaper der Cell löscht sie, und ein Plan kann es, sobald sie %1 alt ist. Bis dahin zählt die Seite Leases sie gesondert.</numerusform>
-            <numerusform>Die lokalen Zeilen von %n committeten Leases bleiben: Der Reaper der Cell löscht sie, und ein Plan kann es, sobald sie %1 alt sind. Bis dahin zählt die Seite Leases sie gesondert.</numerusform>
+            <numerusform>Die lokale Zeile von %n committeten Lease bleibt: Der Reaper der Zelle löscht sie, und ein Plan kann es, sobald sie %1 alt ist. Bis dahin zählt die Seite Leases sie gesondert.</numerusform>
+            <numerusform>Die lokalen Zeilen von %n committeten Leases bleiben: Der Reaper der Zelle löscht sie, und ein Plan kann es, sobald sie %1 alt sind. Bis dahin zählt die Seite Leases sie gesondert.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The fence rows of %n rolled back lease(s) stay in the cell&apos;s lease table, until its reaper or a later plan deletes them.</source>
         <translation>
-            <numerusform>Die Zaun-Zeile von %n zurückgerollten Lease bleibt in der Lease-Tabelle der Cell, bis ihr Reaper oder ein späterer Plan sie löscht.</numerusform>
-            <numerusform>Die Zaun-Zeilen von %n zurückgerollten Leases bleiben in der Lease-Tabelle der Cell, bis ihr Reaper oder ein späterer Plan sie löscht.</numerusform>
+            <numerusform>Die Zaun-Zeile von %n zurückgerollten Lease bleibt in der Lease-Tabelle der Zelle, bis ihr Reaper oder ein späterer Plan sie löscht.</numerusform>
+            <numerusform>Die Zaun-Zeilen von %n zurückgerollten Leases bleiben in der Lease-Tabelle der Zelle, bis ihr Reaper oder ein späterer Plan sie löscht.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4708,8 +4758,8 @@ a@b.example
     <message numerus="yes">
         <source>What became of %n claim(s) is not known yet. A lease that holds them is rolled back by the cell&apos;s reconciler; scan again afterwards.</source>
         <translation>
-            <numerusform>Was aus %n Claim wurde, ist noch nicht bekannt. Ein Lease, der ihn hält, wird vom Reconciler der Cell zurückgerollt; danach neu prüfen.</numerusform>
-            <numerusform>Was aus %n Claims wurde, ist noch nicht bekannt. Ein Lease, der sie hält, wird vom Reconciler der Cell zurückgerollt; danach neu prüfen.</numerusform>
+            <numerusform>Was aus %n Claim wurde, ist noch nicht bekannt. Ein Lease, der ihn hält, wird vom Reconciler der Zelle zurückgerollt; danach neu prüfen.</numerusform>
+            <numerusform>Was aus %n Claims wurde, ist noch nicht bekannt. Ein Lease, der sie hält, wird vom Reconciler der Zelle zurückgerollt; danach neu prüfen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4920,7 +4970,7 @@ a@b.example
     </message>
     <message>
         <source>%1 %2 of cell %3</source>
-        <translation>%1 %2 der Zelle %3</translation>
+        <translation>%2 der Zelle %3: %1</translation>
     </message>
     <message>
         <source>A rollback cannot be undone: another cell may take a name as soon as it is free.</source>
@@ -4932,7 +4982,7 @@ a@b.example
     </message>
     <message>
         <source>Each rollback goes behind a fence: a row of its uuid in the cell&apos;s lease table, which no transaction can then commit. The row stays until it is cleaned as an orphan.</source>
-        <translation>Jeder Rollback geht hinter einen Zaun: eine Zeile mit seiner UUID in der Lease-Tabelle der Cell, die dann keine Transaktion mehr committen kann. Die Zeile bleibt, bis sie als verwaist bereinigt wird.</translation>
+        <translation>Jeder Rollback geht hinter einen Zaun: eine Zeile mit seiner UUID in der Lease-Tabelle der Zelle, die dann keine Transaktion mehr committen kann. Die Zeile bleibt, bis sie als verwaist bereinigt wird.</translation>
     </message>
     <message>
         <source>More than usual: at most %1 items and %2 calls a second, because %3</source>
@@ -4987,15 +5037,15 @@ a@b.example
     </message>
     <message>
         <source>The service then has what the row says. What the claim held before becomes free for any cell; where only the owner differs, the name itself is free for a moment, and may be lost to another cell.</source>
-        <translation>Der Dienst hat dann, was die Zeile sagt. Was der Claim zuvor hielt, wird für jede Cell frei; wo nur der Eigentümer abweicht, ist der Name selbst einen Moment lang frei und kann an eine andere Cell verloren gehen.</translation>
+        <translation>Der Dienst hat dann, was die Zeile sagt. Was der Claim zuvor hielt, wird für jede Zelle frei; wo nur der Eigentümer abweicht, ist der Name selbst einen Moment lang frei und kann an eine andere Zelle verloren gehen.</translation>
     </message>
     <message>
         <source>No row of this cell asks for these. What they hold becomes free: any cell may take it, and people who still know it may find somebody else there.</source>
-        <translation>Keine Zeile dieser Cell verlangt sie. Was sie halten, wird frei: Jede Cell kann es nehmen, und wer es noch kennt, findet dort vielleicht jemand anderen.</translation>
+        <translation>Keine Zeile dieser Zelle verlangt sie. Was sie halten, wird frei: Jede Zelle kann es nehmen, und wer es noch kennt, findet dort vielleicht jemand anderen.</translation>
     </message>
     <message>
         <source>The service reserves for this cell what its rows say already. Until then another cell could take it.</source>
-        <translation>Der Dienst reserviert für diese Cell, was ihre Zeilen schon sagen. Bis dahin könnte es eine andere Cell nehmen.</translation>
+        <translation>Der Dienst reserviert für diese Zelle, was ihre Zeilen schon sagen. Bis dahin könnte es eine andere Zelle nehmen.</translation>
     </message>
     <message>
         <source>Leave %1 %2 alone</source>
@@ -5003,7 +5053,7 @@ a@b.example
     </message>
     <message>
         <source>%1 names are free for a moment while they are replaced, one at a time. One that another cell takes meanwhile is lost; the run then stops and says which.</source>
-        <translation>%1 Namen sind einen Moment lang frei, während sie ersetzt werden, einer nach dem anderen. Einer, den derweil eine andere Cell nimmt, ist verloren; der Lauf hält dann an und sagt, welcher.</translation>
+        <translation>%1 Namen sind einen Moment lang frei, während sie ersetzt werden, einer nach dem anderen. Einer, den derweil eine andere Zelle nimmt, ist verloren; der Lauf hält dann an und sagt, welcher.</translation>
     </message>
     <message>
         <source>A destroyed claim can be made again only as long as nobody else has taken what it held.</source>
@@ -5019,11 +5069,11 @@ a@b.example
     </message>
     <message>
         <source>Nothing to do about claims of %1 in cell %2</source>
-        <translation>Nichts zu tun bei Claims von %1 in Cell %2</translation>
+        <translation>Nichts zu tun bei Claims von %1 in Zelle %2</translation>
     </message>
     <message>
         <source>%1 %2 of %3 in cell %4</source>
-        <translation>%1 %2 von %3 in Cell %4</translation>
+        <translation>%2 von %3 in Zelle %4: %1</translation>
     </message>
     <message>
         <source>scanned %1</source>
@@ -5107,6 +5157,10 @@ a@b.example
     <message>
         <source>nothing has its outcome yet</source>
         <translation>noch steht kein Ergebnis fest</translation>
+    </message>
+    <message>
+        <source>at most %1 calls a second</source>
+        <translation>höchstens %1 Aufrufe pro Sekunde</translation>
     </message>
 </context>
 <context>

@@ -24,6 +24,13 @@
             <numerusform>The last line of the trail is not whole: %n bytes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n claim(s)</source>
+        <translation>
+            <numerusform>%n claim</numerusform>
+            <numerusform>%n claims</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>OverviewPage</name>

@@ -74,6 +74,32 @@ class TestFilterBar : public QObject
     Q_OBJECT
 
 private slots:
+    void returnAndDownLeadToWhatIsShown()
+    {
+        Desk desk;
+        QLineEdit below(&desk.window);
+        below.show();
+        desk.bar->setTarget(&below);
+        desk.type(u"alice"_s);
+        desk.press(Qt::Key_Return);
+        QCOMPARE(desk.changes.size(), 1);
+        QVERIFY(below.hasFocus());
+
+        desk.line->setFocus();
+        desk.press(Qt::Key_Down);
+        QVERIFY(below.hasFocus());
+
+        // Where ways to go on are offered, Down is theirs; what is not understood is not left behind.
+        desk.line->setFocus();
+        desk.bar->setText({});
+        desk.press(Qt::Key_Down);
+        QVERIFY(desk.line->hasFocus() && desk.list->isVisible());
+        desk.press(Qt::Key_Escape);
+        desk.bar->setComplaint(u"“age>soon” is no age"_s);
+        desk.press(Qt::Key_Return);
+        QVERIFY(desk.line->hasFocus());
+    }
+
     void initTestCase() { applyTheme(*qApp, ThemeKind::Light); }
 
     void wordsAreCompleted();

@@ -98,7 +98,7 @@ bool CompletionList::takeKey(int key)
             offer();
         else
             choose(m_chosen >= last ? 0 : m_chosen + 1);
-        return true;
+        return isVisible();
     case Qt::Key_Up:
         if (isVisible())
             choose(m_chosen <= 0 ? last : m_chosen - 1);

@@ -10,6 +10,7 @@
 
 #include <QAction>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QTimer>
 
@@ -61,6 +62,8 @@ FilterBar::FilterBar(QWidget *parent)
     connect(m_line, &QLineEdit::textEdited, m_pause, qOverload<>(&QTimer::start));
     connect(m_line, &QLineEdit::returnPressed, this, [this] {
         apply();
+        if (m_target && m_complaint->text().isEmpty())
+            m_target->setFocus();
         emit submitted(m_line->text());
     });
     // Half a term is no part of a value: a filter by it would show nothing, and complain.
@@ -145,6 +148,14 @@ bool FilterBar::clear()
     setText({});
     emit textChanged({});
     return true;
+}
+
+// The line has no use for it, and nothing is offered below it.
+void FilterBar::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Down && m_target)
+        return m_target->setFocus();
+    QWidget::keyPressEvent(event);
 }
 
 void FilterBar::takeFocus()

@@ -35,6 +35,9 @@ public:
     // Why the text is not understood; empty when it is.
     void setComplaint(const QString &complaint);
 
+    // Where Return and Down lead, from what is typed to what it shows; null: they stay.
+    void setTarget(QWidget *target) { m_target = target; }
+
     // True when there was something to clear.
     bool clear();
     void takeFocus();
@@ -47,6 +50,9 @@ signals:
     // On Return only, after textChanged.
     void submitted(const QString &text);
     void chipRemoved(const QString &chip);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     void addChip(const QString &chip);
@@ -61,6 +67,7 @@ private:
     QTimer *m_pause;
     QStringList m_terms;
     QList<QWidget *> m_chipWidgets;
+    QWidget *m_target = nullptr;
 };
 
 } // namespace cells

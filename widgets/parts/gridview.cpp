@@ -52,11 +52,22 @@ GridView::GridView(QWidget *parent)
     takeRowHeight();
     connect(this, &QTableView::doubleClicked, this, &GridView::rowOpened);
     connect(m_header, &GridHeader::fitWanted, this, &GridView::fitColumns);
+    m_widening.setSingleShot(true);
+    connect(&m_widening, &QTimer::timeout, this, &GridView::widenColumns);
 }
 
 void GridView::setModel(QAbstractItemModel *model)
 {
     QTableView::setModel(model);
+    // Once fitted, a column grows with what comes later; it never shrinks under the eye.
+    const auto widen = [this] {
+        if (!m_wishes.isEmpty())
+            m_widening.start(0);
+    };
+    connect(model, &QAbstractItemModel::dataChanged, this, widen);
+    connect(model, &QAbstractItemModel::rowsInserted, this, widen);
+    connect(model, &QAbstractItemModel::layoutChanged, this, widen);
+    connect(model, &QAbstractItemModel::modelReset, this, widen);
     m_hovered = -1;
     m_delegate->setHoveredRow(-1);
 }

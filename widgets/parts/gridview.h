@@ -4,6 +4,7 @@
 
 #include <QHash>
 #include <QTableView>
+#include <QTimer>
 
 namespace cells {
 
@@ -27,8 +28,6 @@ public:
     // Widths that fit the header and the first rows, but for those that the reader chose; a last column of texts takes
     // the rest. Where there is no room for all, long texts are cut short; numbers and titles are not.
     void fitColumns();
-    // Only wider: for rows that changed while they are looked at.
-    void widenColumns();
     // What stands in place of rows when there are none.
     void setEmptyText(const QString &text);
 
@@ -52,6 +51,8 @@ protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
 
 private:
+    // Only wider: for rows that changed while they are looked at.
+    void widenColumns();
     void takeRowHeight();
     ColumnWish wishOf(int column) const;
     void applyWishes();
@@ -63,6 +64,7 @@ private:
     GridHeader *m_header;
     // Of the columns, as last measured.
     QHash<int, ColumnWish> m_wishes;
+    QTimer m_widening;
     QString m_emptyText;
     int m_hovered = -1;
 };

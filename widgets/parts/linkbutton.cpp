@@ -1,9 +1,11 @@
 #include "widgets/parts/linkbutton.h"
 
 #include "models/tables/safetext.h"
+#include "widgets/parts/buttons.h"
 #include "widgets/parts/stylestrokes.h"
 #include "widgets/parts/theme.h"
 
+#include <QKeyEvent>
 #include <QPainter>
 
 namespace cells {
@@ -36,6 +38,14 @@ QSize LinkButton::sizeHint() const
 QSize LinkButton::minimumSizeHint() const
 {
     return {std::min(leastWidth, sizeHint().width()), linkHeight};
+}
+
+// A link is followed by Return, as everywhere.
+void LinkButton::keyPressEvent(QKeyEvent *event)
+{
+    if (isReturn(*event))
+        return click();
+    QAbstractButton::keyPressEvent(event);
 }
 
 void LinkButton::paintEvent(QPaintEvent *)

@@ -11,7 +11,7 @@ namespace {
 constexpr int atBeginning = 1000;
 constexpr int atWord = 700;
 constexpr int within = 400;
-constexpr int scattered = 100;
+constexpr int initials = 100;
 constexpr int longestPenalty = 90;
 
 bool beginsWord(QStringView title, qsizetype at)
@@ -19,11 +19,12 @@ bool beginsWord(QStringView title, qsizetype at)
     return at == 0 || !title[at - 1].isLetterOrNumber();
 }
 
-bool hasLettersOf(QStringView word, QStringView title)
+// "rl" for "Reconcile leases". Letters from anywhere would find a deed for almost any name.
+bool hasInitials(QStringView word, QStringView title)
 {
     qsizetype at = 0;
-    for (const QChar letter : title)
-        if (at < word.size() && letter.toCaseFolded() == word[at].toCaseFolded())
+    for (qsizetype i = 0; i < title.size(); ++i)
+        if (beginsWord(title, i) && at < word.size() && title[i].toCaseFolded() == word[at].toCaseFolded())
             ++at;
     return at == word.size();
 }
@@ -34,7 +35,7 @@ int rankOfWord(QStringView word, QStringView title)
     for (auto at = title.indexOf(word, 0, Qt::CaseInsensitive); at >= 0;
          at = title.indexOf(word, at + 1, Qt::CaseInsensitive))
         best = std::max(best, at == 0 ? atBeginning : beginsWord(title, at) ? atWord : within);
-    return best > 0 ? best : hasLettersOf(word, title) ? scattered : 0;
+    return best > 0 ? best : hasInitials(word, title) ? initials : 0;
 }
 
 } // namespace

@@ -147,6 +147,11 @@ QString RunView::pace() const
     return paceText(m_progress, m_limit, elapsed());
 }
 
+const QString &RunView::sentence() const
+{
+    return m_sentence->text();
+}
+
 void RunView::flush()
 {
     if (m_waiting.empty()) {

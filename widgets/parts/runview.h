@@ -38,6 +38,8 @@ public:
     QString work() const;
     // "running", "paused", "stopping after this item"
     QString phase() const;
+    // What became of it, or how far it is.
+    const QString &sentence() const;
     // By what it is held back.
     QString pace() const;
 

@@ -26,9 +26,11 @@ TableActions::TableActions(
     addTo(view);
 }
 
-TableActions::TableActions(Page *page, BigTableView *view, const ExportableTable *table, const QString &id, Head head)
+TableActions::TableActions(
+    Page *page, BigTableView *view, const ExportableTable *table, const QString &id, Head head, const QString &section)
     : TableActions(page, view->header(), table, id, std::move(head))
 {
+    m_section = section;
     addTo(view);
     connect(view, &BigTableView::copied, page, &Page::said);
 }

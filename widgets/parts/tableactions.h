@@ -31,7 +31,8 @@ public:
     // several tables, each has a section under which its actions are listed, and its keys work in it only.
     TableActions(Page *page, GridView *view, const ExportableTable *table, const QString &id, Head head,
         const QString &section = {});
-    TableActions(Page *page, BigTableView *view, const ExportableTable *table, const QString &id, Head head);
+    TableActions(Page *page, BigTableView *view, const ExportableTable *table, const QString &id, Head head,
+        const QString &section = {});
 
     // The two exports, for a button.
     QMenu *exportMenu(QWidget *parent) const;

@@ -120,6 +120,7 @@ void TestEnvironmentFile::initTestCase()
     QVERIFY(authority->issueClient("admin"));
     QVERIFY(authority->issueClient("cell-1"));
     write("redis.password", "secret\n");
+    write("open.pgpass", "*:*:*:*:secret\n", QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup);
     write("jane.pub",
         "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n"
         "-----END PUBLIC KEY-----\n");
@@ -265,6 +266,9 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
     row("password in conninfo", changed("user=console_ro passfile", "user=console_ro password=hush passfile"),
         "DIR/environment.yml:16: cells[1].database: a password does not belong in this file; give passfile=FILE (mode "
         "0600)");
+    row("S4 passfile that others can read", changed("cell-1.pgpass", "open.pgpass"),
+        "DIR/environment.yml:16: cells[1].database: DIR/open.pgpass can be used by others (mode 0640); run: "
+        "chmod 600 DIR/open.pgpass");
     row("options in conninfo F58", changed("user=console_ro passfile", "options=-cx=1 passfile"),
         "DIR/environment.yml:16: cells[1].database: options= is not allowed: a connection pooler refuses it");
     row("no dbname", changed("dbname=gitlab", ""),

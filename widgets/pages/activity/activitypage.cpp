@@ -51,7 +51,8 @@ ActivityPage::ActivityPage(ReadTrail read, const TrailPlace &place, QWidget *par
     , m_table(new ActionTable(this))
     , m_grid(new BigTableView(this))
     , m_tableActions(new TableActions(
-          this, m_grid, m_table, QStringLiteral("activity"), [this] { return exportHead(QStringLiteral("activity")); }))
+          this, m_grid, m_table, QStringLiteral("activity"), [this] { return exportHead(QStringLiteral("activity")); },
+          tr("Actions")))
     , m_steps(new StepPane(
           this, [this] { return exportHead(QStringLiteral("activitySteps")); }, this))
     , m_timeline(new TimelineExport(this,
@@ -95,6 +96,7 @@ QWidget *ActivityPage::makeContent()
     m_grid->setAccessibleName(tr("Actions"));
     m_filterBar->setHint(tr("lease:9f3c person:jane state:open age<2h, or any part of a reason or a record"));
     m_filterBar->setTerms(trailFilterTerms());
+    m_filterBar->setTarget(m_grid);
     m_filterBar->setObjectName(m_grid->objectName());
     auto *split = new QSplitter(Qt::Vertical, this);
     split->addWidget(m_grid);

@@ -38,7 +38,8 @@ StepPane::StepPane(Page *page, std::function<ExportHead()> head, QWidget *parent
     , m_title(new PlainLabel(this))
     , m_table(new TrailStepTable(this))
     , m_grid(new BigTableView(this))
-    , m_tableActions(new TableActions(page, m_grid, m_table, QStringLiteral("activitySteps"), std::move(head)))
+    , m_tableActions(
+          new TableActions(page, m_grid, m_table, QStringLiteral("activitySteps"), std::move(head), tr("Steps")))
     , m_detail(new DetailPane(this))
 {
     m_grid->setModel(m_table);

@@ -85,6 +85,7 @@ void BrowsePane::makeContent()
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_body);
+    setFocusProxy(m_grid);
     m_grid->setModel(m_table);
     m_grid->sortByColumn(ClaimTable::IdColumn, Qt::AscendingOrder);
     m_grid->setAccessibleName(tr("Claims beside their rows"));

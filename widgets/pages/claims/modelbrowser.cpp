@@ -75,6 +75,7 @@ void ModelBrowser::makeContent()
     m_modelGrid->setAccessibleName(tr("Models"));
     m_filterBar->setHint(tr("judgement:missing type:username value:ali age>1h id:42, or a value to look up"));
     m_filterBar->setObjectName(QStringLiteral("claims"));
+    m_filterBar->setTarget(m_browse);
     selectModel();
 
     auto *right = new QVBoxLayout;

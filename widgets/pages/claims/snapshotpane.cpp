@@ -102,6 +102,7 @@ QWidget *SnapshotPane::makeTools()
     m_model->setAccessibleName(tr("Model to load"));
     m_filterBar->setHint(tr("any part of a value, or type:email status:creating value:ali age>1h id:42"));
     m_filterBar->setObjectName(m_grid->objectName());
+    m_filterBar->setTarget(m_grid);
     auto *tools = new QWidget(this);
     auto *row = new QHBoxLayout(tools);
     row->setContentsMargins(0, 0, 0, 0);

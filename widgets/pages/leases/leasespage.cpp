@@ -112,6 +112,7 @@ QWidget *LeasesPage::makeContent()
     m_ages->setWords(verdictWords());
     m_filterBar->setHint(tr("age>10m verdict:roll_back side:local, or any part of a lease's id"));
     m_filterBar->setTerms(leaseFilterTerms());
+    m_filterBar->setTarget(m_grid);
     m_filterBar->setObjectName(m_grid->objectName());
     m_detail->showHint(tr("Select a lease to see what both sides have, and why its verdict is what it is."));
 
@@ -329,7 +330,6 @@ void LeasesPage::filter(const QString &text)
     m_filterText = text;
     m_table->setFilter([filter = m_filter](const SurveyedLease &lease) { return filter.matches(lease); });
     m_deeds->show();
-    m_grid->widenColumns();
     m_filterBar->setChips(termsOf(text));
     m_filterBar->setCount(m_table->rowCount(), qint64(m_table->allRows().size()));
     const auto seconds = [](const std::optional<Duration> &age) {

@@ -232,7 +232,6 @@ std::vector<const ScanReport *> VerificationPage::reports() const
 void VerificationPage::showScans()
 {
     m_table->setRows(m_queue->scans());
-    m_grid->widenColumns();
     m_header->setSentence(sentence());
     m_stop->setEnabled(m_queue->isRunning());
     std::uint64_t drift = 0;

@@ -1,0 +1,37 @@
+#include "app/console/brokenoff.h"
+
+#include "models/tables/trailtext.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+
+namespace cells {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(Console)
+};
+
+} // namespace
+
+std::optional<Notice> brokenOffNotice(const TrailReading &trail, std::string_view environment)
+{
+    const auto last = std::find_if(trail.actions.rbegin(), trail.actions.rend(),
+        [&](const TrailAction &action) { return action.kind == ActionKind::Run && action.environment == environment; });
+    if (last == trail.actions.rend() || last->state == ActionState::Finished || last->state == ActionState::Stopped) {
+        return std::nullopt;
+    }
+    Notice notice;
+    notice.kind = Notice::Kind::Warning;
+    notice.what = Words::tr("The last plan did not come to its end");
+    notice.where = Words::tr("%1: %2").arg(deedText(trail, *last), stateText(*last));
+    notice.whatNow
+        = Words::tr("Activity (g a) says what was done and what is not known. Nothing goes on by itself: make "
+                    "a new plan for the rest.");
+    notice.mayDismiss = true;
+    return notice;
+}
+
+} // namespace cells

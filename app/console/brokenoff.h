@@ -1,0 +1,12 @@
+#pragma once
+
+#include "models/engine/trailreading.h"
+#include "widgets/parts/banner.h"
+
+namespace cells {
+
+// What to say to somebody who opens the environment: that the last plan run there broke off, or left calls whose
+// outcome nobody knows (C2). Nothing: it did not.
+std::optional<Notice> brokenOffNotice(const TrailReading &trail, std::string_view environment);
+
+} // namespace cells

@@ -73,6 +73,7 @@ private slots:
     void everyExclusionHasItsReason();
     void C3_eachMissingConditionBlocks_data();
     void C3_eachMissingConditionBlocks();
+    void P12_whereTheConsoleMayNotWriteRowsStay();
     void theBreakerTripsOnMassRollbacksOnly();
     void theBreakerLooksAtTheWholeCell();
     void C20_theCapLeavesOutTheLeastSafe();
@@ -138,6 +139,23 @@ void TestLeasePlan::C3_eachMissingConditionBlocks()
     QCOMPARE(int(plan.blocking[0].code), code);
     QVERIFY(!plan.mayRun());
     QVERIFY(planLeases(LeasePlanKind::ReconcileLeases, mixed(), facts()).mayRun());
+}
+
+// A plan for rows alone may be read and made a script of; in a mixed one they are left out, and the rest goes on.
+void TestLeasePlan::P12_whereTheConsoleMayNotWriteRowsStay()
+{
+    auto here = facts();
+    here.mayCleanLocally = false;
+    const auto rows = planLeases(LeasePlanKind::CleanLocalRows, mixed(), here);
+    QCOMPARE(picture(rows), QStringLiteral("clean_local 5; out 1 2 3 4 6"));
+    QCOMPARE(int(rows.blocking.size()), 1);
+    QVERIFY(rows.blocking.front().code == Reason::Code::NoWriterDatabase);
+    QVERIFY(!objectionToScript(rows));
+
+    const auto all = planLeases(LeasePlanKind::ReconcileLeases, mixed(), here);
+    QCOMPARE(picture(all), QStringLiteral("commit 4 | commit 2 | roll_back 1; out 3 5 6"));
+    QVERIFY(all.mayRun());
+    QVERIFY(all.excluded[1].why.code == Reason::Code::NoWriterDatabase);
 }
 
 void TestLeasePlan::theBreakerTripsOnMassRollbacksOnly()

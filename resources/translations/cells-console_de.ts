@@ -1983,14 +1983,6 @@
         <translation>Wo in der Tabelle sie liegen</translation>
     </message>
     <message>
-        <source>%1 marks, ids 1 to %2</source>
-        <translation>%1 Marken, Ids 1 bis %2</translation>
-    </message>
-    <message>
-        <source>id 1</source>
-        <translation>Id 1</translation>
-    </message>
-    <message>
         <source>id %1</source>
         <translation>Id %1</translation>
     </message>
@@ -2005,6 +1997,10 @@
     <message>
         <source>ids %1 to %2</source>
         <translation>Ids %1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 marks, ids %2 to %3</source>
+        <translation>%1 Marken, Ids %2 bis %3</translation>
     </message>
 </context>
 <context>

@@ -96,6 +96,10 @@ private slots:
         QCOMPARE(found[0].page, u"claims"_s);
         QCOMPARE(found[0].filter, aLease.toLower());
         QCOMPARE(found[1].page, u"leases"_s);
+        QCOMPARE(lookupsOf(u"{%1}"_s.arg(aLease), pages)[1].filter, aLease.toLower());
+        QCOMPARE(lookupsOf(u"2\u202F000\u202F000\u202F002"_s, pages)[0].filter, u"2000000002"_s);
+        QCOMPARE(lookupsOf(u"alice\u200B "_s, pages)[0].filter, u"alice"_s);
+        QCOMPARE(lookupsOf(u"{alice}"_s, pages)[0].filter, u"{alice}"_s);
         found = lookupsOf(u"alice@example.com"_s, pages);
         QCOMPARE(found.size(), 1);
         QCOMPARE(found[0].title, u"Look up “alice@example.com” in Claims"_s);

@@ -188,6 +188,7 @@ private slots:
     void drawsDriftOverTime();
     void C18_onlyCompleteScansAreDrawn();
     void whatIsBrushedFilters();
+    void idsOfALaterCellFillTheStrip();
     void F57_whereTheWorkerIsAndWhatItMayMean();
     void aScanGoesOnAtAnotherPace();
     void twoScansAreCompared();
@@ -396,6 +397,19 @@ void TestVerificationPage::whatIsBrushedFilters()
     QVERIFY((strip->range() == IdStrip::Range{5, 8}));
     QVERIFY(m_page->stepBack());
     QVERIFY(!strip->range());
+}
+
+// Cell 3's own ids begin at two billion.
+void TestVerificationPage::idsOfALaterCellFillTheStrip()
+{
+    IdStrip strip;
+    strip.setMarks({{2'000'000'001, Status::Missing}, {2'000'000'200, Status::Extra}}, 2'000'000'256);
+    QTest::keyClick(&strip, Qt::Key_Home);
+    QTest::keyClick(&strip, Qt::Key_Space);
+    QVERIFY((strip.range() == IdStrip::Range{2'000'000'001, 2'000'000'001}));
+    QTest::keyClick(&strip, Qt::Key_Right);
+    QTest::keyClick(&strip, Qt::Key_Space);
+    QVERIFY((strip.range() == IdStrip::Range{2'000'000'200, 2'000'000'200}));
 }
 
 void TestVerificationPage::F57_whereTheWorkerIsAndWhatItMayMean()

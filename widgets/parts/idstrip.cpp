@@ -46,18 +46,19 @@ Status IdStrip::Bucket::most() const
     return std::ranges::max_element(counts, {}, [](const auto &entry) { return entry.second; })->first;
 }
 
+// A cell's own ids may begin at two billion: from 1 on, all of them would be one sliver.
 void IdStrip::setMarks(const std::vector<Mark> &marks, qint64 last)
 {
     m_last = std::max<qint64>(last, 1);
+    const auto lowest = std::ranges::min_element(marks, {}, &Mark::id);
+    m_first = lowest != marks.end() && lowest->id > m_last / 2 ? std::min(lowest->id, m_last) : 1;
     m_buckets.assign(buckets, {});
-    for (const Mark &mark : marks) {
-        const auto at = double(mark.id - 1) / double(m_last) * buckets;
-        ++m_buckets[size_t(std::clamp(int(at), 0, buckets - 1))].counts[mark.status];
-    }
+    for (const Mark &mark : marks)
+        ++m_buckets[size_t(bucketOf(mark.id))].counts[mark.status];
     m_highest = 0;
     for (const Bucket &bucket : m_buckets)
         m_highest = std::max(m_highest, bucket.total());
-    setAccessibleDescription(tr("%1 marks, ids 1 to %2").arg(marks.size()).arg(m_last));
+    setAccessibleDescription(tr("%1 marks, ids %2 to %3").arg(marks.size()).arg(m_first).arg(m_last));
     update();
 }
 
@@ -84,7 +85,7 @@ void IdStrip::paintEvent(QPaintEvent *)
     painter.setFont(captionFont());
     painter.setPen(colorOf(palette(), Token::Muted));
     const QRect below(0, barHeight + 1, width(), height() - barHeight - 1);
-    painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, tr("id 1"));
+    painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, tr("id %1").arg(groupedNumber(m_first)));
     painter.drawText(below, Qt::AlignRight | Qt::AlignVCenter, tr("id %1").arg(groupedNumber(m_last)));
     if (m_range)
         painter.drawText(below, Qt::AlignHCenter | Qt::AlignVCenter,
@@ -114,8 +115,6 @@ void IdStrip::paintRange(QPainter &painter) const
 {
     const QColor accent = colorOf(palette(), Token::Accent);
     if (m_range) {
-        const auto bucketOf
-            = [this](qint64 id) { return std::clamp(int(double(id - 1) / double(m_last) * buckets), 0, buckets - 1); };
         const QRect within = placeOf(bucketOf(m_range->from), bucketOf(m_range->until));
         QColor veil = colorOf(palette(), Token::Surface);
         veil.setAlphaF(0.7F);
@@ -130,9 +129,19 @@ void IdStrip::paintRange(QPainter &painter) const
     }
 }
 
+qint64 IdStrip::span() const
+{
+    return m_last - m_first + 1;
+}
+
+int IdStrip::bucketOf(qint64 id) const
+{
+    return std::clamp(int(double(id - m_first) / double(span()) * buckets), 0, buckets - 1);
+}
+
 IdStrip::Range IdStrip::idsOf(int first, int last) const
 {
-    const auto edge = [this](int bucket) { return qint64(std::ceil(double(m_last) * bucket / buckets)); };
+    const auto edge = [this](int bucket) { return m_first - 1 + qint64(std::ceil(double(span()) * bucket / buckets)); };
     return {edge(first) + 1,
         last == buckets - 1 ? std::numeric_limits<qint64>::max() : std::max(edge(last + 1), edge(first) + 1)};
 }

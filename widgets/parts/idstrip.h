@@ -67,6 +67,9 @@ private:
     };
 
     // The last bucket reaches as far as ids do: what is beyond the last row is drawn there.
+    // How many ids it shows.
+    qint64 span() const;
+    int bucketOf(qint64 id) const;
     Range idsOf(int first, int last) const;
     int bucketAt(int x) const;
     QRect placeOf(int first, int last) const;
@@ -79,7 +82,8 @@ private:
     void paintRange(QPainter &painter) const;
 
     std::vector<Bucket> m_buckets;
-    qint64 m_last = 0;
+    qint64 m_first = 1;
+    qint64 m_last = 1;
     int m_highest = 0;
     std::optional<Range> m_range;
     int m_anchor = 0;

@@ -16,7 +16,8 @@ struct CellSeed
 };
 
 // The roles of the cell databases, once a cluster: console_reader may only SELECT, console_writer may DELETE lease rows
-// and nothing else, gitlab may write. `mayReadStatistics`: console_reader sees the transactions of others whole.
+// and nothing else, gitlab may write what it claims and the lease table, but no flags. `mayReadStatistics`:
+// console_reader sees the transactions of others whole.
 Outcome<void> makeRoles(SqlConnection &connection, bool mayReadStatistics = false);
 
 // Makes the tables and their rows in an empty database. `database` is its name.

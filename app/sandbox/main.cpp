@@ -1,8 +1,11 @@
+#include "app/sandbox/lifeoptions.h"
+#include "app/sandbox/living/livingcell.h"
 #include "app/sandbox/sandbox.h"
 #include "app/sandbox/stopsignals.h"
 
 #include <CLI/CLI.hpp>
 #include <condition_variable>
+#include <fstream>
 #include <iostream>
 #include <mutex>
 
@@ -47,6 +50,7 @@ int keepRunning(Sandbox &sandbox, StopSignals &signals)
         if (const auto ended = sandbox.endedServer()) {
             return complain({Failure::Kind::Unreachable, *ended + " has ended by itself; so ends the sandbox", {}});
         }
+        std::cout << sandbox.takeFigures() << std::flush;
         if (const int signal = signals.takeUserSignal()) {
             const auto ended
                 = sandbox.endTransactions(signal == SIGUSR2 ? TransactionEnd::Commit : TransactionEnd::RollBack);
@@ -83,10 +87,70 @@ int run(const SandboxOrder &order)
     return keepRunning(**sandbox, signals);
 }
 
-std::filesystem::path besideUs(const char *program)
+std::filesystem::path ourselves()
 {
     std::error_code error;
-    return std::filesystem::read_symlink("/proc/self/exe", error).parent_path() / program;
+    return std::filesystem::read_symlink("/proc/self/exe", error);
+}
+
+// One living cell: the process of it.
+int liveAlone(const std::string &file)
+{
+    StopSignals signals;
+    std::ifstream stream(file);
+    const auto order = livingOrderOf({std::istreambuf_iterator<char>(stream), {}});
+    if (!order) {
+        return complain(order.error());
+    }
+    const auto lived = live(*order, std::cout, signals.token());
+    return lived || signals.token().stop_requested() ? Fine : complain(lived.error());
+}
+
+void addLifeOptions(CLI::App &start, LifeOptions &life)
+{
+    const auto *group = "Cells that live (each of these options brings them to life)";
+    start
+        .add_flag("--living", life.isLiving,
+            "The cells claim, fail and reconcile, each as its own process; figures "
+            "come each second, as lines of JSON")
+        ->group(group);
+    start.add_option("--rate", life.rate, "Transactions a second, of each cell; 5 when not given")->group(group);
+    start.add_option("--time-scale", life.timeScale, "So many times faster pass minutes and hours")
+        ->check(CLI::Range(1.0, 3600.0))
+        ->group(group);
+    start.add_option("--transactions", life.transactions, "No more than so many, of each cell")->group(group);
+    start
+        .add_option("--failure", life.failures,
+            "POINT=PROBABILITY, of a transaction: 1, 2A-permanent, 2A-temporary, "
+            "2A-batch, 2B, 3A, 3B, 4A, 4B, 5A")
+        ->group(group);
+    start
+        .add_option("--mix", life.mix,
+            "DEED=WEIGHT; then there are no others. Deeds: sign_up, rename_user, add_email, "
+            "change_email, remove_email, new_group, rename_group, new_project, add_key, "
+            "remove_key, add_domain, change_service_desk, import_emails, purge_emails")
+        ->group(group);
+    start.add_option("--contested", life.contested, "The share of transactions that want a name that all cells want")
+        ->check(CLI::Range(0.0, 1.0))
+        ->group(group);
+    start.add_flag("--no-reconciler", life.hasNoReconciler, "Nobody ends what transactions leave behind")->group(group);
+    start.add_flag("--no-verifier", life.hasNoVerifier, "Nobody compares rows and claims")->group(group);
+    start.add_flag("--no-bulk-worker", life.hasNoBulkWorker, "Rows written around the callbacks stay unclaimed")
+        ->group(group);
+    start.add_flag("--hazards", life.hasHazards, "Reconciler and verifier as the published pseudo-code has them")
+        ->group(group);
+}
+
+int startSandbox(SandboxOrder order, const LifeOptions &life)
+{
+    if (life.saysAnything()) {
+        order.life.emplace();
+        if (const auto changed = changeLife(*order.life, life); !changed) {
+            complain(changed.error());
+            return Usage;
+        }
+    }
+    return run(order);
 }
 
 } // namespace
@@ -102,13 +166,20 @@ int main(int argc, char **argv)
         "scenario"
         " left open, SIGUSR2 commits them");
     SandboxOrder order;
-    order.service = besideUs("cells-topology-service");
+    order.ourselves = ourselves();
+    order.service = order.ourselves.parent_path() / "cells-topology-service";
     start->add_option("--dir", order.folder, "A new or empty folder; everything is below it, and gone at the end")
         ->required();
     start->add_option("--scenario", order.scenario, "What the cells look like")->capture_default_str();
     start->add_option("--cells", order.cells, "How many cells")->capture_default_str();
     start->add_option("--records", order.records, "Records of each cell; as many as the scenario has when not given");
     start->add_option("--seed", order.seed, "The same seed makes the same data")->capture_default_str();
+    LifeOptions life;
+    addLifeOptions(*start, life);
+    std::string livingOrder;
+    // Hidden: sandboxes start their cells so.
+    auto *alone = app.add_subcommand("live")->group("");
+    alone->add_option("order", livingOrder)->required();
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError &error) {
@@ -117,9 +188,12 @@ int main(int argc, char **argv)
     if (mayList) {
         return listScenarios();
     }
+    if (alone->parsed()) {
+        return liveAlone(livingOrder);
+    }
     if (!start->parsed()) {
         std::cerr << app.help();
         return Usage;
     }
-    return run(order);
+    return startSandbox(std::move(order), life);
 }

@@ -133,6 +133,7 @@ Sandbox::Sandbox(SandboxOrder order, PrivateFolder folder)
 
 Sandbox::~Sandbox()
 {
+    m_living.reset();
     m_openTransactions.clear();
     m_sites.clear();
     m_serviceDatabase.reset();
@@ -162,7 +163,8 @@ Outcome<void> Sandbox::setUp(const Report &report, std::stop_token stop)
         step("filling the cells", [this, stop] { return fillCells(stop); }),
         step("planting leases and differences",
             [this, stop] { return inOrder([this, stop] { return openSites(stop); }, [this] { return plant(); }); }),
-        step("writing environment.yml", [this] { return writeFiles(); }));
+        step("writing environment.yml",
+            [this] { return inOrder([this] { return writeFiles(); }, [this] { return bringToLife(); }); }));
 }
 
 Outcome<void> Sandbox::issueCertificates()
@@ -379,6 +381,21 @@ Outcome<void> Sandbox::writeFiles() const
 {
     return inOrder([this] { return writePlanted(); },
         [this] { return writeWhole(environmentFile(), environmentText(m_order, m_serviceAddress, *m_postgres)); });
+}
+
+Outcome<void> Sandbox::bringToLife()
+{
+    if (!m_order.life) {
+        return {};
+    }
+    auto living = LivingCells::start(
+        {*m_order.life, m_order.ourselves, m_folder.path(), m_account, m_serviceAddress, m_redis->socket()}, m_sites,
+        [this](const std::string &cell) { return m_postgres->conninfo(cell, "gitlab"); });
+    if (!living) {
+        return passedOn(living.error());
+    }
+    m_living = std::move(*living);
+    return {};
 }
 
 Outcome<void> Sandbox::writePlanted() const

@@ -2,6 +2,7 @@
 
 #include "app/sandbox/certificates.h"
 #include "app/sandbox/leaseplanting.h"
+#include "app/sandbox/livingcells.h"
 #include "app/sandbox/privatepostgres.h"
 #include "app/sandbox/privateredis.h"
 
@@ -18,8 +19,11 @@ struct SandboxOrder
     // Of each cell; 0: as many as the scenario has by itself.
     std::int64_t records = 0;
     std::uint32_t seed = 1;
-    // The reference service's program.
+    // The reference service's program, and this one, which living cells are processes of.
     std::filesystem::path service;
+    std::filesystem::path ourselves;
+    // Cells that live: nothing for those that stand still.
+    std::optional<LifeOrder> life;
 };
 
 // Private servers and simulated cells, all below one folder; gone with this object.
@@ -41,6 +45,8 @@ public:
     Outcome<void> endTransactions(TransactionEnd end);
     // The name of a server that has ended by itself; nothing when all are well.
     std::optional<std::string> endedServer();
+    // What living cells said since the last call: lines of JSON.
+    std::string takeFigures() { return m_living ? m_living->takeFigures() : std::string(); }
 
 private:
     Sandbox(SandboxOrder order, PrivateFolder folder);
@@ -54,6 +60,7 @@ private:
     Outcome<void> plant();
     Outcome<PlantedCell> plantCell(PlantingSite &site, PlantingSite *neighbour, LeasePlanting &held);
     Outcome<void> writeFiles() const;
+    Outcome<void> bringToLife();
     Outcome<void> writePlanted() const;
 
     CellSeed seedOf(std::int64_t cell) const;
@@ -73,6 +80,7 @@ private:
     std::vector<std::unique_ptr<SqlConnection>> m_openTransactions;
     Planted m_planted;
     Instant m_refreshedAt;
+    std::optional<LivingCells> m_living;
 };
 
 } // namespace cells

@@ -38,6 +38,17 @@ std::string cellText(std::int64_t cell, const SandboxOrder &order, const Private
         + "\n    certificate: tls/cell-" + number + ".pem\n    private_key: tls/cell-" + number + ".key\n";
 }
 
+// Time passes faster for cells that live faster, so their leases are stale sooner, too.
+std::string thresholdsText(const SandboxOrder &order)
+{
+    const double scale = order.life ? order.life->timeScale : 1;
+    const auto scaled = [scale](std::chrono::milliseconds threshold) {
+        return std::to_string(std::int64_t(double(threshold.count()) / scale)) + "ms";
+    };
+    return "thresholds:\n  stale_lease: " + scaled(std::chrono::minutes{10}) + "\n  orphaned_lease: "
+        + scaled(std::chrono::hours{1}) + "\n  recent_record: " + scaled(std::chrono::hours{1}) + "\n";
+}
+
 } // namespace
 
 std::string environmentText(
@@ -46,7 +57,7 @@ std::string environmentText(
     auto text = "name: " + quoted("sandbox " + order.scenario)
         + "\nkind: sandbox\nservice:\n  address: " + serviceAddress
         + "\n  ca: tls/ca.pem\n  certificate: tls/admin.pem\n  private_key: tls/admin.key\n  identity: admin\n"
-        + "thresholds:\n  stale_lease: 10m\n  orphaned_lease: 1h\n  recent_record: 1h\naudit: audit.jsonl\ncells:\n";
+        + thresholdsText(order) + "audit: audit.jsonl\ncells:\n";
     for (int cell = 1; cell <= order.cells; ++cell) {
         text += cellText(cell, order, postgres);
     }

@@ -273,5 +273,8 @@ REVOKE TEMPORARY ON DATABASE {database} FROM PUBLIC;
 GRANT SELECT ON organizations, users, emails, namespaces, projects, project_settings, routes, redirect_routes, keys,
     gpg_keys, service_desk_settings, pages_domains, features, feature_gates, cells_outstanding_leases TO console_reader;
 GRANT SELECT, INSERT, DELETE ON cells_outstanding_leases TO console_writer;
-GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO gitlab;
+GRANT SELECT ON ALL TABLES IN SCHEMA public TO gitlab;
+GRANT INSERT, UPDATE, DELETE ON organizations, users, emails, namespaces, projects, project_settings, routes,
+    redirect_routes, keys, gpg_keys, service_desk_settings, pages_domains TO gitlab;
+GRANT INSERT, DELETE ON cells_outstanding_leases TO gitlab;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO gitlab;

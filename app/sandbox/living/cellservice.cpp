@@ -1,0 +1,113 @@
+#include "app/sandbox/living/cellservice.h"
+
+#include "app/sandbox/living/reconciler.h"
+#include "models/links/leasewriterlink.h"
+#include "models/links/topologylink.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+using namespace std::chrono_literals;
+using Milliseconds = std::chrono::milliseconds;
+
+Environment environmentOf(const LivingOrder &order)
+{
+    Environment environment;
+    environment.name = "living cell";
+    environment.kind = EnvironmentKind::Sandbox;
+    environment.service = order.service;
+    environment.certificates = order.certificates;
+    CellProfile cell;
+    cell.id = order.cell();
+    cell.name = "cell_" + std::to_string(cell.id.value);
+    environment.cells.push_back(std::move(cell));
+    return environment;
+}
+
+Milliseconds partOfStaleness(const LivingOrder &order, int part)
+{
+    return std::chrono::duration_cast<Milliseconds>(order.scaled(leaseIsStaleAfter)) / part;
+}
+
+} // namespace
+
+std::chrono::milliseconds livePatience(const LivingOrder &order)
+{
+    return std::min<Milliseconds>(1s, partOfStaleness(order, 4));
+}
+
+std::chrono::milliseconds idlePatience(const LivingOrder &order)
+{
+    return std::min<Milliseconds>(30s, partOfStaleness(order, 3));
+}
+
+CellService::CellService(int limit, Statistics &statistics)
+    : m_limit(limit)
+    , m_statistics(statistics)
+{
+}
+
+Outcome<std::unique_ptr<CellService>> CellService::open(const LivingOrder &order, Statistics &statistics)
+{
+    const auto environment = environmentOf(order);
+    std::unique_ptr<CellService> service(new CellService(order.life.concurrencyLimit, statistics));
+    auto reading = openTopology(environment, order.cell());
+    auto live = openLeaseWriter(environment, order.cell(), {livePatience(order), {}});
+    auto patient
+        = openLeaseWriter(environment, order.cell(), {std::min<Milliseconds>(10s, partOfStaleness(order, 2)), {}});
+    if (!reading || !live || !patient) {
+        return passedOn(!reading ? reading.error() : !live ? live.error() : patient.error());
+    }
+    service->m_reading = std::move(*reading);
+    service->m_live = std::move(*live);
+    service->m_patient = std::move(*patient);
+    return service;
+}
+
+template <typename Call> auto CellService::limited(Call &&call) -> std::invoke_result_t<Call>
+{
+    struct Place
+    {
+        std::atomic<int> &underWay;
+        const int number = ++underWay;
+        ~Place() { --underWay; }
+    };
+    const Place place{m_underWay};
+    if (place.number > m_limit) {
+        m_statistics.count(m_isLimitEnforced ? "calls_refused_by_limit" : "calls_above_limit");
+        if (m_isLimitEnforced) {
+            return failed(Failure::Kind::Refused, "Topology Service concurrency limit exceeded");
+        }
+    }
+    return call();
+}
+
+Outcome<BegunUpdate> CellService::begin(const ClaimUpdate &update)
+{
+    return limited([&] { return m_live->beginUpdate(update, {}); });
+}
+
+Outcome<void> CellService::commit(const Uuid &lease)
+{
+    return limited([&] { return m_live->commitLease(lease, {}); });
+}
+
+Outcome<void> CellService::rollBack(const Uuid &lease)
+{
+    return limited([&] { return m_live->rollBackLease(lease, {}); });
+}
+
+Outcome<BegunUpdate> CellService::claim(const ClaimUpdate &update)
+{
+    auto begun = limited([&] { return m_patient->beginUpdate(update, {}); });
+    if (!begun || !begun->lease) {
+        return begun;
+    }
+    const auto committed = limited([&] { return m_patient->commitLease(*begun->lease, {}); });
+    return committed ? std::move(begun) : passedOn(committed.error());
+}
+
+} // namespace cells

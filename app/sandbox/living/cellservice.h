@@ -1,0 +1,49 @@
+#pragma once
+
+#include "app/sandbox/living/livingorder.h"
+#include "app/sandbox/living/statistics.h"
+#include "models/ports/leasewriter.h"
+#include "models/ports/topologyservice.h"
+
+#include <atomic>
+#include <memory>
+
+namespace cells {
+
+// The Topology Service as a cell calls it, with the cell's own certificate; no call that writes is sent twice. Limits
+// how many of those are under way, as the Rails client does. For several threads.
+class CellService
+{
+public:
+    static Outcome<std::unique_ptr<CellService>> open(const LivingOrder &order, Statistics &statistics);
+
+    // In a local transaction: a short deadline.
+    Outcome<BegunUpdate> begin(const ClaimUpdate &update);
+    Outcome<void> commit(const Uuid &lease);
+    Outcome<void> rollBack(const Uuid &lease);
+    // Of workers, without a local lease row: both calls with a long deadline. Nothing was done where it did not begin.
+    Outcome<BegunUpdate> claim(const ClaimUpdate &update);
+
+    TopologyService &reading() const { return *m_reading; }
+    // The flag topology_service_concurrency_limit; while it is off, what would be too much is only counted.
+    void enforceLimit(bool isEnforced) { m_isLimitEnforced = isEnforced; }
+
+private:
+    CellService(int limit, Statistics &statistics);
+    template <typename Call> auto limited(Call &&call) -> std::invoke_result_t<Call>;
+
+    const int m_limit;
+    Statistics &m_statistics;
+    std::atomic<int> m_underWay = 0;
+    std::atomic<bool> m_isLimitEnforced = false;
+    std::unique_ptr<TopologyService> m_reading;
+    std::unique_ptr<LeaseWriter> m_live;
+    std::unique_ptr<LeaseWriter> m_patient;
+};
+
+// What an unanswered call in a local transaction may take: such a transaction has to end before its lease is stale.
+std::chrono::milliseconds livePatience(const LivingOrder &order);
+// What a local transaction may stand still before the database ends it, for the same reason.
+std::chrono::milliseconds idlePatience(const LivingOrder &order);
+
+} // namespace cells

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "app/sandbox/living/livingorder.h"
+
+#include <nlohmann/json.hpp>
+
+namespace cells {
+
+// {"rate": 5, "failures": {"3B": 0.1}, "reconciles": false, ...}
+nlohmann::json jsonOf(const LifePlan &life);
+// Takes over what the object says and leaves the rest as it is. Throws nlohmann's exceptions, and std::invalid_argument
+// for a word that means nothing.
+void changeLife(LifePlan &life, const nlohmann::json &json);
+
+} // namespace cells

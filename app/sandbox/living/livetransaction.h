@@ -1,0 +1,65 @@
+#pragma once
+
+#include "app/sandbox/living/cellservice.h"
+#include "app/sandbox/living/livedeeds.h"
+#include "models/links/sqlconnection.h"
+#include "models/rules/flagstate.h"
+
+#include <functional>
+#include <shared_mutex>
+
+namespace cells {
+
+// What is claimed just now, by flag: of a request, or of a time.
+class ClaimSwitches
+{
+public:
+    void set(const std::vector<FlagRows> &flags);
+    // For one request; a flag that is partly on throws the dice.
+    std::set<ClaimType> claimedNow(Dice &dice) const;
+    // Rails asks this of the verification worker of a model.
+    bool mayVerify(const ClaimableModel &model) const;
+    bool isOn(std::string_view flag) const;
+
+private:
+    // From 0 to 1.
+    double opennessOf(std::string_view flag) const;
+
+    mutable std::shared_mutex m_mutex;
+    std::map<std::string, double, std::less<>> m_openness;
+};
+
+// Transactions of one worker of a cell, one after the other, each with its lease as the design documents say: begin,
+// write, BeginUpdate, insert the lease's row, COMMIT, CommitUpdate, delete the row.
+class LiveTransactions
+{
+public:
+    using KeepBulkWork = std::function<void(BulkWork)>;
+
+    LiveTransactions(const LivingOrder &order, CellService &service, const ClaimSwitches &switches,
+        Statistics &statistics, KeepBulkWork keepBulkWork);
+
+    void run(std::int64_t nth);
+
+private:
+    bool connect();
+    void write(const LiveTransactionPlan &plan, Dice &dice);
+    void finishWithoutClaims(BulkWork work);
+    void finish(const LiveTransactionPlan &plan, ClaimUpdate &update, Dice &dice);
+    // Nothing: there is no lease, and the transaction is to be rolled back.
+    std::optional<Uuid> begin(const LiveTransactionPlan &plan, ClaimUpdate &update, Dice &dice);
+    bool spoil(FailurePoint failure, ClaimUpdate &update, Dice &dice);
+    bool commitLocally(const LiveTransactionPlan &plan, const Uuid &lease);
+    void endLease(const LiveTransactionPlan &plan, const Uuid &lease, Dice &dice);
+    void giveUp(const char *why);
+    Instant now() const;
+
+    const LivingOrder &m_order;
+    CellService &m_service;
+    const ClaimSwitches &m_switches;
+    Statistics &m_statistics;
+    const KeepBulkWork m_keepBulkWork;
+    std::unique_ptr<SqlConnection> m_database;
+};
+
+} // namespace cells

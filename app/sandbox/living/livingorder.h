@@ -1,0 +1,56 @@
+#pragma once
+
+#include "app/sandbox/living/livetransactionplan.h"
+#include "app/sandbox/population.h"
+#include "models/claims/instant.h"
+#include "models/ports/environment.h"
+#include "models/ports/outcome.h"
+
+namespace cells {
+
+// How a cell lives.
+struct LifePlan
+{
+    // Transactions a second; 0: none.
+    double rate = 5;
+    // It goes on without transactions after so many; 0: never.
+    std::int64_t transactions = 0;
+    TransactionOdds odds;
+    // At once, as the concurrency limiter of the Rails client has it.
+    int concurrencyLimit = 40;
+    bool reconciles = true;
+    bool verifies = true;
+    // Whether rows that were written around the callbacks are claimed after all; without it they leak.
+    bool hasBulkWorker = true;
+    // The reconciler and the verifier as the design documents' pseudo-code has them.
+    bool hasHazards = false;
+    // What the clock of its application servers is ahead.
+    Duration clockOffset{};
+};
+
+// All that the process of a living cell is told.
+struct LivingOrder
+{
+    Population population;
+    std::uint32_t seed = 1;
+    // libpq, as GitLab's own role
+    std::string database;
+    std::string service;
+    Certificates certificates;
+    std::filesystem::path redisSocket;
+    int redisDatabase = 0;
+    // So many times faster pass all intervals of minutes and hours.
+    double timeScale = 1;
+    LifePlan life;
+    // Whose values it wants where it wants some that are taken for good.
+    Population neighbour;
+
+    CellId cell() const { return population.cell; }
+    Duration scaled(Duration duration) const { return Duration{std::int64_t(double(duration.count()) / timeScale)}; }
+};
+
+// JSON, for a file of this user alone.
+std::string textOf(const LivingOrder &order);
+Outcome<LivingOrder> livingOrderOf(const std::string &text);
+
+} // namespace cells

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "app/sandbox/childprocess.h"
+#include "app/sandbox/living/livingorder.h"
+#include "app/sandbox/plantingsite.h"
+
+#include <functional>
+#include <list>
+
+namespace cells {
+
+// How the cells of a sandbox live.
+struct LifeOrder
+{
+    double timeScale = 1;
+    LifePlan life;
+    // Other lives, by cell.
+    std::map<std::int64_t, LifePlan> ofCell;
+
+    const LifePlan &of(CellId cell) const;
+};
+
+// One process for each cell, which dies with us.
+class LivingCells
+{
+public:
+    struct Place
+    {
+        LifeOrder order;
+        std::filesystem::path program;
+        // The sandbox's.
+        std::filesystem::path folder;
+        std::optional<Account> account;
+        std::string service;
+        std::filesystem::path redisSocket;
+    };
+    using Conninfo = std::function<std::string(const std::string &database)>;
+
+    static Outcome<LivingCells> start(
+        const Place &place, const std::list<PlantingSite> &sites, const Conninfo &conninfo);
+    LivingCells(LivingCells &&) noexcept = default;
+    LivingCells &operator=(LivingCells &&) noexcept = default;
+    ~LivingCells();
+
+    // What they said since the last call, in whole lines.
+    std::string takeFigures();
+
+private:
+    struct Cell
+    {
+        CellId id;
+        std::filesystem::path figures;
+        std::streamoff taken = 0;
+        bool isMourned = false;
+        ChildProcess process;
+    };
+
+    LivingCells() = default;
+    static std::string endOf(Cell &cell);
+
+    std::vector<Cell> m_cells;
+};
+
+} // namespace cells

@@ -1,0 +1,212 @@
+#include "models/links/sqlconnection.h"
+#include "tests/app/sandbox/outcomecheck.h"
+#include "tests/app/sandbox/runningsandbox.h"
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+const std::vector<std::string> everyFailure{"--failure", "1=0.03", "2A-permanent=0.03", "2A-temporary=0.03",
+    "2A-batch=0.03", "2B=0.03", "3A=0.03", "3B=0.03", "4A=0.03", "4B=0.03", "5A=0.03"};
+
+std::vector<std::string> joined(std::vector<std::string> words, const std::vector<std::string> &more)
+{
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+} // namespace
+
+// Cells that claim, fail and reconcile by themselves, against the real service.
+class TestLivingCells : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void P1_failuresLeaveNoBreachAndNoDrift();
+    void theBulkWorkersAbsenceLeaks();
+    void theVerifierBackfills();
+    void theVerifierStopsAtAConflict();
+    void S54_aPausedCellEndsWithTheSandbox();
+    void aKilledCellIsReported();
+    void wordsThatMeanNothingAreUsage();
+
+private:
+    std::int64_t count(const RunningSandbox &sandbox, const std::string &database, const std::string &sql) const;
+    // The last figures of a cell.
+    QJsonObject figures(const RunningSandbox &sandbox, int cell) const;
+    std::int64_t counted(const RunningSandbox &sandbox, int cell, const char *what) const;
+    // What `cellsctl verify` ends with, and the figures of a model.
+    int verify(const RunningSandbox &sandbox, int cell, QByteArray *said = nullptr) const;
+
+    QTemporaryDir m_state;
+};
+
+void TestLivingCells::initTestCase()
+{
+    qputenv("XDG_STATE_HOME", m_state.path().toUtf8());
+}
+
+std::int64_t TestLivingCells::count(
+    const RunningSandbox &sandbox, const std::string &database, const std::string &sql) const
+{
+    const auto connection = SqlConnection::open(sandbox.conninfo(database));
+    const auto rows = connection ? (*connection)->run(sql) : tl::unexpected(connection.error());
+    return rows ? rows->number(0, 0) : -1;
+}
+
+QJsonObject TestLivingCells::figures(const RunningSandbox &sandbox, int cell) const
+{
+    const auto said = QByteArray::fromStdString(sandbox.file(("living-" + std::to_string(cell) + ".log").c_str()));
+    const auto end = said.lastIndexOf('\n');
+    const auto begin = end > 0 ? said.lastIndexOf('\n', end - 1) + 1 : 0;
+    return QJsonDocument::fromJson(said.mid(begin, end - begin)).object();
+}
+
+std::int64_t TestLivingCells::counted(const RunningSandbox &sandbox, int cell, const char *what) const
+{
+    return figures(sandbox, cell)[QLatin1String("counts")][QLatin1String(what)].toInteger();
+}
+
+int TestLivingCells::verify(const RunningSandbox &sandbox, int cell, QByteArray *said) const
+{
+    QProcess process;
+    process.start(QStringLiteral(CELLS_PROGRAMS "/cellsctl"),
+        {QStringLiteral("-e"), QString::fromStdString(sandbox.folder() / "environment.yml"), QStringLiteral("-c"),
+            QString::number(cell), QStringLiteral("verify")});
+    process.waitForFinished(120'000);
+    if (said) {
+        *said = process.readAllStandardOutput() + process.readAllStandardError();
+    }
+    return process.exitCode();
+}
+
+// No verifier here: what the transactions and the reconciler leave has to be right by itself.
+void TestLivingCells::P1_failuresLeaveNoBreachAndNoDrift()
+{
+    RunningSandbox sandbox;
+    const auto options
+        = joined({"--scenario", "calm", "--records", "2000", "--cells", "2", "--rate", "50", "--time-scale", "240",
+                     "--transactions", "400", "--contested", "0.1", "--no-verifier"},
+            everyFailure);
+    QCOMPARE(sandbox.start(options), std::string());
+    for (const int cell : {1, 2}) {
+        QTRY_VERIFY_WITH_TIMEOUT(counted(sandbox, cell, "begun") >= 400, 120'000);
+        for (const auto *kind : {"committed", "not_valid", "refused_taken", "refused_leased", "refused_by_service",
+                 "rolled_back", "left_3B", "left_4A", "left_5A", "bulk_jobs_done"}) {
+            QVERIFY2(counted(sandbox, cell, kind) > 0, kind);
+        }
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(count(sandbox, "topology", "SELECT count(*) FROM claim_leases"), 0, 60'000);
+    for (const int cell : {1, 2}) {
+        const auto database = "cell_" + std::to_string(cell);
+        QTRY_COMPARE_WITH_TIMEOUT(count(sandbox, database, "SELECT count(*) FROM cells_outstanding_leases"), 0, 90'000);
+        QByteArray said;
+        QVERIFY2(verify(sandbox, cell, &said) == 0, said.constData());
+        QVERIFY(counted(sandbox, cell, "reconciler_rolled_back") > 0);
+        QVERIFY(counted(sandbox, cell, "reconciler_committed") > 0);
+        QVERIFY(counted(sandbox, cell, "reconciler_orphans_deleted") > 0);
+    }
+    Command audit;
+    audit.words = {CELLS_PROGRAMS "/cells-topology-service", "--audit", "--database", sandbox.conninfo("topology")};
+    VERIFY_OUTCOME(runToEnd(audit));
+}
+
+void TestLivingCells::theBulkWorkersAbsenceLeaks()
+{
+    RunningSandbox sandbox;
+    QCOMPARE(sandbox.start({"--scenario", "calm", "--records", "2000", "--cells", "1", "--rate", "50", "--mix",
+                 "import_emails=1", "--transactions", "20", "--no-verifier", "--no-bulk-worker"}),
+        std::string());
+    QTRY_COMPARE_WITH_TIMEOUT(counted(sandbox, 1, "bulk_jobs_missing"), 20, 60'000);
+    const auto emails = count(sandbox, "cell_1", "SELECT count(*) FROM emails");
+    QCOMPARE(count(sandbox, "topology", "SELECT count(*) FROM claims WHERE source_type = 2"), emails - 100);
+}
+
+void TestLivingCells::theVerifierBackfills()
+{
+    RunningSandbox sandbox;
+    QCOMPARE(sandbox.start({"--scenario", "calm", "--records", "16000", "--cells", "1", "--transactions", "1",
+                 "--time-scale", "3600"}),
+        std::string());
+    QTRY_COMPARE_WITH_TIMEOUT(counted(sandbox, 1, "begun"), 1, 60'000);
+    const auto removed = count(sandbox, "topology",
+        "WITH gone AS (DELETE FROM claims WHERE source_type = 2 RETURNING 1) SELECT count(*) FROM gone");
+    QVERIFY(removed > 2'000);
+    QTRY_COMPARE_WITH_TIMEOUT(
+        count(sandbox, "topology", "SELECT count(*) FROM claims WHERE source_type = 2"), removed, 120'000);
+    QByteArray said;
+    QVERIFY2(verify(sandbox, 1, &said) == 0, said.constData());
+}
+
+// The batch with a value that another cell holds is met again and again, and nothing behind it is claimed. The other
+// cell leaves the claim alone because it is recent.
+void TestLivingCells::theVerifierStopsAtAConflict()
+{
+    RunningSandbox sandbox;
+    QCOMPARE(sandbox.start({"--scenario", "calm", "--records", "16000", "--cells", "2", "--transactions", "1", "--mix",
+                 "add_key=1", "--time-scale", "3600"}),
+        std::string());
+    QTRY_COMPARE_WITH_TIMEOUT(counted(sandbox, 1, "begun"), 1, 60'000);
+    QCOMPARE(
+        count(sandbox, "topology",
+            "WITH taken AS (UPDATE claims SET cell_id = 2, updated_at = now() + '1 day' WHERE source_type = 2 AND "
+            "source_key = (SELECT "
+            "source_key FROM claims WHERE source_type = 2 AND cell_id = 1 ORDER BY source_key OFFSET 1500 LIMIT 1)"
+            " RETURNING 1), gone AS (DELETE FROM claims WHERE source_type = 2 AND cell_id = 1 AND source_key NOT IN"
+            " (SELECT source_key FROM claims WHERE source_type = 2 AND cell_id = 1 ORDER BY source_key OFFSET 1500"
+            " LIMIT 1)) SELECT count(*) FROM taken"),
+        1);
+    QTRY_VERIFY_WITH_TIMEOUT(counted(sandbox, 1, "verifier_conflicts") > 1, 120'000);
+    QCOMPARE(count(sandbox, "topology", "SELECT count(*) FROM claims WHERE source_type = 2 AND cell_id = 1"), 1'000);
+}
+
+void TestLivingCells::S54_aPausedCellEndsWithTheSandbox()
+{
+    RunningSandbox sandbox;
+    QCOMPARE(sandbox.start({"--scenario", "calm", "--records", "2000", "--cells", "2", "--living"}), std::string());
+    QTRY_VERIFY_WITH_TIMEOUT(counted(sandbox, 1, "committed") > 0, 60'000);
+    const auto paused = pid_t(figures(sandbox, 1)[QLatin1String("pid")].toInteger());
+    QCOMPARE(::kill(paused, SIGSTOP), 0);
+    sandbox.process().end(SIGTERM, 20s);
+    QCOMPARE(sandbox.process().waitFor(0ms), std::optional<int>(0));
+    QVERIFY(sandbox.isGone());
+
+    RunningSandbox killed;
+    QCOMPARE(killed.start({"--scenario", "calm", "--records", "2000", "--cells", "2", "--living"}), std::string());
+    QTRY_VERIFY_WITH_TIMEOUT(counted(killed, 1, "committed") > 0, 60'000);
+    QCOMPARE(::kill(pid_t(figures(killed, 1)[QLatin1String("pid")].toInteger()), SIGSTOP), 0);
+    killed.process().end(SIGKILL);
+    QTRY_VERIFY_WITH_TIMEOUT(killed.processes().empty(), 20'000);
+}
+
+void TestLivingCells::aKilledCellIsReported()
+{
+    RunningSandbox sandbox;
+    QCOMPARE(sandbox.start({"--scenario", "calm", "--records", "2000", "--cells", "2", "--living"}), std::string());
+    QTRY_VERIFY_WITH_TIMEOUT(counted(sandbox, 2, "committed") > 0, 60'000);
+    QCOMPARE(::kill(pid_t(figures(sandbox, 2)[QLatin1String("pid")].toInteger()), SIGKILL), 0);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        sandbox.said().find(R"({"event":"ended","cell":2,"code":137})") != std::string::npos, 10'000);
+    const auto committed = counted(sandbox, 1, "committed");
+    QTRY_VERIFY_WITH_TIMEOUT(counted(sandbox, 1, "committed") > committed, 20'000);
+}
+
+void TestLivingCells::wordsThatMeanNothingAreUsage()
+{
+    for (const auto &word : {"9=0.1", "3B", "3B=2", "3B=x"}) {
+        RunningSandbox sandbox;
+        QVERIFY(sandbox.start({"--failure", word}).find("is not understood") != std::string::npos);
+        QCOMPARE(sandbox.process().waitFor(0ms), std::optional<int>(2));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestLivingCells)
+#include "tst_livingcells.moc"

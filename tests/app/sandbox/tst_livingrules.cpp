@@ -1,0 +1,174 @@
+#include "app/sandbox/living/livetransactionplan.h"
+#include "app/sandbox/living/livingorder.h"
+#include "app/sandbox/living/verifier.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Instant now = Instant(1'700'000'000s);
+const std::set<ClaimType> everyType{ClaimType::UserId, ClaimType::Username};
+
+LocalRow user(std::int64_t id, const std::string &name, Instant updatedAt)
+{
+    return {keyOfId(id), 1, {std::to_string(id), name}, updatedAt, updatedAt};
+}
+
+Record record(std::int64_t id, ClaimType type, const std::string &value, Instant updatedAt)
+{
+    Record record;
+    record.claim = {type, value, {}};
+    record.subject = {SubjectType::Organization, 1};
+    record.source = {SourceType::Users, keyOfId(id)};
+    record.status = RecordStatus::Active;
+    record.createdAt = record.updatedAt = updatedAt;
+    return record;
+}
+
+// "+alice -bob"
+std::string pictureOf(const Corrections &corrections)
+{
+    std::string picture;
+    for (const auto &create : corrections.creates) {
+        picture += (picture.empty() ? "+" : " +") + create.claim.value;
+    }
+    for (const auto &destroy : corrections.destroys) {
+        picture += (picture.empty() ? "-" : " -") + destroy.claim.value;
+    }
+    return picture;
+}
+
+} // namespace
+
+class TestLivingRules : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theSameSeedMakesTheSameTransactions();
+    void failuresComeAsOftenAsTheyAreWanted();
+    void anOrderSurvivesItsFile();
+    void aWordThatMeansNothingIsRefused();
+    void theVerifierCorrectsWhatDiffers_data();
+    void theVerifierCorrectsWhatDiffers();
+    void chunksDestroyFirstWhatIsCreatedAgain();
+};
+
+void TestLivingRules::theSameSeedMakesTheSameTransactions()
+{
+    const TransactionOdds odds{{}, {{FailurePoint::CrashInside, 0.2}}, 0.1};
+    const auto lifeOf = [&odds](std::uint32_t seed, std::int64_t cell) {
+        std::vector<std::pair<Deed, FailurePoint>> life;
+        for (int nth = 1; nth <= 200; ++nth) {
+            Dice dice(seed, cell, nth);
+            const auto plan = planOf(odds, dice);
+            life.emplace_back(plan.deed, plan.failure);
+        }
+        return life;
+    };
+    QVERIFY(lifeOf(1, 1) == lifeOf(1, 1));
+    QVERIFY(lifeOf(1, 1) != lifeOf(2, 1));
+    QVERIFY(lifeOf(1, 1) != lifeOf(1, 2));
+}
+
+void TestLivingRules::failuresComeAsOftenAsTheyAreWanted()
+{
+    const TransactionOdds odds{{{Deed::AddKey, 1}, {Deed::SignUp, 3}},
+        {{FailurePoint::Constraint, 0.1}, {FailurePoint::RowNotDeleted, 0.3}}, 0};
+    std::map<FailurePoint, int> failures;
+    std::map<Deed, int> deeds;
+    for (int nth = 1; nth <= 10'000; ++nth) {
+        Dice dice(7, 1, nth);
+        const auto plan = planOf(odds, dice);
+        ++failures[plan.failure];
+        ++deeds[plan.deed];
+    }
+    QVERIFY(std::abs(failures[FailurePoint::Constraint] - 1'000) < 120);
+    QVERIFY(std::abs(failures[FailurePoint::RowNotDeleted] - 3'000) < 200);
+    QVERIFY(std::abs(deeds[Deed::SignUp] - 7'500) < 200);
+    QCOMPARE(deeds.size(), std::size_t(2));
+}
+
+void TestLivingRules::anOrderSurvivesItsFile()
+{
+    LivingOrder order;
+    order.population = {CellId{3}, 4'000};
+    order.neighbour = {CellId{1}, 4'000};
+    order.timeScale = 120;
+    order.life.rate = 50;
+    order.life.odds.failures[FailurePoint::BeginUnanswered] = 0.25;
+    order.life.odds.mix[Deed::PurgeEmails] = 2;
+    order.life.hasHazards = true;
+    order.life.clockOffset = -90s;
+    const auto again = livingOrderOf(textOf(order));
+    QVERIFY2(again.has_value(), again ? "" : again.error().detail.c_str());
+    QCOMPARE(textOf(*again), textOf(order));
+    QVERIFY(again->life.clockOffset == Duration(-90s));
+}
+
+void TestLivingRules::aWordThatMeansNothingIsRefused()
+{
+    auto text = textOf(LivingOrder{});
+    text.replace(text.find("\"reconciles\""), 12, "\"reconsiles\"");
+    const auto order = livingOrderOf(text);
+    QVERIFY(!order);
+    QVERIFY(order.error().detail.find("reconsiles") != std::string::npos);
+}
+
+void TestLivingRules::theVerifierCorrectsWhatDiffers_data()
+{
+    QTest::addColumn<bool>("hasHazards");
+    QTest::addColumn<QString>("expected");
+    // User 1 matches, 2 has no username claim, 3 was renamed, 4 changed just now, 5 is gone, 6 is gone since just now.
+    QTest::newRow("as it should") << false << QStringLiteral("+berta +carla -carl -5 -emil");
+    QTest::newRow("as GitLab does: claims of a row that changed just now are destroyed")
+        << true << QStringLiteral("+berta +carla -carl -4 -dora -5 -emil");
+}
+
+void TestLivingRules::theVerifierCorrectsWhatDiffers()
+{
+    QFETCH(bool, hasHazards);
+    QFETCH(QString, expected);
+    const auto old = now - 2h;
+    const VerifierBatch batch{*modelNamed("User"),
+        {user(1, "anna", old), user(2, "berta", old), user(3, "carla", old), user(4, "doris", now - 1s)},
+        {record(1, ClaimType::UserId, "1", old), record(1, ClaimType::Username, "anna", old),
+            record(2, ClaimType::UserId, "2", old), record(3, ClaimType::UserId, "3", old),
+            record(3, ClaimType::Username, "carl", old), record(4, ClaimType::UserId, "4", old),
+            record(4, ClaimType::Username, "dora", old), record(5, ClaimType::UserId, "5", old),
+            record(5, ClaimType::Username, "emil", old), record(6, ClaimType::UserId, "6", now - 1s)},
+        now - 1h, hasHazards};
+    auto corrections = correctionsOf(batch, everyType);
+    const auto isEarlier = [](const ClaimMetadata &a, const ClaimMetadata &b) {
+        return std::pair(a.source.key, b.claim.type) < std::pair(b.source.key, a.claim.type);
+    };
+    std::sort(corrections.destroys.begin(), corrections.destroys.end(), isEarlier);
+    QCOMPARE(QString::fromStdString(pictureOf(corrections)), expected);
+}
+
+void TestLivingRules::chunksDestroyFirstWhatIsCreatedAgain()
+{
+    const auto metadata = [](std::int64_t id, const std::string &name) {
+        const auto one = record(id, ClaimType::Username, name, now);
+        return ClaimMetadata{one.claim, one.subject, one.source};
+    };
+    Corrections swapped{{metadata(1, "b"), metadata(2, "a")}, {metadata(1, "a"), metadata(2, "b"), metadata(3, "c")}};
+    const auto chunks = chunksOf(std::move(swapped));
+    QCOMPARE(chunks.size(), std::size_t(2));
+    QCOMPARE(chunks[0].destroys.size(), std::size_t(2));
+    QVERIFY(chunks[0].creates.empty());
+    QCOMPARE(chunks[1].creates.size(), std::size_t(2));
+    QCOMPARE(chunks[1].destroys.size(), std::size_t(1));
+
+    Corrections many;
+    for (int id = 1; id <= 2'500; ++id) {
+        many.creates.push_back(metadata(id, std::to_string(id)));
+    }
+    QCOMPARE(chunksOf(std::move(many)).size(), std::size_t(3));
+}
+
+QTEST_GUILESS_MAIN(TestLivingRules)
+#include "tst_livingrules.moc"

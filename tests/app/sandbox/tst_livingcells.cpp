@@ -134,7 +134,7 @@ void TestLivingCells::theVerifierBackfills()
 {
     RunningSandbox sandbox;
     QCOMPARE(sandbox.start({"--scenario", "calm", "--records", "16000", "--cells", "1", "--transactions", "1",
-                 "--time-scale", "3600"}),
+                 "--time-scale", "1200", "--no-reconciler"}),
         std::string());
     QTRY_COMPARE_WITH_TIMEOUT(counted(sandbox, 1, "begun"), 1, 60'000);
     const auto removed = count(sandbox, "topology",
@@ -152,7 +152,7 @@ void TestLivingCells::theVerifierStopsAtAConflict()
 {
     RunningSandbox sandbox;
     QCOMPARE(sandbox.start({"--scenario", "calm", "--records", "16000", "--cells", "2", "--transactions", "1", "--mix",
-                 "add_key=1", "--time-scale", "3600"}),
+                 "add_key=1", "--time-scale", "1200", "--no-reconciler"}),
         std::string());
     QTRY_COMPARE_WITH_TIMEOUT(counted(sandbox, 1, "begun"), 1, 60'000);
     QCOMPARE(

@@ -17,6 +17,7 @@
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/pages/leases/leasespage.h"
 #include "widgets/pages/overview/overviewpage.h"
+#include "widgets/pages/rollout/rolloutpage.h"
 #include "widgets/pages/verification/verificationpage.h"
 #include "widgets/parts/actions.h"
 #include "widgets/parts/banner.h"
@@ -121,6 +122,7 @@ void Console::open(const Environment &environment, const QString &notice)
             {QStringLiteral("leases"), tr("Leases"), QStringLiteral("leases"), [this] { return makeLeasesPage(); }},
             {QStringLiteral("verification"), tr("Verification"), QStringLiteral("verification"),
                 [this] { return makeVerificationPage(); }},
+            {QStringLiteral("rollout"), tr("Rollout"), QStringLiteral("rollout"), [this] { return makeRolloutPage(); }},
             {QStringLiteral("activity"), tr("Activity"), QStringLiteral("activity"),
                 [this] { return makeActivityPage(); }, false},
             {QStringLiteral("connection"), tr("Connection"), QStringLiteral("connection"),
@@ -242,6 +244,18 @@ Page *Console::makeVerificationPage()
     connect(
         page, &VerificationPage::planRequested, m_deeds, [this](const ReclaimOrder &order) { m_deeds->plan(order); });
     connect(m_deeds, &Deeds::ended, page, &VerificationPage::scanAgain);
+    return page;
+}
+
+Page *Console::makeRolloutPage()
+{
+    const auto &environment = m_session->environment();
+    RolloutPage::Place place{environment.kind, {}, m_cell};
+    for (const auto &cell : environment.cells) {
+        place.cells.push_back({cell.id, cell.name});
+    }
+    auto *page = new RolloutPage(std::move(place), m_session->surveyRollout());
+    page->setPlace(QString::fromStdString(environment.name), cellName());
     return page;
 }
 

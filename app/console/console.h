@@ -58,6 +58,7 @@ private:
     Page *makeClaimsPage();
     Page *makeLeasesPage();
     Page *makeVerificationPage();
+    Page *makeRolloutPage();
     Page *makeActivityPage();
     Page *makeConnectionPage();
     // "cell_3 (3)"

@@ -2,6 +2,7 @@
 
 #include "app/console/celllinks.h"
 #include "models/engine/recordlisting.h"
+#include "models/links/flaghistoryfile.h"
 #include "models/links/historyfile.h"
 #include "models/links/journaldisk.h"
 #include "models/links/redislink.h"
@@ -183,10 +184,46 @@ SurveyCells Session::surveyCells()
 {
     std::vector<CellQuestions> cells;
     for (const auto &cell : m_environment.cells) {
-        cells.push_back({cell.id, provePairing(cell.id), surveyLeases(cell.id)});
+        cells.push_back({cell.id, provePairing(cell.id), surveyLeases(cell.id), fetchStage(cell.id)});
     }
     return [asked = std::move(cells)](const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop) {
         return cells::surveyCells(asked, onAnswer, std::move(stop));
+    };
+}
+
+// Without a survey of leases where there is another one beside it.
+SurveyCellRollout Session::surveyRollout(CellId cell, bool withLeases)
+{
+    return [links = linksOf(cell), withLeases](const auto &onAnswer, std::stop_token stop) {
+        const auto scans = openScanHistory(usualHistoryFile());
+        const auto flags = openFlagHistory(usualFlagHistoryFile());
+        const RolloutSources sources{links->environment.name, links->environment.service, links->cell,
+            [&](std::stop_token stop) -> Outcome<FlagLook> {
+                return links->open().and_then([&] { return links->database->fetchFlags(std::move(stop)); });
+            },
+            scans, flags, links->clock,
+            [&](const auto &onProgress, std::stop_token stop) -> Outcome<LeaseSurveyReport> {
+                return withLeases ? links->surveyLeases(onProgress, std::move(stop))
+                                  : failed(Failure::Kind::Cancelled, "not asked.");
+            }};
+        return cells::surveyRollout(sources, onAnswer, std::move(stop));
+    };
+}
+
+FetchStage Session::fetchStage(CellId cell)
+{
+    return [survey = surveyRollout(cell, false)](
+               std::stop_token stop) { return stageOf(survey([](const CellRollout &) {}, std::move(stop))); };
+}
+
+SurveyRollout Session::surveyRollout()
+{
+    std::vector<SurveyCellRollout> cells;
+    for (const auto &cell : m_environment.cells) {
+        cells.push_back(surveyRollout(cell.id, true));
+    }
+    return [asked = std::move(cells)](const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop) {
+        return surveyRollouts(asked, onAnswer, std::move(stop));
     };
 }
 

@@ -8,6 +8,7 @@
 #include "models/engine/leaserecords.h"
 #include "models/engine/leasesurvey.h"
 #include "models/engine/pairingproof.h"
+#include "models/engine/rolloutsurvey.h"
 #include "models/engine/scancomparison.h"
 #include "models/engine/scanrecord.h"
 #include "models/engine/snapshotload.h"
@@ -47,6 +48,8 @@ public:
     bool isPairingStanding(CellId cell);
     // Of all cells at once.
     SurveyCells surveyCells();
+    // Of all cells at once; notes the flags that it sees in the history that is kept on this machine.
+    SurveyRollout surveyRollout();
     // Asks who holds the value of a missing claim where the certificate lets it.
     ScanModel scanModel(CellId cell);
     // From the history of scans that is kept on this machine.
@@ -76,6 +79,8 @@ public:
 
 private:
     std::shared_ptr<CellLinks> linksOf(CellId cell);
+    SurveyCellRollout surveyRollout(CellId cell, bool withLeases);
+    FetchStage fetchStage(CellId cell);
 
     Environment m_environment;
     // Links may outlive the session on the thread that uses them.

@@ -90,7 +90,7 @@ std::vector<CellSurvey> surveyCells(const std::vector<CellQuestions> &cells,
 {
     std::vector<CellSurvey> surveys;
     for (const auto &cell : cells) {
-        surveys.push_back({cell.cell, {}, {}});
+        surveys.push_back({cell.cell, {}, {}, {}});
     }
     std::mutex telling;
     const auto take = [&](CellSurvey &survey, auto CellSurvey::*part, auto answer) {
@@ -99,6 +99,11 @@ std::vector<CellSurvey> surveyCells(const std::vector<CellQuestions> &cells,
         onAnswer(survey);
     };
     const auto askOne = [&](const CellQuestions &cell, CellSurvey &survey) {
+        std::jthread staging([&] {
+            if (cell.fetchStage) {
+                take(survey, &CellSurvey::stage, cell.fetchStage(stop));
+            }
+        });
         std::jthread proving([&] { take(survey, &CellSurvey::pairing, cell.provePairing(stop)); });
         take(survey, &CellSurvey::leases, cell.surveyLeases([](SurveyProgress) {}, stop));
         proving.join();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/engine/cellstage.h"
 #include "models/engine/leasesurvey.h"
 #include "models/engine/pairingproof.h"
 #include "models/rules/attention.h"
@@ -12,7 +13,9 @@ struct CellSurvey
     CellId cell;
     std::optional<Outcome<PairingReport>> pairing;
     std::optional<Outcome<LeaseSurveyReport>> leases;
+    std::optional<CellStage> stage{};
 
+    // The stage is asked beside these.
     bool isComplete() const { return pairing && leases; }
 };
 
@@ -24,13 +27,15 @@ struct CellQuestions
     // the proof: an answer that holds costs nothing.
     ProvePairing provePairing;
     SurveyLeases surveyLeases;
+    // Empty: not asked.
+    FetchStage fetchStage{};
 };
 
 // What a look at all cells is to those who only ask for one.
 using SurveyCells = std::function<std::vector<CellSurvey>(
     const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop)>;
 
-// Asks all cells at once, and of each cell both questions at once, so that a dead one delays none of the others: each
+// Asks all cells at once, and of each cell all questions at once, so that a dead one delays none of the others: each
 // has threads of its own. `onAnswer` hears of each answer as it comes, from several threads but one at a time. In the
 // order of `cells`. Only reads.
 std::vector<CellSurvey> surveyCells(const std::vector<CellQuestions> &cells,

@@ -317,6 +317,12 @@ private:
 
 } // namespace
 
+std::optional<double> ScanFindings::coverage() const
+{
+    const auto wanted = matching + missing + different + conflict + unclear;
+    return wanted == 0 ? std::nullopt : std::optional(double(matching) / double(wanted));
+}
+
 std::string_view keyOf(RolloutPhase phase)
 {
     return phaseKeys[std::size_t(phase)].second;

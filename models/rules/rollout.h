@@ -12,6 +12,8 @@ struct ScanFindings
 {
     Instant startedAt;
     std::uint64_t rows = 0;
+    // Claims that agree with their row.
+    std::uint64_t matching = 0;
     std::uint64_t missing = 0;
     std::uint64_t different = 0;
     std::uint64_t extra = 0;
@@ -22,6 +24,8 @@ struct ScanFindings
     // Missing values of which nobody was asked who holds them.
     std::uint64_t ownersNotAsked = 0;
 
+    // Of the claims that rows ask for, how many there are and agree, 0 to 1; nothing: no row asks for one.
+    std::optional<double> coverage() const;
     std::uint64_t drift() const { return missing + different + extra + duplicate + conflict; }
     bool operator==(const ScanFindings &) const = default;
 };

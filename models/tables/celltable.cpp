@@ -3,6 +3,7 @@
 #include "models/engine/leasecounts.h"
 #include "models/tables/evidencetable.h"
 #include "models/tables/leasetext.h"
+#include "models/tables/rollouttext.h"
 
 namespace cells {
 
@@ -205,6 +206,66 @@ std::optional<Status> skewStatus(const CellRow &row)
     return isTooMuch ? std::optional(Status::Stale) : std::nullopt;
 }
 
+// What is worst is said; nothing worse than unknown.
+QString rolloutText(const CellRow &row)
+{
+    const auto &stage = row.survey.stage;
+    if (!stage) {
+        return waiting(row);
+    }
+    for (const auto phase : {RolloutPhase::Unknown, RolloutPhase::Blocked, RolloutPhase::Drifting}) {
+        if (const int count = stage->count(phase); count > 0) {
+            return count == stage->models ? nameOf(phase) : QStringLiteral("%1 %2").arg(count).arg(nameOf(phase));
+        }
+    }
+    return Words::tr("%1 of %2 verified").arg(stage->count(RolloutPhase::Verified)).arg(stage->models);
+}
+
+std::optional<Status> rolloutStatus(const CellRow &row)
+{
+    const auto &stage = row.survey.stage;
+    if (!stage) {
+        return Status::Unknown;
+    }
+    for (const auto phase : {RolloutPhase::Unknown, RolloutPhase::Blocked, RolloutPhase::Drifting}) {
+        if (stage->count(phase) > 0) {
+            return statusOf(phase);
+        }
+    }
+    return stage->count(RolloutPhase::Verified) == stage->models ? Status::Ok : Status::Wait;
+}
+
+int verifiedIn(const CellRow &row)
+{
+    return row.survey.stage ? row.survey.stage->count(RolloutPhase::Verified) : -1;
+}
+
+// Of the scans that are kept; what was not scanned may differ, too.
+QString driftText(const CellRow &row)
+{
+    const auto &stage = row.survey.stage;
+    if (!stage || stage->scanned == 0) {
+        return dash();
+    }
+    const auto number = groupedNumber(qint64(stage->drift));
+    return stage->scanned < stage->models ? QStringLiteral("≥ ") + number : number;
+}
+
+std::optional<Status> driftStatus(const CellRow &row)
+{
+    const auto &stage = row.survey.stage;
+    if (!stage || stage->scanned == 0 || stage->drift == 0) {
+        return std::nullopt;
+    }
+    return stage->conflicts > 0 ? Status::Conflict : Status::Different;
+}
+
+std::int64_t driftIn(const CellRow &row)
+{
+    const auto &stage = row.survey.stage;
+    return stage && stage->scanned > 0 ? std::int64_t(stage->drift) : -1;
+}
+
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
@@ -246,6 +307,20 @@ const CellColumns &cellColumns()
             .text = pairingText,
             .isLess = [](const auto &a, const auto &b) { return verdictOf(a) < verdictOf(b); },
             .status = pairingStatus},
+        {.id = "rollout",
+            .title = QT_TRANSLATE_NOOP("columns", "Rollout"),
+            .alignment = left,
+            .text = rolloutText,
+            .isLess = [](const auto &a, const auto &b) { return verifiedIn(a) < verifiedIn(b); },
+            .status = rolloutStatus,
+            .toolTip = phasesText},
+        {.id = "drift",
+            .title = QT_TRANSLATE_NOOP("columns", "Drift"),
+            .alignment = right,
+            .text = driftText,
+            .isLess = [](const auto &a, const auto &b) { return driftIn(a) < driftIn(b); },
+            .status = driftStatus,
+            .toolTip = scansText},
         {.id = "outstanding",
             .title = QT_TRANSLATE_NOOP("columns", "Leases"),
             .alignment = right,
@@ -273,6 +348,32 @@ const CellColumns &cellColumns()
 }
 
 } // namespace
+
+QString phasesText(const CellRow &row)
+{
+    const auto &stage = row.survey.stage;
+    QStringList parts;
+    for (int phase = 0; stage && phase < int(stage->phases.size()); ++phase) {
+        if (const int count = stage->phases[std::size_t(phase)]; count > 0) {
+            parts << QStringLiteral("%1 %2").arg(count).arg(nameOf(RolloutPhase(phase)));
+        }
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString scansText(const CellRow &row)
+{
+    const auto &stage = row.survey.stage;
+    if (!stage) {
+        return {};
+    }
+    const auto scanned = Words::tr("%1 of %2 models scanned").arg(stage->scanned).arg(stage->models);
+    if (!stage->scannedSince) {
+        return scanned;
+    }
+    return Words::tr("%1 · %n differ", nullptr, int(stage->drift)).arg(scanned) + QStringLiteral(" · ")
+        + Words::tr("the oldest scan is of %1").arg(utcString(*stage->scannedSince));
+}
 
 CellTable::CellTable(QObject *parent)
     : RowTable(

@@ -664,6 +664,18 @@
             <numerusform>%n ausstehende Leases</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Rollout and drift</source>
+        <translation>Rollout und Drift</translation>
+    </message>
+    <message>
+        <source>Phases</source>
+        <translation>Phasen</translation>
+    </message>
+    <message>
+        <source>Scans</source>
+        <translation>Scans</translation>
+    </message>
 </context>
 <context>
     <name>PairingNotice</name>
@@ -674,6 +686,78 @@
     <message>
         <source>Nothing that is shown of this cell can be believed, no verdict either. Correct its database in the environment, then open that again.</source>
         <translation>Nichts, was hier von dieser Zelle steht, ist zu glauben, auch kein Urteil. Ihre Datenbank in der Umgebung berichtigen, dann diese neu öffnen.</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutPage</name>
+    <message>
+        <source>Rails console</source>
+        <translation>Rails-Konsole</translation>
+    </message>
+    <message>
+        <source>Copy for Rails</source>
+        <translation>Für Rails kopieren</translation>
+    </message>
+    <message>
+        <source>ChatOps</source>
+        <translation>ChatOps</translation>
+    </message>
+    <message>
+        <source>Copy for ChatOps</source>
+        <translation>Für ChatOps kopieren</translation>
+    </message>
+    <message>
+        <source>Next step: %1</source>
+        <translation>Nächster Schritt: %1</translation>
+    </message>
+    <message>
+        <source>Look at</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation>Verifikation</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Risks</source>
+        <translation>Risiken</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>how a flag is set, what it comes to</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Flags</source>
+        <translation>Flags</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>not read: %1</source>
+        <translation>nicht gelesen: %1</translation>
+    </message>
+    <message>
+        <source>%1 · claiming %2 · worker %3 · next: %4 (%5)</source>
+        <translation>%1 · Claiming %2 · Worker %3 · als Nächstes: %4 (%5)</translation>
+    </message>
+    <message>
+        <source>In all cells</source>
+        <translation>In allen Zellen</translation>
+    </message>
+    <message>
+        <source>A flag that this build does not know</source>
+        <translation>Ein Flag, das dieser Build nicht kennt</translation>
+    </message>
+    <message>
+        <source>Could not be read</source>
+        <translation>Nicht lesbar</translation>
     </message>
 </context>
 <context>
@@ -1468,6 +1552,10 @@
     <message>
         <source>Neither side answers any more.</source>
         <translation>Keine der beiden Seiten antwortet mehr.</translation>
+    </message>
+    <message>
+        <source>Rollout</source>
+        <translation>Rollout</translation>
     </message>
 </context>
 <context>
@@ -2702,6 +2790,93 @@ a@b.example
     <message>
         <source>What is left alone, and why</source>
         <translation>Was unberührt bleibt, und warum</translation>
+    </message>
+</context>
+<context>
+    <name>cells::RolloutPage</name>
+    <message>
+        <source>Rollout</source>
+        <translation>Rollout</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>No model passes the filter.</source>
+        <translation>Kein Modell passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>phase:blocked next:enable_worker verdict:fine is:risky, or any part of a name</source>
+        <translation>phase:blocked next:enable_worker verdict:fine is:risky oder ein Teil eines Namens</translation>
+    </message>
+    <message>
+        <source>Changes of flags that were seen</source>
+        <translation>Beobachtete Änderungen von Flags</translation>
+    </message>
+    <message>
+        <source>Changes seen, in all cells</source>
+        <translation>Beobachtete Änderungen, in allen Zellen</translation>
+    </message>
+    <message>
+        <source>Copy the next step for a Rails console</source>
+        <translation>Nächsten Schritt für eine Rails-Konsole kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the next step for ChatOps</source>
+        <translation>Nächsten Schritt für ChatOps kopieren</translation>
+    </message>
+    <message>
+        <source>Show the model in Verification</source>
+        <translation>Modell in Verifikation zeigen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Reading flags, scans and leases</source>
+        <translation>Lese Flags, Scans und Leases</translation>
+    </message>
+    <message>
+        <source>Changes of flags are not kept</source>
+        <translation>Änderungen von Flags werden nicht behalten</translation>
+    </message>
+    <message>
+        <source>What scans found could not be read</source>
+        <translation>Was Scans fanden, ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>The flags could not be read</source>
+        <translation>Die Flags sind nicht lesbar</translation>
+    </message>
+    <message>
+        <source>No flag was seen to change since %1.</source>
+        <translation>Seit %1 änderte sich kein Flag.</translation>
+    </message>
+    <message>
+        <source>Changes are seen between two readings from this machine.</source>
+        <translation>Änderungen zeigen sich zwischen zwei Lesungen von diesem Rechner aus.</translation>
+    </message>
+    <message>
+        <source>Select a model to see its next step, and how it stands in all cells.</source>
+        <translation>Ein Modell auswählen, um seinen nächsten Schritt und seinen Stand in allen Zellen zu sehen.</translation>
+    </message>
+    <message>
+        <source>There is no command to copy</source>
+        <translation>Es gibt keinen Befehl zu kopieren</translation>
+    </message>
+    <message>
+        <source>Copied the command of the next step</source>
+        <translation>Befehl des nächsten Schritts kopiert</translation>
+    </message>
+    <message>
+        <source>The flags were not read</source>
+        <translation>Die Flags wurden nicht gelesen</translation>
     </message>
 </context>
 <context>
@@ -4142,6 +4317,58 @@ a@b.example
         <source>Worker</source>
         <translation>Worker</translation>
     </message>
+    <message>
+        <source>Rollout</source>
+        <translation>Rollout</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>Drift</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Gesehen</translation>
+    </message>
+    <message>
+        <source>Flag</source>
+        <translation>Flag</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Auf</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Global</source>
+        <translation>Global</translation>
+    </message>
+    <message>
+        <source>Live claiming</source>
+        <translation>Live-Claiming</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>Nächster Schritt</translation>
+    </message>
+    <message>
+        <source>Covered %</source>
+        <translation>Abgedeckt %</translation>
+    </message>
+    <message>
+        <source>Conflicts</source>
+        <translation>Konflikte</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
 </context>
 <context>
     <name>connection</name>
@@ -4873,6 +5100,25 @@ a@b.example
         <source>%1 (replica)</source>
         <translation>%1 (Replikat)</translation>
     </message>
+    <message>
+        <source>%1 of %2 verified</source>
+        <translation>%1 von %2 verifiziert</translation>
+    </message>
+    <message>
+        <source>%1 of %2 models scanned</source>
+        <translation>%1 von %2 Modellen gescannt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %n differ</source>
+        <translation>
+            <numerusform>%1 · %n weicht ab</numerusform>
+            <numerusform>%1 · %n weichen ab</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the oldest scan is of %1</source>
+        <translation>der älteste Scan ist vom %1</translation>
+    </message>
 </context>
 <context>
     <name>plans</name>
@@ -5074,6 +5320,216 @@ a@b.example
     <message>
         <source>scanned %1</source>
         <translation>geprüft %1</translation>
+    </message>
+</context>
+<context>
+    <name>rollout</name>
+    <message>
+        <source>It was still as before at %1.</source>
+        <translation>Um %1 war es noch wie vorher.</translation>
+    </message>
+    <message>
+        <source>not in the catalogue</source>
+        <translation>nicht im Katalog</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>wird gelesen…</translation>
+    </message>
+    <message>
+        <source>This build does not know what the flag is for.</source>
+        <translation>Dieser Build weiß nicht, wofür das Flag ist.</translation>
+    </message>
+    <message>
+        <source>As the scan of %1 found it.</source>
+        <translation>Wie es der Scan vom %1 fand.</translation>
+    </message>
+    <message>
+        <source>No complete scan of this model is kept here.</source>
+        <translation>Von diesem Modell ist hier kein vollständiger Scan vorhanden.</translation>
+    </message>
+    <message>
+        <source>no flag</source>
+        <translation>kein Flag</translation>
+    </message>
+    <message>
+        <source>The flags of this cell could not be read, so its rollout is not known</source>
+        <translation>Die Flags dieser Zelle sind nicht lesbar, ihr Rollout ist also unbekannt</translation>
+    </message>
+    <message>
+        <source>none may take its next step now</source>
+        <translation>keines darf jetzt weiter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n may take the next step now</source>
+        <translation>
+            <numerusform>%n darf jetzt weiter</numerusform>
+            <numerusform>%n dürfen jetzt weiter</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n at risk</source>
+        <translation>
+            <numerusform>%n mit Risiko</numerusform>
+            <numerusform>%n mit Risiken</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not started</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>live claiming</source>
+        <translation>Live-Claiming</translation>
+    </message>
+    <message>
+        <source>backfilling</source>
+        <translation>Backfill läuft</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>verifiziert</translation>
+    </message>
+    <message>
+        <source>drifting</source>
+        <translation>driftet</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>blockiert</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Global switch</source>
+        <translation>Globaler Schalter</translation>
+    </message>
+    <message>
+        <source>Live claiming</source>
+        <translation>Live-Claiming</translation>
+    </message>
+    <message>
+        <source>Verification worker</source>
+        <translation>Verifikations-Worker</translation>
+    </message>
+    <message>
+        <source>All rows have their claims</source>
+        <translation>Alle Zeilen haben ihre Claims</translation>
+    </message>
+    <message>
+        <source>Nothing differs</source>
+        <translation>Nichts weicht ab</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>noch nicht</translation>
+    </message>
+    <message>
+        <source>in part</source>
+        <translation>zum Teil</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Enable global switch</source>
+        <translation>Global einschalten</translation>
+    </message>
+    <message>
+        <source>Enable claiming</source>
+        <translation>Claiming einschalten</translation>
+    </message>
+    <message>
+        <source>Enable worker</source>
+        <translation>Worker einschalten</translation>
+    </message>
+    <message>
+        <source>Await backfill</source>
+        <translation>Backfill abwarten</translation>
+    </message>
+    <message>
+        <source>Settle conflicts</source>
+        <translation>Konflikte klären</translation>
+    </message>
+    <message>
+        <source>Repair drift</source>
+        <translation>Drift reparieren</translation>
+    </message>
+    <message>
+        <source>Scan model</source>
+        <translation>Modell scannen</translation>
+    </message>
+    <message>
+        <source>Nothing to do</source>
+        <translation>Nichts zu tun</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation>warten</translation>
+    </message>
+    <message>
+        <source>stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>%1 % of actors</source>
+        <translation>%1 % der Akteure</translation>
+    </message>
+    <message>
+        <source>%1 % of time</source>
+        <translation>%1 % der Zeit</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n actor(s)</source>
+        <translation>
+            <numerusform>%n Akteur</numerusform>
+            <numerusform>%n Akteure</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s)</source>
+        <translation>
+            <numerusform>%n Gruppe</numerusform>
+            <numerusform>%n Gruppen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a gate that is not understood</source>
+        <translation>ein unverständliches Gate</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>never set</source>
+        <translation>nie gesetzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n opted out</source>
+        <translation>
+            <numerusform>%n ausgenommen</numerusform>
+            <numerusform>%n ausgenommen</numerusform>
+        </translation>
     </message>
 </context>
 <context>

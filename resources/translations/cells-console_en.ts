@@ -499,6 +499,51 @@
             <numerusform>%1: %n stale leases to wait for, the oldest %2 old</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 · %n differ</source>
+        <translation>
+            <numerusform>%1 · %n differs</numerusform>
+            <numerusform>%1 · %n differ</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>rollout</name>
+    <message numerus="yes">
+        <source>%n may take the next step now</source>
+        <translation>
+            <numerusform>%n may take its next step now</numerusform>
+            <numerusform>%n may take their next step now</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n at risk</source>
+        <translation>
+            <numerusform>%n at risk</numerusform>
+            <numerusform>%n at risk</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n actor(s)</source>
+        <translation>
+            <numerusform>%n actor</numerusform>
+            <numerusform>%n actors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s)</source>
+        <translation>
+            <numerusform>%n group</numerusform>
+            <numerusform>%n groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n opted out</source>
+        <translation>
+            <numerusform>%n opted out</numerusform>
+            <numerusform>%n opted out</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trail</name>

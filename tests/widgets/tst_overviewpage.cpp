@@ -122,6 +122,7 @@ private slots:
     void openingARowLeadsToItsLeases();
     void cancellingKeepsWhatWasSeen();
     void evidenceIsShownAsPlainText();
+    void C18_stageAndDriftAreNoBetterThanKnown();
 };
 
 void TestOverviewPage::aCellThatDoesNotAnswerDelaysNoOther()
@@ -222,6 +223,31 @@ void TestOverviewPage::evidenceIsShownAsPlainText()
     desk.read();
     const auto &detail = desk.page.findChild<DetailPane *>()->detail();
     QCOMPARE(detail.sections[0].rows[0].value, QStringLiteral("agrees: ids <b>1–5</b>"));
+}
+
+void TestOverviewPage::C18_stageAndDriftAreNoBetterThanKnown()
+{
+    CellStage stage;
+    stage.models = 12;
+    stage.phases[std::size_t(RolloutPhase::Verified)] = 12;
+    Desk desk;
+    desk.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, leases(3, 0))};
+    desk.answers[0].stage = stage;
+    stage.phases[std::size_t(RolloutPhase::Verified)] = 10;
+    stage.phases[std::size_t(RolloutPhase::Blocked)] = 2;
+    stage.scanned = 11;
+    stage.drift = 1234;
+    stage.conflicts = 3;
+    stage.scannedSince = now;
+    desk.answers[1].stage = stage;
+    desk.read();
+    QCOMPARE(desk.text(0, CellTable::RolloutColumn), QStringLiteral("12 of 12 verified"));
+    QCOMPARE(desk.text(0, CellTable::DriftColumn), QStringLiteral("—"));
+    QCOMPARE(desk.text(1, CellTable::RolloutColumn), QStringLiteral("2 blocked"));
+    QCOMPARE(desk.text(1, CellTable::DriftColumn), QStringLiteral("≥ ") + groupedNumber(1234));
+    QCOMPARE(desk.text(2, CellTable::RolloutColumn), QStringLiteral("—"));
+    desk.grid()->selectRow(1);
+    QVERIFY2(desk.said().contains(QStringLiteral("11 of 12 models scanned")), qPrintable(desk.said()));
 }
 
 QTEST_MAIN(TestOverviewPage)

@@ -240,7 +240,9 @@ void DetailPane::addSection(QVBoxLayout *box, const Detail::Section &section)
         auto *key = paragraph(row.key, nullptr);
         key->setToken(Token::Muted);
         grid->addWidget(key, at, 0, Qt::AlignTop);
-        grid->addWidget(valueLabel(row), at, hasKeys ? 1 : 0, 1, hasKeys ? 1 : 2);
+        // A button wants no more room than it needs, and would keep the whole section from taking its own.
+        grid->addWidget(valueLabel(row), at, hasKeys ? 1 : 0, 1, hasKeys ? 1 : 2,
+            row.link ? Qt::AlignLeft | Qt::AlignTop : Qt::Alignment());
     }
     for (const QString &reason : section.reasons) {
         auto *bullet = new QHBoxLayout;

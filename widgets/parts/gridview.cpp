@@ -96,8 +96,10 @@ ColumnWish GridView::wishOf(int column) const
     initViewItemOption(&option);
     const int rows = std::min(model()->rowCount(), fittedRows);
     int content = 0;
-    for (int row = 0; row < rows; ++row)
-        content = std::max(content, m_delegate->sizeHint(option, model()->index(row, column)).width());
+    for (int row = 0; row < rows; ++row) {
+        const QModelIndex index = model()->index(row, column);
+        content = std::max(content, itemDelegateForIndex(index)->sizeHint(option, index).width());
+    }
     return m_header->wishOf(column, content);
 }
 

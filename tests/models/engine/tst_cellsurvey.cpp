@@ -48,6 +48,8 @@ class TestCellSurvey : public QObject
 
 private slots:
     void aDeadCellDelaysNoneOfTheOthers();
+    void theStageWaitsForNoOtherAnswer();
+    void stagesCountPhasesAndDrift();
     void aStopReachesEveryCell();
     void F32_aProofThatTheSurveyEndedIsNotShown();
     void conditionsCountLeasesByWhatIsToBeDone();
@@ -84,6 +86,58 @@ void TestCellSurvey::aDeadCellDelaysNoneOfTheOthers()
     QCOMPARE(surveys.front().cell, CellId{1});
     QVERIFY(!surveys.front().leases->has_value());
     QVERIFY(surveys.back().leases->has_value());
+}
+
+void TestCellSurvey::theStageWaitsForNoOtherAnswer()
+{
+    std::atomic_flag isStaged;
+    auto cell = livingCell(1);
+    cell.surveyLeases = [&](const auto &, std::stop_token) -> Outcome<LeaseSurveyReport> {
+        isStaged.wait(false);
+        return reportOf(CellId{1});
+    };
+    cell.fetchStage = [](std::stop_token) { return stageOf({}); };
+    const auto surveys = surveyCells({cell},
+        [&](const CellSurvey &survey) {
+            if (survey.stage && !survey.leases) {
+                isStaged.test_and_set();
+                isStaged.notify_all();
+            }
+        },
+        {});
+    QCOMPARE(surveys.front().stage->models, int(catalogue().size()));
+}
+
+void TestCellSurvey::stagesCountPhasesAndDrift()
+{
+    CellRollout rollout;
+    auto stage = stageOf(rollout);
+    QCOMPARE(stage.count(RolloutPhase::Unknown), stage.models);
+    QCOMPARE(stage.scanned, 0);
+    FlagLook look;
+    look.flags = {{"cells_unique_claims", true, {{"boolean", "true"}}, {}}};
+    rollout.flags = look;
+    ScanFindings clean;
+    clean.startedAt = *parseInstant("2026-11-21 03:12:45Z");
+    auto drifted = clean;
+    drifted.startedAt -= 1h;
+    drifted.missing = 7;
+    drifted.conflict = 2;
+    ScansByModel scans;
+    scans["User"] = {clean, {}, {}, {}};
+    scans["Email"] = {drifted, {}, {}, {}};
+    rollout.scans = scans;
+    stage = stageOf(rollout);
+    QCOMPARE(stage.scanned, 2);
+    QCOMPARE(stage.scannedSince, std::optional(drifted.startedAt));
+    QCOMPARE(stage.drift, std::uint64_t(9));
+    QCOMPARE(stage.conflicts, std::uint64_t(2));
+    QCOMPARE(stage.count(RolloutPhase::Verified), 1);
+    QVERIFY(stage.problem.empty());
+    rollout.flags = failed(Failure::Kind::Refused, "no table");
+    stage = stageOf(rollout);
+    QCOMPARE(stage.count(RolloutPhase::Unknown), stage.models);
+    QCOMPARE(stage.problem, std::string("no table"));
 }
 
 void TestCellSurvey::aStopReachesEveryCell()

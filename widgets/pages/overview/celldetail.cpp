@@ -59,6 +59,17 @@ Detail::Section leaseSection(const LeaseSurveyReport &report)
     return section;
 }
 
+Detail::Section stageSection(const CellRow &row)
+{
+    Detail::Section section{Overview::tr("Rollout and drift"), {}, {}};
+    section.rows << Detail::Row{Overview::tr("Phases"), phasesText(row), false}
+                 << Detail::Row{Overview::tr("Scans"), scansText(row), false};
+    if (!row.survey.stage->problem.empty()) {
+        section.rows << Detail::Row{Overview::tr("Could not be read"), fromUtf8(row.survey.stage->problem), false};
+    }
+    return section;
+}
+
 // Each once, though several questions met it.
 QStringList problemsOf(const CellRow &row)
 {
@@ -104,6 +115,9 @@ Detail detailOf(const CellRow &row)
     }
     if (row.survey.leases && *row.survey.leases) {
         detail.sections << leaseSection(**row.survey.leases);
+    }
+    if (row.survey.stage) {
+        detail.sections << stageSection(row);
     }
     return detail;
 }

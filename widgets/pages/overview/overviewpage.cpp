@@ -163,6 +163,7 @@ void OverviewPage::take(const CellSurvey &answer)
     };
     keep(row->survey.leases, answer.leases);
     keep(row->survey.pairing, answer.pairing);
+    row->survey.stage = answer.stage ? answer.stage : row->survey.stage;
     row->isAsked = !answer.isComplete();
     const auto awaited = std::ranges::count_if(m_rows, &CellRow::isAsked);
     setWork(tr("Reading the cells: %n to come", nullptr, int(awaited)));

@@ -1,0 +1,31 @@
+#include "models/engine/cellstage.h"
+
+#include <algorithm>
+
+namespace cells {
+
+CellStage stageOf(const CellRollout &rollout)
+{
+    CellStage stage;
+    for (const auto &model : catalogue()) {
+        const auto facts = factsOf(rollout, model);
+        ++stage.models;
+        ++stage.phases[std::size_t(judgeRollout(model, facts).phase)];
+        if (!facts.scan) {
+            continue;
+        }
+        ++stage.scanned;
+        stage.drift += facts.scan->drift();
+        stage.conflicts += facts.scan->conflict;
+        stage.scannedSince = std::min(stage.scannedSince.value_or(facts.scan->startedAt), facts.scan->startedAt);
+    }
+    if (rollout.scans && !*rollout.scans) {
+        stage.problem = rollout.scans->error().text;
+    }
+    if (rollout.flags && !*rollout.flags) {
+        stage.problem = rollout.flags->error().text;
+    }
+    return stage;
+}
+
+} // namespace cells

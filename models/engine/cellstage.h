@@ -1,0 +1,32 @@
+#pragma once
+
+#include "models/engine/rolloutsurvey.h"
+
+#include <array>
+
+namespace cells {
+
+// How far one cell is, all models together: what the scans that are kept found last, and the phases of the rollout.
+struct CellStage
+{
+    int models = 0;
+    // Of these a complete scan is kept ...
+    int scanned = 0;
+    // ... the oldest of which began then.
+    std::optional<Instant> scannedSince;
+    std::uint64_t drift = 0;
+    std::uint64_t conflicts = 0;
+    // By RolloutPhase.
+    std::array<int, std::size_t(RolloutPhase::Blocked) + 1> phases{};
+    // Why flags or scans could not be read; empty: they were.
+    std::string problem;
+
+    int count(RolloutPhase phase) const { return phases[std::size_t(phase)]; }
+    bool operator==(const CellStage &) const = default;
+};
+
+CellStage stageOf(const CellRollout &rollout);
+
+using FetchStage = std::function<CellStage(std::stop_token)>;
+
+} // namespace cells

@@ -1,0 +1,404 @@
+#include "models/tables/rollouttable.h"
+
+#include "models/tables/leasetext.h"
+#include "models/tables/rollouttext.h"
+
+#include <cmath>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(rollout)
+};
+
+QString dash()
+{
+    return QStringLiteral("—");
+}
+
+QString fromUtf8(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+FlagPill pillOf(const RolloutStanding &standing, std::string_view flag, FlagAsker asker = FlagAsker::Request)
+{
+    return {textOf(standing.facts.flags.settingOf(flag)), standing.facts.flags.stateOf(flag, asker)};
+}
+
+RolloutStanding standingOf(const RolloutCell &cell, const std::map<CellId, CellRollout> &answers)
+{
+    RolloutStanding standing;
+    standing.cell = cell.cell;
+    standing.name = cell.name;
+    const auto found = answers.find(cell.cell);
+    if (found == answers.end()) {
+        return standing;
+    }
+    standing.isAwaited = !found->second.flags;
+    if (found->second.flags && !*found->second.flags) {
+        standing.problem = found->second.flags->error().text;
+    }
+    return standing;
+}
+
+RolloutRow rowOf(const ClaimableModel *model, const std::string &flag, const std::vector<RolloutCell> &cells,
+    CellId here, const std::map<CellId, CellRollout> &answers)
+{
+    RolloutRow row{model, flag, {}, {}};
+    for (const auto &cell : cells) {
+        auto standing = standingOf(cell, answers);
+        const auto found = answers.find(cell.cell);
+        // What no model needs of them is the same for all.
+        const auto &any = model ? *model : catalogue().front();
+        standing.facts = factsOf(found == answers.end() ? CellRollout{} : found->second, any);
+        if (model) {
+            standing.rollout = judgeRollout(*model, standing.facts);
+            standing.readiness = judgeReadiness(*model, standing.rollout, standing.facts);
+        }
+        row.cells.push_back(std::move(standing));
+        if (cell.cell == here) {
+            row.here = row.cells.back();
+        }
+    }
+    return row;
+}
+
+bool isRead(const RolloutRow &row)
+{
+    return row.here.facts.flags.isRead;
+}
+
+QString modelText(const RolloutRow &row)
+{
+    return fromUtf8(row.id());
+}
+
+QString phaseText(const RolloutRow &row)
+{
+    if (!row.model) {
+        return Words::tr("not in the catalogue");
+    }
+    return row.here.isAwaited ? Words::tr("reading…") : nameOf(row.here.rollout.phase);
+}
+
+std::optional<Status> phaseStatus(const RolloutRow &row)
+{
+    return row.model ? std::optional(statusOf(row.here.rollout.phase)) : std::nullopt;
+}
+
+// The five steps in words, then why.
+QString phaseTip(const RolloutRow &row)
+{
+    if (!row.model) {
+        return Words::tr("This build does not know what the flag is for.");
+    }
+    QStringList lines;
+    for (std::size_t i = 0; i < rolloutSteps; ++i) {
+        lines << QStringLiteral("%1: %2").arg(nameOf(RolloutStep(i)), nameOf(row.here.rollout.steps[i]));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+std::optional<Status> statusOfPill(const FlagPill &pill)
+{
+    switch (pill.state) {
+    case FlagState::On:
+        return Status::Ok;
+    case FlagState::Partly:
+        return Status::Stale;
+    case FlagState::Off:
+        return std::nullopt;
+    case FlagState::Unread:
+        break;
+    }
+    return Status::Unknown;
+}
+
+FlagPill globalOf(const RolloutRow &row)
+{
+    return row.model ? globalPill(row.here) : FlagPill{dash(), FlagState::Off};
+}
+
+FlagPill liveOf(const RolloutRow &row)
+{
+    return livePill(row, row.here);
+}
+
+FlagPill workerOf(const RolloutRow &row)
+{
+    return workerPill(row, row.here);
+}
+
+template <FlagPill (*pill)(const RolloutRow &)> Column<RolloutRow> pillColumn(const char *id, const char *title)
+{
+    return {.id = id,
+        .title = title,
+        .text = [](const RolloutRow &row) { return pill(row).text; },
+        .isLess = [](const RolloutRow &a, const RolloutRow &b) { return pill(a).text < pill(b).text; },
+        .status = [](const RolloutRow &row) { return statusOfPill(pill(row)); }};
+}
+
+QString nextText(const RolloutRow &row)
+{
+    return !row.model || row.here.isAwaited ? dash() : nameOf(row.here.readiness.deed);
+}
+
+std::optional<Status> nextStatus(const RolloutRow &row)
+{
+    return row.model && !row.here.isAwaited ? std::optional(statusOf(row.here.readiness.verdict())) : std::nullopt;
+}
+
+QString nextTip(const RolloutRow &row)
+{
+    const auto &checks = row.here.readiness.checks;
+    return checks.empty()
+        ? QString()
+        : QStringLiteral("%1: %2").arg(nameOf(checks.front().verdict), textOfReason(checks.front().reason));
+}
+
+std::optional<ScanFindings> scanOf(const RolloutRow &row)
+{
+    return row.model ? row.here.facts.scan : std::nullopt;
+}
+
+// Rounded down: all of it is said only where nothing is missing.
+QString coverageText(const RolloutRow &row)
+{
+    const auto scan = scanOf(row);
+    const auto share = scan ? scan->coverage() : std::nullopt;
+    return share ? QString::number(std::floor(*share * 1000) / 10, 'f', 1) : dash();
+}
+
+QString scanTip(const RolloutRow &row)
+{
+    const auto scan = scanOf(row);
+    return scan ? Words::tr("As the scan of %1 found it.").arg(utcString(scan->startedAt))
+                : Words::tr("No complete scan of this model is kept here.");
+}
+
+QString numberText(const RolloutRow &row, std::uint64_t (*count)(const ScanFindings &))
+{
+    const auto scan = scanOf(row);
+    return scan ? groupedNumber(qint64(count(*scan))) : dash();
+}
+
+template <std::uint64_t (*count)(const ScanFindings &)> bool isFewer(const RolloutRow &a, const RolloutRow &b)
+{
+    const auto known = [](const RolloutRow &row) { return scanOf(row) ? std::int64_t(count(*scanOf(row))) : -1; };
+    return known(a) < known(b);
+}
+
+std::uint64_t driftIn(const ScanFindings &scan)
+{
+    return scan.drift();
+}
+
+std::uint64_t conflictsIn(const ScanFindings &scan)
+{
+    return scan.conflict;
+}
+
+std::optional<Status> conflictStatus(const RolloutRow &row)
+{
+    const auto scan = scanOf(row);
+    return scan && scan->conflict > 0 ? std::optional(Status::Conflict) : std::nullopt;
+}
+
+constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
+
+template <std::uint64_t (*count)(const ScanFindings &)>
+Column<RolloutRow> numberColumn(
+    const char *id, const char *title, std::optional<Status> (*status)(const RolloutRow &) = nullptr)
+{
+    return {.id = id,
+        .title = title,
+        .alignment = right,
+        .text = [](const RolloutRow &row) { return numberText(row, count); },
+        .isLess = isFewer<count>,
+        .status = status,
+        .toolTip = scanTip};
+}
+
+std::optional<Instant> changedAt(const RolloutRow &row)
+{
+    if (row.model) {
+        return row.here.rollout.changedAt;
+    }
+    const auto setting = row.here.facts.flags.settingOf(row.flag);
+    return setting ? setting->changedAt : std::nullopt;
+}
+
+QString changedText(const RolloutRow &row)
+{
+    const auto when = changedAt(row);
+    return when ? durationString(row.here.facts.now - *when) : dash();
+}
+
+QString changedClock(const RolloutRow &row)
+{
+    const auto when = changedAt(row);
+    return when ? utcString(*when) : dash();
+}
+
+const std::vector<Column<RolloutRow>> &rolloutColumns()
+{
+    static const std::vector<Column<RolloutRow>> columns{
+        {.id = "model",
+            .title = QT_TRANSLATE_NOOP("columns", "Model"),
+            .text = modelText,
+            .isLess = [](const RolloutRow &a, const RolloutRow &b) { return a.id() < b.id(); }},
+        {.id = "phase",
+            .title = QT_TRANSLATE_NOOP("columns", "Phase"),
+            .text = phaseText,
+            .isLess
+            = [](const RolloutRow &a, const RolloutRow &b) { return a.here.rollout.phase < b.here.rollout.phase; },
+            .status = phaseStatus,
+            .toolTip = phaseTip},
+        pillColumn<globalOf>("global", QT_TRANSLATE_NOOP("columns", "Global")),
+        pillColumn<liveOf>("live", QT_TRANSLATE_NOOP("columns", "Live claiming")),
+        pillColumn<workerOf>("worker", QT_TRANSLATE_NOOP("columns", "Worker")),
+        {.id = "next",
+            .title = QT_TRANSLATE_NOOP("columns", "Next step"),
+            .text = nextText,
+            .isLess = [](const RolloutRow &a,
+                          const RolloutRow &b) { return a.here.readiness.verdict() < b.here.readiness.verdict(); },
+            .status = nextStatus,
+            .toolTip = nextTip},
+        {.id = "coverage",
+            .title = QT_TRANSLATE_NOOP("columns", "Covered %"),
+            .alignment = right,
+            .text = coverageText,
+            .isLess =
+                [](const RolloutRow &a, const RolloutRow &b) {
+                    const auto share
+                        = [](const RolloutRow &row) { return scanOf(row) ? scanOf(row)->coverage().value_or(-1) : -1; };
+                    return share(a) < share(b);
+                },
+            .toolTip = scanTip},
+        numberColumn<driftIn>("drift", QT_TRANSLATE_NOOP("columns", "Drift")),
+        numberColumn<conflictsIn>("conflicts", QT_TRANSLATE_NOOP("columns", "Conflicts"), conflictStatus),
+        {.id = "changed",
+            .title = QT_TRANSLATE_NOOP("columns", "Changed"),
+            .alignment = right,
+            .text = changedText,
+            .isLess = [](const RolloutRow &a, const RolloutRow &b) { return changedAt(a) < changedAt(b); },
+            .clockText = changedClock},
+    };
+    return columns;
+}
+
+} // namespace
+
+FlagPill globalPill(const RolloutStanding &standing)
+{
+    return pillOf(standing, globalClaimsFlag);
+}
+
+// Of several flags the one that holds claiming up.
+FlagPill livePill(const RolloutRow &row, const RolloutStanding &standing)
+{
+    if (!row.model) {
+        return pillOf(standing, row.flag, FlagAsker::Unknown);
+    }
+    const auto flags = liveFlagsOf(*row.model);
+    if (flags.empty()) {
+        return {Words::tr("no flag"), FlagState::On};
+    }
+    auto worst = pillOf(standing, flags.front());
+    for (const auto flag : flags) {
+        if (const auto pill = pillOf(standing, flag); pill.state < worst.state) {
+            worst = pill;
+        }
+    }
+    return worst;
+}
+
+FlagPill workerPill(const RolloutRow &row, const RolloutStanding &standing)
+{
+    return row.model ? pillOf(standing, row.model->workerFlag) : FlagPill{dash(), FlagState::Off};
+}
+
+std::vector<RolloutRow> rolloutRows(
+    const std::vector<RolloutCell> &cells, CellId here, const std::map<CellId, CellRollout> &answers)
+{
+    std::vector<RolloutRow> rows;
+    for (const auto &model : catalogue()) {
+        rows.push_back(rowOf(&model, {}, cells, here, answers));
+    }
+    std::set<std::string> others;
+    for (const auto &[cell, answer] : answers) {
+        for (const auto &[flag, setting] : answer.settings().flags) {
+            others.insert(flag);
+        }
+    }
+    for (const auto known : knownFlags()) {
+        others.erase(std::string(known));
+    }
+    for (const auto &flag : others) {
+        rows.push_back(rowOf(nullptr, flag, cells, here, answers));
+    }
+    return rows;
+}
+
+bool admits(const RolloutFilter &filter, const RolloutRow &row)
+{
+    return row.model ? filter.matches(*row.model, row.here.rollout, row.here.readiness) : filter.matches(row.flag);
+}
+
+QString sentenceOf(const std::vector<RolloutRow> &rows)
+{
+    if (rows.empty() || rows.front().here.isAwaited) {
+        return {};
+    }
+    if (!isRead(rows.front())) {
+        return Words::tr("The flags of this cell could not be read, so its rollout is not known");
+    }
+    constexpr std::array phases{RolloutPhase::Unknown, RolloutPhase::Blocked, RolloutPhase::Drifting,
+        RolloutPhase::Verified, RolloutPhase::Backfilling, RolloutPhase::LiveClaiming, RolloutPhase::NotStarted};
+    QStringList parts;
+    for (const auto phase : phases) {
+        const auto count = std::count_if(rows.begin(), rows.end(),
+            [phase](const RolloutRow &row) { return row.model && row.here.rollout.phase == phase; });
+        if (count > 0) {
+            parts << QStringLiteral("%1 %2").arg(groupedNumber(count), nameOf(phase));
+        }
+    }
+    const auto ready = std::count_if(rows.begin(), rows.end(), [](const RolloutRow &row) {
+        const auto &readiness = row.here.readiness;
+        return row.model && !readiness.flags.empty() && readiness.verdict() == CheckVerdict::Fine;
+    });
+    parts << (ready == 0 ? Words::tr("none may take its next step now")
+                         : Words::tr("%n may take the next step now", nullptr, int(ready)));
+    const auto risky = std::count_if(
+        rows.begin(), rows.end(), [](const RolloutRow &row) { return !row.here.rollout.risks.empty(); });
+    if (risky > 0) {
+        parts << Words::tr("%n at risk", nullptr, int(risky));
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+std::optional<int> modelsToLookAt(const std::vector<RolloutRow> &rows)
+{
+    if (rows.empty() || !isRead(rows.front())) {
+        return std::nullopt;
+    }
+    return int(std::count_if(rows.begin(), rows.end(), [](const RolloutRow &row) {
+        const auto &rollout = row.here.rollout;
+        return row.model
+            && (!rollout.risks.empty() || rollout.phase == RolloutPhase::Blocked
+                || rollout.phase == RolloutPhase::Drifting);
+    }));
+}
+
+RolloutTable::RolloutTable(QObject *parent)
+    : RowTable(
+        rolloutColumns(), [](const RolloutRow &row) { return row.id(); }, modelText, parent)
+{
+}
+
+} // namespace cells

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "models/rules/readiness.h"
+#include "models/tables/status.h"
+
+#include <QString>
+
+namespace cells {
+
+// "Live claiming", translated; a phase and a verdict are never shown without their glyph.
+QString nameOf(RolloutPhase phase);
+Status statusOf(RolloutPhase phase);
+QString nameOf(RolloutStep step);
+QString nameOf(StepState state);
+// "Enable worker"
+QString nameOf(NextDeed deed);
+// "ready", "wait", "not known", "stop"
+QString nameOf(CheckVerdict verdict);
+Status statusOf(CheckVerdict verdict);
+// "on", "25 % of actors, 2 actors", "never set"
+QString textOf(const std::optional<FlagSetting> &setting);
+// "off": what it comes to, for whom claims are asked.
+QString nameOf(FlagState state);
+QString textOfReason(const RolloutReason &reason);
+
+} // namespace cells

@@ -1,0 +1,365 @@
+#include "widgets/pages/rollout/rolloutpage.h"
+
+#include "models/tables/ask.h"
+#include "models/tables/flagchangetable.h"
+#include "models/tables/leasetext.h"
+#include "widgets/pages/rollout/rolloutdelegate.h"
+#include "widgets/pages/rollout/rolloutdetail.h"
+#include "widgets/parts/actions.h"
+#include "widgets/parts/banner.h"
+#include "widgets/parts/buttons.h"
+#include "widgets/parts/filterbar.h"
+#include "widgets/parts/fonts.h"
+#include "widgets/parts/gridview.h"
+#include "widgets/parts/pageheader.h"
+#include "widgets/parts/plainlabel.h"
+#include "widgets/parts/tableactions.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QPushButton>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr int matrixHeight = 332;
+constexpr int detailHeight = 280;
+constexpr int detailWidth = 640;
+constexpr int changesWidth = 440;
+
+QStringList termsOf(const QString &text)
+{
+    return text.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+}
+
+} // namespace
+
+RolloutPage::RolloutPage(Place place, SurveyRollout survey, QWidget *parent)
+    : Page(parent)
+    , m_place(std::move(place))
+    , m_survey(std::move(survey))
+    , m_header(new PageHeader(tr("Rollout"), this))
+    , m_refresh(m_header->addDeed(textButton(tr("Read again"), ButtonRole::Plain, this)))
+    , m_banner(new Banner(this))
+    , m_filterBar(new FilterBar(this))
+    , m_table(new RolloutTable(this))
+    , m_grid(new GridView(this))
+    , m_tableActions(
+          new TableActions(this, m_grid, m_table, QStringLiteral("rollout"), [this] { return exportHead(); }))
+    , m_detail(new DetailPane(this))
+    , m_changes(new FlagChangeTable(this))
+    , m_changeGrid(new GridView(this))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    column->setSpacing(space::small);
+    column->addWidget(m_header);
+    column->addWidget(m_banner);
+    column->addWidget(m_filterBar);
+    column->addWidget(makeContent(), 1);
+    m_banner->hide();
+    addDeeds();
+    connect(m_refresh, &QPushButton::clicked, this, &RolloutPage::refresh);
+    connect(m_banner, &Banner::retryRequested, this, &RolloutPage::refresh);
+    connect(m_grid, &GridView::currentRowChanged, this, &RolloutPage::showCurrent);
+    connect(m_detail, &DetailPane::linkOpened, this, &RolloutPage::pageRequested);
+    connect(m_detail, &DetailPane::deedRequested, this, &RolloutPage::copyCommand);
+    connect(m_filterBar, &FilterBar::textChanged, this, &RolloutPage::filter);
+    connect(m_filterBar, &FilterBar::chipRemoved, this, [this](const QString &chip) {
+        auto terms = termsOf(m_filterBar->text());
+        terms.removeAll(chip);
+        setFilterText(terms.join(QLatin1Char(' ')));
+    });
+    showAnswers();
+    m_grid->fitColumns();
+    m_grid->selectRow(0);
+}
+
+QWidget *RolloutPage::makeContent()
+{
+    m_grid->setModel(m_table);
+    new RolloutDelegate(m_grid);
+    m_grid->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_grid->setAccessibleName(tr("Models"));
+    m_grid->setEmptyText(tr("No model passes the filter."));
+    // As the catalogue has them, until somebody sorts.
+    m_grid->sortByColumn(-1, Qt::AscendingOrder);
+    m_filterBar->setHint(tr("phase:blocked next:enable_worker verdict:fine is:risky, or any part of a name"));
+    m_filterBar->setTerms(rolloutFilterTerms());
+    m_filterBar->setObjectName(m_grid->objectName());
+    m_filterBar->setTarget(m_grid);
+    auto *below = new QSplitter(Qt::Horizontal, this);
+    below->addWidget(m_detail);
+    below->addWidget(makeChanges());
+    below->setStretchFactor(0, 1);
+    below->setChildrenCollapsible(false);
+    below->setSizes({detailWidth, changesWidth});
+    auto *split = new QSplitter(Qt::Vertical, this);
+    split->addWidget(m_grid);
+    split->addWidget(below);
+    split->setStretchFactor(1, 1);
+    split->setChildrenCollapsible(false);
+    split->setSizes({matrixHeight, detailHeight});
+    return split;
+}
+
+QWidget *RolloutPage::makeChanges()
+{
+    m_changeGrid->setModel(m_changes);
+    m_changeGrid->sortByColumn(-1, Qt::AscendingOrder);
+    m_changeGrid->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_changeGrid->setAccessibleName(tr("Changes of flags that were seen"));
+    auto *side = new QWidget(this);
+    auto *column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::tight);
+    auto *title = new PlainLabel(tr("Changes seen, in all cells"), side);
+    title->setFont(strongFont());
+    title->setContentsMargins(space::small, space::small, space::small, 0);
+    column->addWidget(title);
+    column->addWidget(m_changeGrid, 1);
+    return side;
+}
+
+void RolloutPage::addDeeds()
+{
+    makeAction(this,
+        {QStringLiteral("rollout.copyRails"), tr("Copy the next step for a Rails console"), QStringLiteral("copy"), {},
+            {QStringLiteral("C")}, [this] { copyCommand(QStringLiteral("copyRails")); }});
+    makeAction(this,
+        {QStringLiteral("rollout.copyChat"), tr("Copy the next step for ChatOps"), QStringLiteral("copy"), {}, {},
+            [this] { copyCommand(QStringLiteral("copyChat")); }});
+    makeAction(this,
+        {QStringLiteral("rollout.verification"), tr("Show the model in Verification"), QStringLiteral("verification"),
+            {}, {}, [this] {
+                if (const auto *row = current(); row && row->model) {
+                    emit pageRequested(
+                        QStringLiteral("verification"), QStringLiteral("model:") + QString::fromStdString(row->id()));
+                }
+            }});
+    m_header->addMenu(tr("Export"), m_tableActions->exportMenu(this));
+    connect(m_tableActions, &TableActions::workChanged, this, [this] { emit workChanged(work()); });
+    connect(m_tableActions, &TableActions::exportFailed, m_banner, &Banner::showNotice);
+}
+
+QString RolloutPage::title() const
+{
+    return tr("Rollout");
+}
+
+QString RolloutPage::sentence() const
+{
+    return sentenceOf(m_rows);
+}
+
+const CellRollout *RolloutPage::here() const
+{
+    const auto found = m_answers.find(m_place.here);
+    return found == m_answers.end() ? nullptr : &found->second;
+}
+
+std::optional<Instant> RolloutPage::asOf() const
+{
+    const auto *answer = here();
+    return answer && answer->flags && *answer->flags ? std::optional(answer->asOf) : std::nullopt;
+}
+
+void RolloutPage::refresh()
+{
+    const Courier courier(this);
+    const auto onAnswer = [this, courier, round = ++m_round](const CellRollout &answer) {
+        courier.deliver([this, answer, round] {
+            if (round == m_round) {
+                take(answer);
+            }
+        });
+    };
+    m_refresh->setEnabled(false);
+    setWork(tr("Reading flags, scans and leases"));
+    ask(
+        this, [survey = m_survey, onAnswer](std::stop_token stop) { return survey(onAnswer, std::move(stop)); },
+        [this](const std::vector<CellRollout> &) { end(); });
+}
+
+void RolloutPage::cancel()
+{
+    stopAsking(this);
+    m_tableActions->cancel();
+}
+
+QString RolloutPage::work() const
+{
+    return m_work.isEmpty() ? m_tableActions->work() : m_work;
+}
+
+void RolloutPage::setWork(const QString &work)
+{
+    m_work = work;
+    emit workChanged(this->work());
+}
+
+void RolloutPage::takeFocus()
+{
+    m_grid->setFocus();
+}
+
+bool RolloutPage::stepBack()
+{
+    return m_filterBar->clear();
+}
+
+QString RolloutPage::filterText() const
+{
+    return m_filterBar->text();
+}
+
+void RolloutPage::setFilterText(const QString &text)
+{
+    m_filterBar->setText(text);
+    filter(text);
+}
+
+bool RolloutPage::takeFocusToFilter()
+{
+    m_filterBar->takeFocus();
+    return true;
+}
+
+// What was seen before stays until the answer to it is here; one that was cancelled is none.
+void RolloutPage::take(const CellRollout &answer)
+{
+    const bool isCancelled = answer.flags && !*answer.flags && answer.flags->error().kind == Failure::Kind::Cancelled;
+    if (isCancelled) {
+        return;
+    }
+    auto merged = answer;
+    if (const auto before = m_answers.find(answer.cell); before != m_answers.end()) {
+        merged.seen = answer.seen ? answer.seen : before->second.seen;
+        merged.scans = answer.scans ? answer.scans : before->second.scans;
+        merged.leases = answer.leases ? answer.leases : before->second.leases;
+    }
+    m_answers.insert_or_assign(answer.cell, std::move(merged));
+    showAnswers();
+    emit asOfChanged();
+}
+
+void RolloutPage::end()
+{
+    m_refresh->setEnabled(true);
+    setWork({});
+    if (std::exchange(m_isFirst, false)) {
+        m_grid->fitColumns();
+        m_changeGrid->fitColumns();
+    }
+}
+
+void RolloutPage::showAnswers()
+{
+    m_rows = rolloutRows(m_place.cells, m_place.here, m_answers);
+    m_table->setRows(m_rows);
+    m_filterBar->setCount(m_table->rowCount(), qint64(m_rows.size()));
+    m_header->setSentence(sentence());
+    showProblems();
+    showChanges();
+    showCurrent(m_grid->currentIndex());
+    const auto count = modelsToLookAt(m_rows);
+    emit countChanged(count ? std::optional(qint64(*count)) : std::nullopt);
+    emit sentenceChanged();
+}
+
+void RolloutPage::showProblems()
+{
+    const auto *answer = here();
+    const Failure *problem = nullptr;
+    QString what;
+    if (answer && answer->seen && !*answer->seen) {
+        problem = &answer->seen->error();
+        what = tr("Changes of flags are not kept");
+    }
+    if (answer && answer->scans && !*answer->scans) {
+        problem = &answer->scans->error();
+        what = tr("What scans found could not be read");
+    }
+    if (answer && answer->flags && !*answer->flags) {
+        problem = &answer->flags->error();
+        what = tr("The flags could not be read");
+    }
+    m_banner->setVisible(problem != nullptr);
+    if (problem) {
+        m_banner->showNotice(noticeOf(what, *problem));
+    }
+}
+
+void RolloutPage::showChanges()
+{
+    m_changes->setRows(flagChangeRows(m_place.cells, m_answers));
+    const auto *answer = here();
+    const bool isKnown = answer && answer->seen && *answer->seen && (*answer->seen)->since;
+    m_changeGrid->setEmptyText(isKnown
+            ? tr("No flag was seen to change since %1.").arg(utcString(*(*answer->seen)->since))
+            : tr("Changes are seen between two readings from this machine."));
+}
+
+void RolloutPage::filter(const QString &text)
+{
+    const auto parsed = parseRolloutFilter(text.toStdString());
+    m_filterBar->setComplaint(parsed ? QString() : QString::fromStdString(parsed.error().text));
+    if (!parsed) {
+        return;
+    }
+    m_table->setFilter([filter = *parsed](const RolloutRow &row) { return admits(filter, row); });
+    m_filterBar->setChips(termsOf(text));
+    m_filterBar->setCount(m_table->rowCount(), qint64(m_rows.size()));
+    if (!m_grid->selectionModel()->hasSelection()) {
+        m_grid->selectRow(0);
+    }
+    showCurrent(m_grid->currentIndex());
+    emit filterTextChanged();
+}
+
+const RolloutRow *RolloutPage::current() const
+{
+    const auto index = m_grid->currentIndex();
+    return index.isValid() ? &m_table->row(index.row()) : nullptr;
+}
+
+void RolloutPage::showCurrent(const QModelIndex &index)
+{
+    if (index.isValid()) {
+        m_detail->showDetail(detailOf(m_table->row(index.row()), m_place.kind));
+    } else {
+        m_detail->showHint(tr("Select a model to see its next step, and how it stands in all cells."));
+    }
+}
+
+void RolloutPage::copyCommand(const QString &deed)
+{
+    const auto *row = current();
+    const auto target = chatTargetOf(m_place.kind);
+    const bool isChat = deed == QLatin1String("copyChat");
+    if (!row || row->here.readiness.flags.empty() || (isChat && !target)) {
+        emit said(tr("There is no command to copy"));
+        return;
+    }
+    const auto &flags = row->here.readiness.flags;
+    QGuiApplication::clipboard()->setText(
+        QString::fromStdString(isChat ? chatCommand(flags, *target) : railsCommand(flags)));
+    emit said(tr("Copied the command of the next step"));
+}
+
+ExportHead RolloutPage::exportHead() const
+{
+    ExportHead head{m_grid->objectName(), sentence(), environmentName(), cellName(), {}, asOf(), filterText(), {}};
+    const auto *answer = here();
+    if (answer && answer->flags && *answer->flags) {
+        head.sources << QString::fromStdString((*answer->flags)->identity.database);
+    } else {
+        head.missing << tr("The flags were not read");
+    }
+    return head;
+}
+
+} // namespace cells

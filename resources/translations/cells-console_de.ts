@@ -5244,6 +5244,517 @@ a@b.example
     </message>
 </context>
 <context>
+    <name>reasons</name>
+    <message>
+        <source>The claim is what the row asks for: value, subject and source agree.</source>
+        <translation>Der Claim ist, was die Zeile verlangt: Wert, Subjekt und Quelle stimmen überein.</translation>
+    </message>
+    <message>
+        <source>The service has no %1 claim of this row.</source>
+        <translation>Der Dienst hat keinen Claim %1 dieser Zeile.</translation>
+    </message>
+    <message>
+        <source>The values differ, first at byte %1.</source>
+        <translation>Die Werte unterscheiden sich, zuerst bei Byte %1.</translation>
+    </message>
+    <message>
+        <source>The values differ only in upper and lower case.</source>
+        <translation>Die Werte unterscheiden sich nur in Groß- und Kleinschreibung.</translation>
+    </message>
+    <message>
+        <source>The claim is for %1, the row asks for %2.</source>
+        <translation>Der Claim ist für %1, die Zeile verlangt %2.</translation>
+    </message>
+    <message>
+        <source>The claim names the source %1, the row is %2.</source>
+        <translation>Der Claim nennt die Quelle %1, die Zeile ist %2.</translation>
+    </message>
+    <message>
+        <source>%1 has no row with this key.</source>
+        <translation>%1 hat keine Zeile mit diesem Schlüssel.</translation>
+    </message>
+    <message>
+        <source>The row is not in scope: %1.</source>
+        <translation>Die Zeile gehört nicht dazu: %1.</translation>
+    </message>
+    <message>
+        <source>The row&apos;s %1 is blank, and blank values are not claimed.</source>
+        <translation>%1 der Zeile ist leer, und leere Werte werden nicht beansprucht.</translation>
+    </message>
+    <message>
+        <source>It lies beyond the last row in scope (%1), where the verification worker never looks.</source>
+        <translation>Er liegt hinter der letzten Zeile, die dazugehört (%1); dorthin sieht der Worker der Verifikation nie.</translation>
+    </message>
+    <message>
+        <source>The same row has another %1 claim already.</source>
+        <translation>Dieselbe Zeile hat schon einen anderen Claim %1.</translation>
+    </message>
+    <message>
+        <source>The row changed %1 ago; verification leaves it alone until %2.</source>
+        <translation>Die Zeile änderte sich vor %1; die Verifikation lässt sie bis %2 in Ruhe.</translation>
+    </message>
+    <message>
+        <source>A claim of this row changed %1 ago; verification leaves it alone until %2.</source>
+        <translation>Ein Claim dieser Zeile änderte sich vor %1; die Verifikation lässt ihn bis %2 in Ruhe.</translation>
+    </message>
+    <message>
+        <source>Lease %1 is creating this claim.</source>
+        <translation>Lease %1 legt diesen Claim gerade an.</translation>
+    </message>
+    <message>
+        <source>Lease %1 is destroying this claim.</source>
+        <translation>Lease %1 löscht diesen Claim gerade.</translation>
+    </message>
+    <message>
+        <source>Cell %1 holds this value.</source>
+        <translation>Zelle %1 hält diesen Wert.</translation>
+    </message>
+    <message>
+        <source>The row does not say when it changed; it may have been just now.</source>
+        <translation>Die Zeile sagt nicht, wann sie sich änderte; es kann eben erst gewesen sein.</translation>
+    </message>
+    <message>
+        <source>This database is a replica: the primary may have a newer row.</source>
+        <translation>Diese Datenbank ist ein Replikat: Die primäre kann eine neuere Zeile haben.</translation>
+    </message>
+    <message>
+        <source>The row&apos;s %1 is NULL: to whom it belongs is not known.</source>
+        <translation>%1 der Zeile ist NULL: Wem sie gehört, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The row was not read: %1</source>
+        <translation>Die Zeile wurde nicht gelesen: %1</translation>
+    </message>
+    <message>
+        <source>The claims of this row cannot be read: %1</source>
+        <translation>Die Claims dieser Zeile lassen sich nicht lesen: %1</translation>
+    </message>
+    <message>
+        <source>This build does not know what %1 means.</source>
+        <translation>Diese Ausgabe weiß nicht, was %1 bedeutet.</translation>
+    </message>
+    <message>
+        <source>This build does not know what %1 is.</source>
+        <translation>Diese Ausgabe weiß nicht, was %1 ist.</translation>
+    </message>
+    <message>
+        <source>%1 is not known to claim a %2.</source>
+        <translation>Dass %1 einen Claim %2 stellt, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The service listed a claim of cell %1 when asked for cell %2.</source>
+        <translation>Der Dienst führte einen Claim der Zelle %1 auf, als nach Zelle %2 gefragt wurde.</translation>
+    </message>
+    <message>
+        <source>Its source key is not an id, so no row can be looked for.</source>
+        <translation>Der Schlüssel seiner Quelle ist keine Id; eine Zeile lässt sich nicht suchen.</translation>
+    </message>
+    <message>
+        <source>The feature flag %1 is off: this column is neither claimed nor verified.</source>
+        <translation>Das Feature-Flag %1 ist aus: Diese Spalte wird weder beansprucht noch verifiziert.</translation>
+    </message>
+    <message>
+        <source>%1 claims %2.%3 as %4, for the %5 in %6.</source>
+        <translation>%1 beansprucht %2.%3 als %4, für %5 in %6.</translation>
+    </message>
+    <message>
+        <source>Only some rows are claimed: %1.</source>
+        <translation>Nur manche Zeilen werden beansprucht: %1.</translation>
+    </message>
+    <message>
+        <source>No feature flag: it is claimed whenever the cell is enabled.</source>
+        <translation>Kein Feature-Flag: Beansprucht wird, sobald die Zelle eingeschaltet ist.</translation>
+    </message>
+    <message>
+        <source>The feature flag %1 is on.</source>
+        <translation>Das Feature-Flag %1 ist an.</translation>
+    </message>
+    <message>
+        <source>The feature flag %1 is on for some only.</source>
+        <translation>Das Feature-Flag %1 ist nur für manche an.</translation>
+    </message>
+    <message>
+        <source>It depends on the feature flag %1, which was not read.</source>
+        <translation>Es hängt am Feature-Flag %1, das nicht gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>The row last changed %1 ago, long enough to be judged.</source>
+        <translation>Die Zeile änderte sich zuletzt vor %1; lange genug, um sie zu beurteilen.</translation>
+    </message>
+    <message>
+        <source>The claim last changed %1 ago, long enough to be judged.</source>
+        <translation>Der Claim änderte sich zuletzt vor %1; lange genug, um ihn zu beurteilen.</translation>
+    </message>
+    <message>
+        <source>No lease holds this claim; it is active.</source>
+        <translation>Keine Lease hält diesen Claim; er ist aktiv.</translation>
+    </message>
+    <message>
+        <source>The local row is committed and %1 old; stale after %2.</source>
+        <translation>Die lokale Zeile ist bestätigt und %1 alt; veraltet nach %2.</translation>
+    </message>
+    <message>
+        <source>The service lists it, created %1 ago.</source>
+        <translation>Der Dienst führt sie auf, angelegt vor %1.</translation>
+    </message>
+    <message>
+        <source>The local row is %1 old: until %2 it is left to Rails, which may be committing it now.</source>
+        <translation>Die lokale Zeile ist %1 alt: Bis %2 bleibt sie Rails überlassen, das sie vielleicht gerade bestätigt.</translation>
+    </message>
+    <message>
+        <source>The lease is %1 old: until %2 its transaction may still be on its way.</source>
+        <translation>Die Lease ist %1 alt: Bis %2 kann ihre Transaktion noch unterwegs sein.</translation>
+    </message>
+    <message>
+        <source>No local row, seen twice on the primary, %1 apart.</source>
+        <translation>Keine lokale Zeile, zweimal auf der primären Datenbank gesehen, im Abstand von %1.</translation>
+    </message>
+    <message>
+        <source>Every transaction that may hold its row has ended since it was first seen absent.</source>
+        <translation>Jede Transaktion, die ihre Zeile halten kann, ist seit dem ersten Blick zu Ende.</translation>
+    </message>
+    <message>
+        <source>Seen without a local row once; a second look is due after %1.</source>
+        <translation>Einmal ohne lokale Zeile gesehen; ein zweiter Blick steht nach %1 an.</translation>
+    </message>
+    <message>
+        <source>The transaction of pid %1 (%2), running for %3, may still commit its local row.</source>
+        <translation>Die Transaktion von PID %1 (%2), seit %3 im Gang, kann ihre lokale Zeile noch bestätigen.</translation>
+    </message>
+    <message>
+        <source>The prepared transaction %1 of %2 may hold its local row.</source>
+        <translation>Die vorbereitete Transaktion %1 von %2 kann ihre lokale Zeile halten.</translation>
+    </message>
+    <message>
+        <source>The transaction of pid %1 (%2) still runs, but began %3 after the lease: it cannot hold its row.</source>
+        <translation>Die Transaktion von PID %1 (%2) läuft noch, begann aber %3 nach der Lease: Ihre Zeile kann sie nicht halten.</translation>
+    </message>
+    <message>
+        <source>The local row is %1 old and a complete listing of the service does not have it; orphaned after %2.</source>
+        <translation>Die lokale Zeile ist %1 alt, und eine vollständige Liste des Dienstes hat sie nicht; verwaist nach %2.</translation>
+    </message>
+    <message>
+        <source>The service does not list it; the local row is %1 old and is left to Rails until %2.</source>
+        <translation>Der Dienst führt sie nicht auf; die lokale Zeile ist %1 alt und bleibt bis %2 Rails überlassen.</translation>
+    </message>
+    <message>
+        <source>The local row appeared while the service was being listed; look again.</source>
+        <translation>Die lokale Zeile erschien, während der Dienst gelesen wurde; noch einmal hinsehen.</translation>
+    </message>
+    <message>
+        <source>The listing of the service is incomplete: that it lacks this lease proves nothing.</source>
+        <translation>Die Liste des Dienstes ist unvollständig: Dass diese Lease darin fehlt, beweist nichts.</translation>
+    </message>
+    <message>
+        <source>The cell&apos;s lease table could not be read: %1</source>
+        <translation>Die Lease-Tabelle der Zelle ließ sich nicht lesen: %1</translation>
+    </message>
+    <message>
+        <source>The service could not be read: %1</source>
+        <translation>Der Dienst ließ sich nicht lesen: %1</translation>
+    </message>
+    <message>
+        <source>This database is a replica: a row that is missing here may be on the primary.</source>
+        <translation>Diese Datenbank ist ein Replikat: Eine Zeile, die hier fehlt, kann auf der primären sein.</translation>
+    </message>
+    <message>
+        <source>The clocks of this machine and the database are %1 apart (at most %2): ages cannot be trusted.</source>
+        <translation>Die Uhren dieses Rechners und der Datenbank liegen %1 auseinander (höchstens %2): Auf Alter ist kein Verlass.</translation>
+    </message>
+    <message>
+        <source>The service dates this lease %1 in the future: its clock is wrong, ages cannot be trusted.</source>
+        <translation>Der Dienst datiert diese Lease %1 in die Zukunft: Seine Uhr geht falsch, auf Alter ist kein Verlass.</translation>
+    </message>
+    <message>
+        <source>The local row is dated %1 in the future: a clock is wrong, ages cannot be trusted.</source>
+        <translation>Die lokale Zeile ist %1 in die Zukunft datiert: Eine Uhr geht falsch, auf Alter ist kein Verlass.</translation>
+    </message>
+    <message>
+        <source>Its verdict is %1, not %2.</source>
+        <translation>Ihr Urteil ist %1, nicht %2.</translation>
+    </message>
+    <message>
+        <source>A plan holds at most %1 items; plan the rest afterwards.</source>
+        <translation>Ein Plan fasst höchstens %1 Posten; planen Sie den Rest danach.</translation>
+    </message>
+    <message>
+        <source>It is not proved that database %1 is that of cell %2.</source>
+        <translation>Es ist nicht bewiesen, dass Datenbank %1 die der Zelle %2 ist.</translation>
+    </message>
+    <message>
+        <source>Database %1 is not that of cell %2; open the right environment.</source>
+        <translation>Datenbank %1 ist nicht die der Zelle %2; öffnen Sie die richtige Umgebung.</translation>
+    </message>
+    <message>
+        <source>The survey is %1 old (at most %2); survey again.</source>
+        <translation>Die Erhebung ist %1 alt (höchstens %2); erheben Sie neu.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 leases say roll back. Look for the cause first: the wrong database, a replica, a restored backup, a truncated lease table.</source>
+        <translation>%1 von %2 Leases sagen: zurückrollen. Suchen Sie zuerst die Ursache: die falsche Datenbank, ein Replikat, eine wiederhergestellte Sicherung, eine geleerte Lease-Tabelle.</translation>
+    </message>
+    <message>
+        <source>Nothing is left to do.</source>
+        <translation>Es ist nichts mehr zu tun.</translation>
+    </message>
+    <message>
+        <source>The environment names no writer_database for the cell: have the script of the plan run instead.</source>
+        <translation>Die Umgebung nennt keine writer_database für die Zelle: Lassen Sie stattdessen das Skript des Plans ausführen.</translation>
+    </message>
+    <message>
+        <source>A plan holds at least one item and at most %1, and makes at most %2 calls a second, whatever the reason.</source>
+        <translation>Ein Plan fasst mindestens einen und höchstens %1 Posten und macht höchstens %2 Aufrufe pro Sekunde, was auch der Grund ist.</translation>
+    </message>
+    <message>
+        <source>More than %1 items or %2 calls a second need a reason: the alert or the ticket first.</source>
+        <translation>Mehr als %1 Posten oder %2 Aufrufe pro Sekunde brauchen einen Grund: zuerst den Alarm oder das Ticket.</translation>
+    </message>
+    <message>
+        <source>The environment does not allow fence rows in the database of cell %1 (fence_rows, beside writer_database).</source>
+        <translation>Die Umgebung erlaubt keine Zaunzeilen in der Datenbank der Zelle %1 (fence_rows, neben writer_database).</translation>
+    </message>
+    <message>
+        <source>The service lists lease %1 again, which had ended: it seems to be restored from an older state, so what it lists may be settled already.</source>
+        <translation>Der Dienst führt Lease %1 wieder auf, die zu Ende war: Er scheint aus einem älteren Stand wiederhergestellt; was er aufführt, kann schon erledigt sein.</translation>
+    </message>
+    <message>
+        <source>It is not sure: a fact behind it is missing or doubtful.</source>
+        <translation>Es ist nicht sicher: Eine Tatsache dahinter fehlt oder ist zweifelhaft.</translation>
+    </message>
+    <message>
+        <source>It is now %1: there is nothing for this plan to do.</source>
+        <translation>Es ist jetzt %1: Für diesen Plan ist nichts zu tun.</translation>
+    </message>
+    <message>
+        <source>Cell %1 holds the value. No plan takes it away: settle first which of the two may keep it.</source>
+        <translation>Zelle %1 hält den Wert. Kein Plan nimmt ihn weg: Klären Sie zuerst, wer von beiden ihn behalten darf.</translation>
+    </message>
+    <message>
+        <source>Its id is outside of what was scanned completely, up to id %1: that no row has it is not known.</source>
+        <translation>Seine Id liegt außerhalb dessen, was vollständig verglichen wurde, bis Id %1: Dass keine Zeile ihn hat, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Another item of this plan is about the same value: plan it afterwards.</source>
+        <translation>Ein anderer Posten dieses Plans gilt demselben Wert: Planen Sie ihn danach.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 claims are extra. Look for the cause first: the wrong database, a replica, a restored backup, rows deleted around the application.</source>
+        <translation>%1 von %2 Claims sind überzählig. Suchen Sie zuerst die Ursache: die falsche Datenbank, ein Replikat, eine wiederhergestellte Sicherung, an der Anwendung vorbei gelöschte Zeilen.</translation>
+    </message>
+    <message>
+        <source>Whether live claiming of %1 is on was not read. Claims made while it is off go stale unnoticed: say that this is a backfill (Limits…, --backfill), or switch claiming on first.</source>
+        <translation>Ob Live-Claiming von %1 an ist, wurde nicht gelesen. Claims, die ohne es entstehen, veralten unbemerkt: Sagen Sie, dass dies ein Backfill ist (Grenzen…, --backfill), oder schalten Sie zuerst das Claiming ein.</translation>
+    </message>
+    <message>
+        <source>The listing of the service is incomplete, so what survives the reaper is not known.</source>
+        <translation>Die Liste des Dienstes ist unvollständig; was den Reaper überlebt, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>No lease is stale, so there is nothing that the reaper should have settled.</source>
+        <translation>Keine Lease ist veraltet; der Reaper hatte nichts zu erledigen.</translation>
+    </message>
+    <message>
+        <source>Stale for less than %2: %1. The next runs of the reaper may settle them.</source>
+        <translation>Veraltet seit weniger als %2: %1. Die nächsten Läufe des Reapers können sie erledigen.</translation>
+    </message>
+    <message>
+        <source>Stale and older than %2: %1. The reaper looks at these only once an hour.</source>
+        <translation>Veraltet und älter als %2: %1. Nach diesen sieht der Reaper nur einmal die Stunde.</translation>
+    </message>
+    <message>
+        <source>Stale for more than %3 and still there: %1, the longest for %2. The reaper runs each minute.</source>
+        <translation>Veraltet seit mehr als %3 und noch da: %1, am längsten %2. Der Reaper läuft jede Minute.</translation>
+    </message>
+    <message>
+        <source>None of them went while the cell was watched, for %1.</source>
+        <translation>Keine von ihnen ging, während die Zelle beobachtet wurde, %1 lang.</translation>
+    </message>
+    <message>
+        <source>Seen for the first time: a second look, a minute later, tells whether any of them goes.</source>
+        <translation>Zum ersten Mal gesehen: Ein zweiter Blick, eine Minute später, sagt, ob welche gehen.</translation>
+    </message>
+    <message>
+        <source>Gone soon after they were stale, as with a reaper that works: %1, seen %2 ago.</source>
+        <translation>Bald nach der Frist gegangen, wie bei einem Reaper, der arbeitet: %1, gesehen vor %2.</translation>
+    </message>
+    <message>
+        <source>Gone after they were stale for more than %3: %1, seen %2 ago. By hand, or a reaper that is back.</source>
+        <translation>Erst mehr als %3 nach der Frist gegangen: %1, gesehen vor %2. Von Hand, oder ein Reaper, der wieder da ist.</translation>
+    </message>
+    <message>
+        <source>The flags were not read, so nothing can be said.</source>
+        <translation>Die Flags wurden nicht gelesen; es lässt sich nichts sagen.</translation>
+    </message>
+    <message>
+        <source>Whether %1 is on cannot be told (%2).</source>
+        <translation>Ob %1 an ist, lässt sich nicht sagen (%2).</translation>
+    </message>
+    <message>
+        <source>%1 is off (%2). The design asks it first; the newest GitLab no longer does, and claims without it.</source>
+        <translation>%1 ist aus (%2). Der Entwurf fragt es zuerst; das neueste GitLab nicht mehr, und beansprucht auch ohne es.</translation>
+    </message>
+    <message>
+        <source>Live claiming is off: %1 (%2).</source>
+        <translation>Live-Claiming ist aus: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Live claiming is on for a part only: %1 (%2).</source>
+        <translation>Live-Claiming ist nur für einen Teil an: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Live claiming is on.</source>
+        <translation>Live-Claiming ist an.</translation>
+    </message>
+    <message>
+        <source>The verification worker is off: %1 (%2). The newest GitLab has no such flag; its worker follows live claiming.</source>
+        <translation>Der Worker der Verifikation ist aus: %1 (%2). Das neueste GitLab hat kein solches Flag; sein Worker folgt dem Live-Claiming.</translation>
+    </message>
+    <message>
+        <source>The verification worker is on: %1 (%2).</source>
+        <translation>Der Worker der Verifikation ist an: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>No complete scan of this model is kept here.</source>
+        <translation>Hier ist kein vollständiger Scan dieses Modells aufgehoben.</translation>
+    </message>
+    <message>
+        <source>The last complete scan (%1) is from before the last change (%2).</source>
+        <translation>Der letzte vollständige Scan (%1) ist älter als die letzte Änderung (%2).</translation>
+    </message>
+    <message>
+        <source>The last complete scan (%1) could not judge %2.</source>
+        <translation>Der letzte vollständige Scan (%1) konnte %2 nicht beurteilen.</translation>
+    </message>
+    <message>
+        <source>The last complete scan (%1) found %2.</source>
+        <translation>Der letzte vollständige Scan (%1) fand %2.</translation>
+    </message>
+    <message>
+        <source>The last complete scan (%1) found no drift in %2 rows.</source>
+        <translation>Der letzte vollständige Scan (%1) fand keine Abweichung in %2 Zeilen.</translation>
+    </message>
+    <message>
+        <source>Other cells hold %1 of its values (scan of %2): the worker stops before the first of them.</source>
+        <translation>Andere Zellen halten %1 seiner Werte (Scan vom %2): Der Worker hält vor dem ersten an.</translation>
+    </message>
+    <message>
+        <source>An earlier scan (%1) found no drift.</source>
+        <translation>Ein früherer Scan (%1) fand keine Abweichung.</translation>
+    </message>
+    <message>
+        <source>The worker is on (%1) while live claiming is not: what is written now has no claim until the worker comes by.</source>
+        <translation>Der Worker ist an (%1), Live-Claiming nicht: Was jetzt geschrieben wird, hat keinen Claim, bis der Worker vorbeikommt.</translation>
+    </message>
+    <message>
+        <source>%1 is on while %2 is off: older GitLab claims nothing, the newest claims all the same.</source>
+        <translation>%1 ist an, während %2 aus ist: Älteres GitLab beansprucht nichts, das neueste trotzdem.</translation>
+    </message>
+    <message>
+        <source>%1 is on for %2 % of actors, and each request is an actor of its own: half of a record may be claimed.</source>
+        <translation>%1 ist für %2 % der Akteure an, und jede Anfrage ist ein eigener Akteur: Ein Datensatz kann halb beansprucht sein.</translation>
+    </message>
+    <message>
+        <source>%1 is on for %2 % of the time: each question has another answer, also within one record.</source>
+        <translation>%1 ist %2 % der Zeit an: Jede Frage hat eine andere Antwort, auch innerhalb eines Datensatzes.</translation>
+    </message>
+    <message>
+        <source>%1 names %2 actors, and claiming asks for the request: for claims that is off.</source>
+        <translation>%1 nennt %2 Akteure, und das Claiming fragt nach der Anfrage: Für Claims ist das aus.</translation>
+    </message>
+    <message>
+        <source>%1 is on for %2 groups; who is in them, only GitLab knows.</source>
+        <translation>%1 ist für %2 Gruppen an; wer darin ist, weiß nur GitLab.</translation>
+    </message>
+    <message>
+        <source>Live claiming is on, and nothing was verified for more than %1.</source>
+        <translation>Live-Claiming ist an, und seit mehr als %1 wurde nichts verifiziert.</translation>
+    </message>
+    <message>
+        <source>%1 changed %2 ago. If that was SQL and not Rails, caches hide it for up to an hour.</source>
+        <translation>%1 änderte sich vor %2. War das SQL und nicht Rails, verbergen es Caches bis zu einer Stunde.</translation>
+    </message>
+    <message>
+        <source>%1 has gates but no row in features, which Rails always writes: it was changed by SQL, and caches hide that for up to an hour.</source>
+        <translation>%1 hat Gates, aber keine Zeile in features, die Rails immer schreibt: Es wurde mit SQL geändert, und Caches verbergen das bis zu einer Stunde.</translation>
+    </message>
+    <message>
+        <source>%1 has a gate that this build does not understand.</source>
+        <translation>%1 hat ein Gate, das diese Ausgabe nicht versteht.</translation>
+    </message>
+    <message>
+        <source>None of its flags was ever set.</source>
+        <translation>Keines seiner Flags wurde je gesetzt.</translation>
+    </message>
+    <message>
+        <source>The last change of its flags was %1 ago.</source>
+        <translation>Die letzte Änderung seiner Flags war vor %1.</translation>
+    </message>
+    <message>
+        <source>The last change of its flags was %1 ago; wait until %2 have passed.</source>
+        <translation>Die letzte Änderung seiner Flags war vor %1; warten Sie, bis %2 vergangen sind.</translation>
+    </message>
+    <message>
+        <source>No lease of the cell is stale.</source>
+        <translation>Keine Lease der Zelle ist veraltet.</translation>
+    </message>
+    <message>
+        <source>%1 leases of the cell are stale; settle them first.</source>
+        <translation>%1 Leases der Zelle sind veraltet; erledigen Sie sie zuerst.</translation>
+    </message>
+    <message>
+        <source>The leases of the cell were not read, or not all: %1</source>
+        <translation>Die Leases der Zelle wurden nicht oder nicht alle gelesen: %1</translation>
+    </message>
+    <message>
+        <source>No other cell holds a value of this model.</source>
+        <translation>Keine andere Zelle hält einen Wert dieses Modells.</translation>
+    </message>
+    <message>
+        <source>Other cells hold %1 of its values; the worker would stop before the first.</source>
+        <translation>Andere Zellen halten %1 seiner Werte; der Worker hielte vor dem ersten an.</translation>
+    </message>
+    <message>
+        <source>Who holds %1 of the missing values was not asked; that takes an admin certificate.</source>
+        <translation>Wer %1 der fehlenden Werte hält, wurde nicht gefragt; das braucht ein Admin-Zertifikat.</translation>
+    </message>
+    <message>
+        <source>The scan of %1 found no drift.</source>
+        <translation>Der Scan vom %1 fand keine Abweichung.</translation>
+    </message>
+    <message>
+        <source>The worker has %1 claims to make (scan of %2).</source>
+        <translation>Der Worker hat %1 Claims anzulegen (Scan vom %2).</translation>
+    </message>
+    <message>
+        <source>%1 claims have no row, or say something else (scan of %2): look at them before a worker destroys any.</source>
+        <translation>%1 Claims haben keine Zeile oder sagen etwas anderes (Scan vom %2): Sehen Sie sie an, bevor ein Worker welche löscht.</translation>
+    </message>
+    <message>
+        <source>The last complete scan is %1 old; scan again.</source>
+        <translation>Der letzte vollständige Scan ist %1 alt; scannen Sie neu.</translation>
+    </message>
+    <message>
+        <source>How the claims and rows stand is not known: no complete scan is kept.</source>
+        <translation>Wie Claims und Zeilen stehen, ist nicht bekannt: Kein vollständiger Scan ist aufgehoben.</translation>
+    </message>
+    <message>
+        <source>Every row written since live claiming is on has its claim, as far as the scan of %1 saw.</source>
+        <translation>Jede Zeile, die seit dem Live-Claiming geschrieben wurde, hat ihren Claim, soweit der Scan vom %1 sah.</translation>
+    </message>
+    <message>
+        <source>%1 rows were written since live claiming is on and have no claim: some code writes around it.</source>
+        <translation>%1 Zeilen wurden seit dem Live-Claiming geschrieben und haben keinen Claim: Irgendein Code schreibt daran vorbei.</translation>
+    </message>
+    <message>
+        <source>Whether code writes around live claiming is not known: %1</source>
+        <translation>Ob Code am Live-Claiming vorbei schreibt, ist nicht bekannt: %1</translation>
+    </message>
+    <message>
+        <source>The flags come from a replica, which may lag behind.</source>
+        <translation>Die Flags kommen von einem Replikat, das nachhinken kann.</translation>
+    </message>
+</context>
+<context>
     <name>reclaim</name>
     <message>
         <source>Replace %1</source>

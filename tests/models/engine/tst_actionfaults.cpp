@@ -11,6 +11,7 @@ class TestActionFaults : public QObject
 
 private slots:
     void C1_F45_F46_whicheverWriteFailsNothingIsLost();
+    void F11_anOutcomeThatNobodyKnowsEndsTheRun();
     void C2_everyCallHasOneIntentAndOneOutcome();
     void F46_anOutcomeThatCannotBeWrittenEndsTheRun();
     void P10_aTransactionThatAppearsInTimeIsWaitedFor();
@@ -32,7 +33,8 @@ void TestActionFaults::C1_F45_F46_whicheverWriteFailsNothingIsLost()
         const auto plan = world.plan();
         world.journal.failingAppend = n;
         world.journal.writtenWhenFailing = std::size_t(n * 7);
-        (void)world.run(plan);
+        const auto broken = world.run(plan);
+        QVERIFY2(n > 1 || !broken, "a run that stands nowhere was begun");
         if (world.journal.failingAppend > 0) {
             QVERIFY(n > 8);
             break;
@@ -46,6 +48,21 @@ void TestActionFaults::C1_F45_F46_whicheverWriteFailsNothingIsLost()
         QCOMPARE(int(world.writer.calls.size()), 4);
         QVERIFY2(!verifyAudit(world.journal.bytes, again->auditHead).problem, qPrintable(context));
     }
+}
+
+// Of many: it is the only one, and no share of them.
+void TestActionFaults::F11_anOutcomeThatNobodyKnowsEndsTheRun()
+{
+    ActionWorld world(60, 0, 0);
+    const auto plan = world.plan();
+    world.writer.onCall = [&world] {
+        world.service.script.assign(
+            20, [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "It cannot be reached."); });
+    };
+    const auto report = world.run(plan);
+    QCOMPARE(report->count(ItemOutcome::Unknown), 1);
+    QCOMPARE(report->count(ItemOutcome::NotStarted), 59);
+    QVERIFY(report->stoppedBecause.find("not known") != std::string::npos);
 }
 
 void TestActionFaults::C2_everyCallHasOneIntentAndOneOutcome()

@@ -23,6 +23,7 @@ namespace {
 constexpr QSize usualSize{480, 180};
 constexpr int markSize = 6;
 constexpr int ticks = 5;
+constexpr int leastDrag = 5;
 // Of seconds, or of numbers.
 constexpr double leastSpan = 10;
 constexpr std::size_t pointsWithForm = 100;
@@ -91,9 +92,6 @@ public:
         for (const auto &mark : content.marks) {
             addMark(mark);
         }
-        if (m_panel.m_range) {
-            addRange(m_panel.m_range->first, m_panel.m_range->second);
-        }
         useAxes(content);
         dress();
         m_view->replot(QCustomPlot::rpQueuedReplot);
@@ -159,6 +157,9 @@ private:
         }
         // So that the first and the last point are not cut in two.
         x->scaleRange(1.04);
+        if (m_panel.m_range) {
+            x->setRange(m_panel.m_range->first, m_panel.m_range->second);
+        }
         if (content.axis == ChartContent::Axis::Time) {
             const auto ticker = QSharedPointer<QCPAxisTickerDateTime>::create();
             ticker->setDateTimeSpec(Qt::UTC);
@@ -219,14 +220,9 @@ private:
             legend->item(at)->setTextColor(colour(m_panel.isHidden(std::size_t(at)) ? Token::Faint : Token::Text));
         }
         m_view->selectionRect()->setPen(QPen(colour(Token::Accent)));
-        m_view->selectionRect()->setBrush(rangeColour());
-    }
-
-    QColor rangeColour() const
-    {
         auto brush = colour(Token::Accent);
         brush.setAlphaF(0.15F);
-        return brush;
+        m_view->selectionRect()->setBrush(brush);
     }
 
     // Pens are one pixel wide: a wider one costs seconds (limits of QCustomPlot 2.1).
@@ -264,19 +260,12 @@ private:
         text->setColor(colour(Token::Muted));
     }
 
-    void addRange(double from, double until)
-    {
-        auto *range = new QCPItemRect(m_view);
-        range->topLeft->setTypeY(QCPItemPosition::ptAxisRectRatio);
-        range->bottomRight->setTypeY(QCPItemPosition::ptAxisRectRatio);
-        range->topLeft->setCoords(from, 0);
-        range->bottomRight->setCoords(until, 1);
-        range->setPen(QPen(colour(Token::Accent)));
-        range->setBrush(rangeColour());
-    }
-
     void choose(const QRect &rect)
     {
+        // A click is no part.
+        if (rect.normalized().width() < leastDrag) {
+            return m_view->replot(QCustomPlot::rpQueuedReplot);
+        }
         m_panel.m_range = std::pair(xAt(rect.normalized().left()), xAt(rect.normalized().right()));
         draw();
         emit m_panel.rangeChosen(m_panel.m_range->first, m_panel.m_range->second);

@@ -9,8 +9,8 @@
 
 namespace cells {
 
-// Lines over time or over numbers. Dragging chooses a range, Esc gives it up; a click on the legend, or the key of its
-// number, hides a line. Drawn with QCustomPlot, thinned to two points a pixel.
+// Lines over time or over numbers. Dragging shows a part of it larger, Esc all of it again; a click on the legend, or
+// the key of its number, hides a line. Drawn with QCustomPlot, thinned to two points a pixel.
 class ChartPanel : public QWidget
 {
     Q_OBJECT

@@ -10,6 +10,7 @@
 #include "widgets/parts/page.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace cells {
 
@@ -125,7 +126,9 @@ DriftCharts::DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadTrail tr
 
 void DriftCharts::showModel(const ClaimableModel *model)
 {
-    m_model = model;
+    if (std::exchange(m_model, model) != model) {
+        m_strip->stepBack();
+    }
     draw();
 }
 

@@ -12,6 +12,15 @@ namespace {
 
 constexpr std::size_t stepsBetweenLooks = 4096;
 
+// A day, or an hour of it.
+std::optional<std::pair<Instant, Instant>> timeIn(std::string_view text)
+{
+    const bool hasHour = text.find('T') != text.npos;
+    const auto from = parseInstant(std::string(text) + (hasHour ? ":00:00Z" : "T00:00:00Z"));
+    const Duration length = std::chrono::hours{hasHour ? 1 : 24};
+    return from ? std::optional(std::pair(*from, *from + length)) : std::nullopt;
+}
+
 tl::unexpected<Failure> complaint(std::string_view term, std::string_view accepted)
 {
     return failed(
@@ -63,6 +72,11 @@ Outcome<void> takeTerm(std::string_view term, DifferenceFilter &filter)
         const auto sign = term[2];
         filter.idFrom = sign == '<' ? filter.idFrom : sign == '>' ? std::optional(*id + 1) : id;
         filter.idUntil = sign == '>' ? filter.idUntil : sign == '<' ? std::optional(*id - 1) : id;
+    } else if (const auto word = after("created:")) {
+        filter.created = timeIn(*word);
+        if (!filter.created) {
+            return complaint(term, "created: takes a day or an hour in UTC, 2026-11-21 or 2026-11-21T03");
+        }
     } else {
         filter.texts.emplace_back(term);
     }
@@ -123,6 +137,8 @@ bool admits(const DifferenceFilter &filter, const Difference &difference)
         && (filter.fields.empty() || std::any_of(filter.fields.begin(), filter.fields.end(), hasField))
         && (!filter.isSure || *filter.isSure == difference.isSure)
         && (!filter.idFrom || difference.id >= *filter.idFrom) && (!filter.idUntil || difference.id <= *filter.idUntil)
+        && (!filter.created
+            || (difference.createdAt >= filter.created->first && difference.createdAt < filter.created->second))
         && std::all_of(filter.texts.begin(), filter.texts.end(), holds);
 }
 

@@ -8,7 +8,8 @@
 namespace cells {
 
 // Which differences are wanted. Terms of one kind are alternatives, all kinds hold together.
-//   class:missing  type:email  field:subject  sure:no  id>100  id<200  anything else: part of either value
+//   class:missing  type:email  field:subject  sure:no  id>100  id<200  created:2026-11-21  created:2026-11-21T03
+//   anything else: part of either value
 struct DifferenceFilter
 {
     std::vector<DriftClass> classes;
@@ -18,6 +19,8 @@ struct DifferenceFilter
     // Both ends inclusive.
     std::optional<std::int64_t> idFrom;
     std::optional<std::int64_t> idUntil;
+    // Of the row, else of the claim: from the first on, before the second.
+    std::optional<std::pair<Instant, Instant>> created;
     // Bytes, each somewhere in a value.
     std::vector<std::string> texts;
 

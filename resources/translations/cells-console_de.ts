@@ -446,6 +446,25 @@
     </message>
 </context>
 <context>
+    <name>DifferenceFacets</name>
+    <message>
+        <source>Differences by claim</source>
+        <translation>Unterschiede nach Claim</translation>
+    </message>
+    <message>
+        <source>By what differs</source>
+        <translation>Nach dem, was verschieden ist</translation>
+    </message>
+    <message>
+        <source>By hour of creation</source>
+        <translation>Nach Stunde der Entstehung</translation>
+    </message>
+    <message>
+        <source>By id</source>
+        <translation>Nach Id</translation>
+    </message>
+</context>
+<context>
     <name>LeasesPage</name>
     <message>
         <source>State</source>
@@ -1652,14 +1671,28 @@
     </message>
 </context>
 <context>
+    <name>cells::DifferenceFacets</name>
+    <message>
+        <source>%1 h UTC</source>
+        <translation>%1 Uhr UTC</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more group(s), each smaller</source>
+        <translation>
+            <numerusform>%n weitere, kleinere Gruppe</numerusform>
+            <numerusform>%n weitere Gruppen, jede kleiner</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cells::DifferencePane</name>
     <message>
         <source>Differences</source>
         <translation>Abweichungen</translation>
-    </message>
-    <message>
-        <source>class:missing type:email id&gt;100, or any part of a value</source>
-        <translation>class:missing type:email id&gt;100, oder ein Teil eines Wertes</translation>
     </message>
     <message>
         <source>%1 was not scanned</source>
@@ -1700,6 +1733,10 @@
     <message>
         <source>Select a difference to see what both sides have.</source>
         <translation>Eine Abweichung wählen, um zu sehen, was beide Seiten haben.</translation>
+    </message>
+    <message>
+        <source>class:missing type:email id&gt;100 created:2026-11-21, or any part of a value</source>
+        <translation>class:missing type:email id&gt;100 created:2026-11-21 oder ein Teil eines Wertes</translation>
     </message>
 </context>
 <context>

@@ -91,6 +91,16 @@
     </message>
 </context>
 <context>
+    <name>cells::DifferenceFacets</name>
+    <message numerus="yes">
+        <source>%n more group(s), each smaller</source>
+        <translation>
+            <numerusform>%n more group, smaller</numerusform>
+            <numerusform>%n more groups, each smaller</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cells::DriftCharts</name>
     <message numerus="yes">
         <source>%1: drift %2 → %3 in %n complete scan(s) since %4</source>

@@ -193,6 +193,7 @@ private slots:
     void aScanGoesOnAtAnotherPace();
     void twoScansAreCompared();
     void C18_aComparisonIsNotRepaired();
+    void whatDifferencesHaveInCommonLeadsToThem();
     void reportsAreWritten();
     void modelsBehave();
 
@@ -487,6 +488,23 @@ void TestVerificationPage::C18_aComparisonIsNotRepaired()
     QVERIFY(m_page->stepBack());
     trigger(*m_page, "verification.planRepair");
     QCOMPARE(planned.size(), 1);
+}
+
+void TestVerificationPage::whatDifferencesHaveInCommonLeadsToThem()
+{
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    trigger(*m_page, "verification.model");
+    const auto *pane = m_page->findChild<DetailPane *>();
+    const auto byClaim = [&]() -> QList<Detail::Row> {
+        const auto &sections = pane->detail().sections;
+        return sections.size() > 1 ? sections[1].rows : QList<Detail::Row>();
+    };
+    QTRY_COMPARE(byClaim().size(), 2);
+    QCOMPARE(byClaim()[0].key + QLatin1Char(' ') + byClaim()[0].value, QStringLiteral("email 2"));
+    QCOMPARE(byClaim()[0].link->filter, QStringLiteral("model:User type:email"));
+    m_page->setFilterText(byClaim()[0].link->filter);
+    QTRY_COMPARE(pictureOf(differences(), {0}), QStringLiteral("9\n11"));
 }
 
 void TestVerificationPage::reportsAreWritten()

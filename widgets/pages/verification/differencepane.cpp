@@ -97,7 +97,7 @@ QWidget *DifferencePane::makeContent()
     m_grid->setModel(m_table);
     m_grid->setAccessibleName(tr("Differences"));
     m_filterBar->setTarget(m_grid);
-    m_filterBar->setHint(tr("class:missing type:email id>100, or any part of a value"));
+    m_filterBar->setHint(tr("class:missing type:email id>100 created:2026-11-21, or any part of a value"));
     auto *content = new QWidget(this);
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);

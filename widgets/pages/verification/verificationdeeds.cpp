@@ -1,6 +1,7 @@
 #include "widgets/pages/verification/verificationpage.h"
 
 #include "models/tables/safetext.h"
+#include "widgets/pages/verification/differencefacets.h"
 #include "widgets/pages/verification/differencepane.h"
 #include "widgets/pages/verification/driftcharts.h"
 #include "widgets/pages/verification/scancompare.h"
@@ -34,6 +35,11 @@ void VerificationPage::connectParts()
     });
     connect(m_grid, &GridView::rowOpened, this, &VerificationPage::showModel);
     connect(m_differences, &DifferencePane::filterTextChanged, this, &Page::filterTextChanged);
+    connect(m_facets, &DifferenceFacets::changed, this, [this] {
+        if (m_differences->isModelShown()) {
+            showModel();
+        }
+    });
     connect(m_differences, &DifferencePane::comparingChanged, this, &VerificationPage::showMayRepair);
     connect(m_differences, &DifferencePane::rowOpened, this, &VerificationPage::showInClaims);
     connect(m_differences, &DifferencePane::scanRequested, this, [this] { scanSelected(false); });

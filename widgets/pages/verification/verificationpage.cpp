@@ -4,6 +4,7 @@
 #include "models/tables/ask.h"
 #include "models/tables/drifttext.h"
 #include "models/tables/safetext.h"
+#include "widgets/pages/verification/differencefacets.h"
 #include "widgets/pages/verification/differencepane.h"
 #include "widgets/pages/verification/driftcharts.h"
 #include "widgets/pages/verification/driftexport.h"
@@ -57,6 +58,7 @@ VerificationPage::VerificationPage(VerificationSources sources, QWidget *parent)
     , m_grid(new GridView(this))
     , m_differences(new DifferencePane(
           this, [this] { return exportHead(); }, this))
+    , m_facets(new DifferenceFacets(this))
     , m_compare(new ScanCompare(this, m_queue, m_differences, std::move(sources.compare)))
 {
     m_header->addMenu(tr("Compare"), m_compare->menu());
@@ -274,6 +276,7 @@ void VerificationPage::showSelected()
     m_compare->showModel(model);
     m_differences->showReport(*model, scan->report);
     m_charts->showModel(model);
+    m_facets->count(scan->report);
     if (m_differences->isModelShown()) {
         showModel();
     }
@@ -292,7 +295,7 @@ void VerificationPage::showModel()
     const auto *model = selected();
     const auto *scan = model ? m_queue->scanOf(*model) : nullptr;
     if (scan) {
-        m_differences->showModel(detailOf(*scan, m_workers->sectionOf(*scan)));
+        m_differences->showModel(detailOf(*scan, m_workers->sectionOf(*scan), m_facets->sections()));
     }
 }
 

@@ -15,6 +15,7 @@ class QPushButton;
 namespace cells {
 
 class Banner;
+class DifferenceFacets;
 class DifferencePane;
 class DriftCharts;
 class GridView;
@@ -108,6 +109,7 @@ private:
     ScanTable *m_table;
     GridView *m_grid;
     DifferencePane *m_differences;
+    DifferenceFacets *m_facets;
     ScanCompare *m_compare;
 };
 

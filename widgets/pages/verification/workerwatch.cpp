@@ -148,7 +148,7 @@ Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const
     return section;
 }
 
-Detail detailOf(const ModelScan &scan, const Detail::Section &worker)
+Detail detailOf(const ModelScan &scan, const Detail::Section &worker, const QList<Detail::Section> &facets)
 {
     Detail detail;
     detail.title = nameOf(*scan.model);
@@ -160,6 +160,7 @@ Detail detailOf(const ModelScan &scan, const Detail::Section &worker)
         : scan.report              ? foundText(scan.report->counts)
                                    : WorkerWatch::tr("It was not scanned: nothing is known");
     detail.sections.push_back(worker);
+    detail.sections << facets;
     if (scan.report) {
         const auto &report = *scan.report;
         detail.sections.push_back({WorkerWatch::tr("Last scan"),

@@ -44,7 +44,8 @@ private:
     std::map<const ClaimableModel *, Outcome<WorkerForecast>> m_forecasts;
 };
 
-// What is known of the model as a whole: how its last scan went, and where the worker stands.
-Detail detailOf(const ModelScan &scan, const Detail::Section &worker);
+// What is known of the model as a whole: what its differences have in common, how its last scan went, and where the
+// worker stands.
+Detail detailOf(const ModelScan &scan, const Detail::Section &worker, const QList<Detail::Section> &facets);
 
 } // namespace cells

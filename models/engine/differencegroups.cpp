@@ -1,0 +1,92 @@
+#include "models/engine/differencegroups.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+namespace cells {
+
+namespace {
+
+constexpr std::size_t stepsBetweenLooks = 4096;
+constexpr std::int64_t ranges = 20;
+
+// Round, so that it can be said: 1, 2 or 5 times a power of ten. A cell's own ids may begin at two billion.
+std::int64_t rangeLength(const Differences &differences)
+{
+    std::int64_t first = std::numeric_limits<std::int64_t>::max();
+    std::int64_t last = 1;
+    for (std::size_t row = 0; row < differences.size(); ++row) {
+        first = std::min(first, differences.id(row));
+        last = std::max(last, differences.id(row));
+    }
+    std::int64_t length = 1;
+    while (length * ranges < last - first) {
+        const auto digit = std::to_string(length).front();
+        length = digit == '2' ? length / 2 * 5 : length * 2;
+    }
+    return length;
+}
+
+std::string rangeOf(std::int64_t id, std::int64_t length)
+{
+    const auto first = (id - 1) / length * length;
+    return (first > 0 ? "id>" + std::to_string(first) + ' ' : std::string()) + "id<"
+        + std::to_string(first + length + 1);
+}
+
+// To the hour: "2026-11-21T03".
+std::string hourOf(Instant when)
+{
+    constexpr std::size_t upToHour = 13;
+    return when == Instant{} ? std::string() : "created:" + isoText(when).substr(0, upToHour);
+}
+
+// Empty: it belongs to no group.
+std::vector<std::string> termsOf(const Difference &difference, DifferenceGrouping grouping, std::int64_t length)
+{
+    switch (grouping) {
+    case DifferenceGrouping::Type:
+        return {"type:" + nameOf(difference.type)};
+    case DifferenceGrouping::Hour:
+        return {hourOf(difference.createdAt)};
+    case DifferenceGrouping::IdRange:
+        return {rangeOf(difference.id, length)};
+    case DifferenceGrouping::Field:
+        break;
+    }
+    std::vector<std::string> fields;
+    if (difference.isValueDifferent) {
+        fields.push_back("field:" + std::string(keyOf(ClaimField::Value)));
+    }
+    if (difference.isSubjectDifferent) {
+        fields.push_back("field:" + std::string(keyOf(ClaimField::Subject)));
+    }
+    return fields;
+}
+
+} // namespace
+
+Outcome<std::vector<DifferenceGroup>> groupsOf(
+    const Differences &differences, DifferenceGrouping grouping, std::stop_token stop)
+{
+    const auto length = grouping == DifferenceGrouping::IdRange ? rangeLength(differences) : 1;
+    std::map<std::string, std::uint64_t> counts;
+    for (std::size_t row = 0; row < differences.size(); ++row) {
+        if (row % stepsBetweenLooks == 0 && stop.stop_requested()) {
+            return failed(Failure::Kind::Cancelled, "Counting was cancelled.");
+        }
+        for (const auto &term : termsOf(differences.at(row), grouping, length)) {
+            counts[term] += term.empty() ? 0 : 1;
+        }
+    }
+    counts.erase("");
+    std::vector<DifferenceGroup> groups;
+    for (const auto &[filter, count] : counts) {
+        groups.push_back({filter, count});
+    }
+    std::stable_sort(groups.begin(), groups.end(), [](const auto &a, const auto &b) { return a.count > b.count; });
+    return groups;
+}
+
+} // namespace cells

@@ -4,7 +4,6 @@
 
 #include <csignal>
 #include <fstream>
-#include <unistd.h>
 
 namespace cells {
 
@@ -13,14 +12,6 @@ namespace fs = std::filesystem;
 namespace {
 
 using namespace std::chrono_literals;
-
-Outcome<void> giveAway(const fs::path &file, const std::optional<Account> &account)
-{
-    if (account && ::chown(file.c_str(), account->user, account->group) != 0) {
-        return failed(Failure::Kind::Refused, "cannot give " + file.string() + " to user " + account->name);
-    }
-    return {};
-}
 
 // Files of its own: those of the console stay the console's.
 Outcome<Certificates> certificatesFor(const LivingCells::Place &place, const std::string &cell)
@@ -35,12 +26,8 @@ Outcome<Certificates> certificatesFor(const LivingCells::Place &place, const std
     if (error) {
         return failed(Failure::Kind::Refused, "cannot copy the certificate of cell " + cell, error.message());
     }
-    for (const auto &file : {copies.certificate, copies.privateKey}) {
-        if (const auto given = giveAway(file, place.account); !given) {
-            return passedOn(given.error());
-        }
-    }
-    return copies;
+    const auto given = giveTo(place.account, {copies.certificate, copies.privateKey});
+    return given ? Outcome<Certificates>(copies) : passedOn(given.error());
 }
 
 Outcome<LivingOrder> orderFor(
@@ -53,7 +40,7 @@ Outcome<LivingOrder> orderFor(
         return passedOn(certificates.error());
     }
     return LivingOrder{population, site.seed().seed, conninfo("cell_" + std::to_string(id)), place.service,
-        std::move(*certificates), place.redisSocket, int(id), place.order.timeScale, place.order.of(population.cell),
+        std::move(*certificates), place.redisSocket, int(id), place.order.timeScale, place.order.life,
         {CellId{id % site.seed().cells + 1}, population.records}};
 }
 
@@ -61,7 +48,7 @@ Outcome<ChildProcess> startCell(const LivingCells::Place &place, const LivingOrd
 {
     const auto file = place.folder / ("living-" + std::to_string(order.cell().value) + ".json");
     const auto written = writeWhole(file, textOf(order));
-    const auto given = written ? giveAway(file, place.account) : written;
+    const auto given = written ? giveTo(place.account, {file}) : written;
     if (!given) {
         return passedOn(given.error());
     }
@@ -74,12 +61,6 @@ Outcome<ChildProcess> startCell(const LivingCells::Place &place, const LivingOrd
 }
 
 } // namespace
-
-const LifePlan &LifeOrder::of(CellId cell) const
-{
-    const auto found = ofCell.find(cell.value);
-    return found == ofCell.end() ? life : found->second;
-}
 
 Outcome<LivingCells> LivingCells::start(
     const Place &place, const std::list<PlantingSite> &sites, const Conninfo &conninfo)
@@ -123,6 +104,15 @@ std::string LivingCells::endOf(Cell &cell)
     cell.isMourned = true;
     return R"({"event":"ended","cell":)" + std::to_string(cell.id.value) + R"(,"code":)"
         + std::to_string(cell.process.waitFor(0ms).value_or(0)) + "}\n";
+}
+
+void LivingCells::kill(CellId id)
+{
+    for (auto &cell : m_cells) {
+        if (cell.id == id) {
+            cell.process.end(SIGKILL);
+        }
+    }
 }
 
 std::string LivingCells::takeFigures()

@@ -14,10 +14,6 @@ struct LifeOrder
 {
     double timeScale = 1;
     LifePlan life;
-    // Other lives, by cell.
-    std::map<std::int64_t, LifePlan> ofCell;
-
-    const LifePlan &of(CellId cell) const;
 };
 
 // One process for each cell, which dies with us.
@@ -42,6 +38,8 @@ public:
     LivingCells &operator=(LivingCells &&) noexcept = default;
     ~LivingCells();
 
+    // At once, with all that is under way.
+    void kill(CellId id);
     // What they said since the last call, in whole lines.
     std::string takeFigures();
 

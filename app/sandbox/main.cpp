@@ -46,9 +46,12 @@ int keepRunning(Sandbox &sandbox, StopSignals &signals)
     std::condition_variable_any stopped;
     std::unique_lock lock(mutex);
     auto nextRefresh = std::chrono::steady_clock::now() + 1min;
-    while (!stopped.wait_for(lock, stop, 500ms, [&stop] { return stop.stop_requested(); })) {
+    while (!stopped.wait_for(lock, stop, 100ms, [&stop] { return stop.stop_requested(); })) {
         if (const auto ended = sandbox.endedServer()) {
             return complain({Failure::Kind::Unreachable, *ended + " has ended by itself; so ends the sandbox", {}});
+        }
+        if (const auto done = sandbox.doWhatIsDue(); !done) {
+            return complain(done.error());
         }
         std::cout << sandbox.takeFigures() << std::flush;
         if (const int signal = signals.takeUserSignal()) {
@@ -141,10 +144,25 @@ void addLifeOptions(CLI::App &start, LifeOptions &life)
         ->group(group);
 }
 
+int explain(const std::string &name)
+{
+    const auto *scenario = livingScenarioNamed(name);
+    if (!scenario) {
+        return complain({Failure::Kind::Refused, "there is no scenario " + name + " with cells that live", {}});
+    }
+    std::cout << scenario->title << "\n\nWhat happens: " << scenario->happens
+              << "\n\nWhat must be seen: " << scenario->shows << "\n\nWhat is to be done: " << scenario->deed << "\n";
+    return Fine;
+}
+
 int startSandbox(SandboxOrder order, const LifeOptions &life)
 {
+    if (const auto *living = livingScenarioNamed(order.scenario)) {
+        order.life = living->life;
+        order.events = living->events;
+    }
     if (life.saysAnything()) {
-        order.life.emplace();
+        order.life = order.life.value_or(LifeOrder{});
         if (const auto changed = changeLife(*order.life, life); !changed) {
             complain(changed.error());
             return Usage;
@@ -177,6 +195,10 @@ int main(int argc, char **argv)
     LifeOptions life;
     addLifeOptions(*start, life);
     std::string livingOrder;
+    std::string explained;
+    auto *explaining = app.add_subcommand(
+        "explain", "What happens in a scenario whose cells live, what must be seen of it, and what is to be done");
+    explaining->add_option("scenario", explained)->required();
     // Hidden: sandboxes start their cells so.
     auto *alone = app.add_subcommand("live")->group("");
     alone->add_option("order", livingOrder)->required();
@@ -187,6 +209,9 @@ int main(int argc, char **argv)
     }
     if (mayList) {
         return listScenarios();
+    }
+    if (explaining->parsed()) {
+        return explain(explained);
     }
     if (alone->parsed()) {
         return liveAlone(livingOrder);

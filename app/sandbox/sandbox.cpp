@@ -64,16 +64,6 @@ std::optional<std::string> addressIn(const fs::path &log)
     return std::nullopt;
 }
 
-Outcome<void> giveTo(const std::optional<Account> &owner, const std::vector<fs::path> &files)
-{
-    for (const auto &file : files) {
-        if (owner && ::chown(file.c_str(), owner->user, owner->group) != 0) {
-            return failed(Failure::Kind::Refused, "cannot give " + file.string() + " to user " + owner->name);
-        }
-    }
-    return {};
-}
-
 Outcome<void> makeFolder(const fs::path &folder, const std::optional<Account> &owner)
 {
     if (::mkdir(folder.c_str(), 0700) != 0) {
@@ -137,7 +127,8 @@ Sandbox::~Sandbox()
     m_openTransactions.clear();
     m_sites.clear();
     m_serviceDatabase.reset();
-    if (m_service) {
+    if (m_service && m_service->isRunning()) {
+        ::kill(m_service->pid(), SIGCONT);
         m_service->end();
     }
     m_service.reset();
@@ -159,7 +150,8 @@ Outcome<void> Sandbox::setUp(const Report &report, std::stop_token stop)
     };
     return inOrder(step("making certificates", [this] { return issueCertificates(); }),
         step("starting PostgreSQL and Redis", [this] { return startServers(); }),
-        step("starting the Topology Service", [this] { return startService(); }),
+        step("starting the Topology Service",
+            [this] { return inOrder([this] { return prepareService(); }, [this] { return startService(); }); }),
         step("filling the cells", [this, stop] { return fillCells(stop); }),
         step("planting leases and differences",
             [this, stop] { return inOrder([this, stop] { return openSites(stop); }, [this] { return plant(); }); }),
@@ -209,8 +201,7 @@ Outcome<void> Sandbox::startServers()
                       : passedOn(connection.error());
 }
 
-// It steps down like the others, so what it reads is given to that account.
-Outcome<void> Sandbox::startService()
+Outcome<void> Sandbox::prepareService()
 {
     if (const auto made = m_postgres->createDatabase("topology"); !made) {
         return made;
@@ -219,24 +210,7 @@ Outcome<void> Sandbox::startService()
         return written;
     }
     const auto tls = path("tls");
-    const auto given = giveTo(m_account, {path("cells.yml"), tls / "ca.pem", tls / "server.pem", tls / "server.key"});
-    if (!given) {
-        return given;
-    }
-    Command command;
-    command.words = {m_order.service, "--database", m_postgres->conninfo("topology"), "--listen", "127.0.0.1:0", "--ca",
-        tls / "ca.pem", "--certificate", tls / "server.pem", "--private-key", tls / "server.key", "--cells",
-        path("cells.yml")};
-    command.log = path("service.log");
-    command.folder = m_folder.path();
-    command.account = m_account;
-    command.signalAtOurDeath = SIGTERM;
-    auto service = ChildProcess::start(command);
-    if (!service) {
-        return passedOn(service.error());
-    }
-    m_service = std::move(*service);
-    return {};
+    return giveTo(m_account, {path("cells.yml"), tls / "ca.pem", tls / "server.pem", tls / "server.key"});
 }
 
 Outcome<std::string> Sandbox::awaitService()
@@ -383,21 +357,6 @@ Outcome<void> Sandbox::writeFiles() const
         [this] { return writeWhole(environmentFile(), environmentText(m_order, m_serviceAddress, *m_postgres)); });
 }
 
-Outcome<void> Sandbox::bringToLife()
-{
-    if (!m_order.life) {
-        return {};
-    }
-    auto living = LivingCells::start(
-        {*m_order.life, m_order.ourselves, m_folder.path(), m_account, m_serviceAddress, m_redis->socket()}, m_sites,
-        [this](const std::string &cell) { return m_postgres->conninfo(cell, "gitlab"); });
-    if (!living) {
-        return passedOn(living.error());
-    }
-    m_living = std::move(*living);
-    return {};
-}
-
 Outcome<void> Sandbox::writePlanted() const
 {
     return writeWhole(path("planted.json"), jsonOf(m_planted));
@@ -444,7 +403,7 @@ std::optional<std::string> Sandbox::endedServer()
     if (!m_redis->isRunning()) {
         return "Redis";
     }
-    if (!m_service->isRunning()) {
+    if (!m_isServiceKilled && !m_service->isRunning()) {
         return "the Topology Service";
     }
     return std::nullopt;

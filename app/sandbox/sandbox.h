@@ -2,7 +2,7 @@
 
 #include "app/sandbox/certificates.h"
 #include "app/sandbox/leaseplanting.h"
-#include "app/sandbox/livingcells.h"
+#include "app/sandbox/living/lifeevents.h"
 #include "app/sandbox/privatepostgres.h"
 #include "app/sandbox/privateredis.h"
 
@@ -22,8 +22,9 @@ struct SandboxOrder
     // The reference service's program, and this one, which living cells are processes of.
     std::filesystem::path service;
     std::filesystem::path ourselves;
-    // Cells that live: nothing for those that stand still.
+    // Cells that live: nothing for those that stand still. And what happens to them.
     std::optional<LifeOrder> life;
+    std::vector<LifeEvent> events;
 };
 
 // Private servers and simulated cells, all below one folder; gone with this object.
@@ -47,12 +48,15 @@ public:
     std::optional<std::string> endedServer();
     // What living cells said since the last call: lines of JSON.
     std::string takeFigures() { return m_living ? m_living->takeFigures() : std::string(); }
+    // Does what the scenario has for now; call it often.
+    Outcome<void> doWhatIsDue() { return m_events ? m_events->doWhatIsDue() : Outcome<void>{}; }
 
 private:
     Sandbox(SandboxOrder order, PrivateFolder folder);
     Outcome<void> setUp(const Report &report, std::stop_token stop);
     Outcome<void> issueCertificates();
     Outcome<void> startServers();
+    Outcome<void> prepareService();
     Outcome<void> startService();
     Outcome<std::string> awaitService();
     Outcome<void> fillCells(std::stop_token stop);
@@ -61,6 +65,7 @@ private:
     Outcome<PlantedCell> plantCell(PlantingSite &site, PlantingSite *neighbour, LeasePlanting &held);
     Outcome<void> writeFiles() const;
     Outcome<void> bringToLife();
+    LifeEvents::Hands handsOfEvents();
     Outcome<void> writePlanted() const;
 
     CellSeed seedOf(std::int64_t cell) const;
@@ -81,6 +86,8 @@ private:
     Planted m_planted;
     Instant m_refreshedAt;
     std::optional<LivingCells> m_living;
+    std::optional<LifeEvents> m_events;
+    bool m_isServiceKilled = false;
 };
 
 } // namespace cells

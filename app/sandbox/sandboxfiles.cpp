@@ -77,6 +77,16 @@ std::string cellsText(const SandboxOrder &order)
     return text;
 }
 
+Outcome<void> giveTo(const std::optional<Account> &owner, const std::vector<std::filesystem::path> &files)
+{
+    for (const auto &file : files) {
+        if (owner && ::chown(file.c_str(), owner->user, owner->group) != 0) {
+            return failed(Failure::Kind::Refused, "cannot give " + file.string() + " to user " + owner->name);
+        }
+    }
+    return {};
+}
+
 Outcome<void> writeWhole(const std::filesystem::path &file, const std::string &text)
 {
     const auto draft = file.string() + ".new";

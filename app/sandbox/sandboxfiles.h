@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/ports/outcome.h"
+#include "app/sandbox/childprocess.h"
 
 #include <filesystem>
 #include <string>
@@ -15,6 +15,9 @@ std::string environmentText(
     const SandboxOrder &order, const std::string &serviceAddress, const PrivatePostgres &postgres);
 // cells.yml, for the service.
 std::string cellsText(const SandboxOrder &order);
+
+// To the account that reads them; nothing to do without one.
+Outcome<void> giveTo(const std::optional<Account> &owner, const std::vector<std::filesystem::path> &files);
 
 // Replaces the file as a whole; mode 0600.
 Outcome<void> writeWhole(const std::filesystem::path &file, const std::string &text);

@@ -1,5 +1,7 @@
 #include "app/sandbox/scenario.h"
 
+#include "app/sandbox/living/livingscenario.h"
+
 #include <algorithm>
 
 namespace cells {
@@ -129,11 +131,9 @@ CellPlan hostileCell(std::int64_t cell)
     return plan;
 }
 
-} // namespace
-
-const std::vector<Scenario> &scenarios()
+std::vector<Scenario> allScenarios()
 {
-    static const std::vector<Scenario> all{
+    std::vector<Scenario> all{
         {"default", "leases of every verdict, differences of every class, flags half-way through a rollout",
             defaultCell},
         {"calm", "all claims match, no leases, every flag on", calmCell},
@@ -154,6 +154,23 @@ const std::vector<Scenario> &scenarios()
             .planCell = hostileCell,
             .leastRecords = 20'000},
     };
+    for (const auto &living : livingScenarios()) {
+        all.push_back({.name = living.name,
+            .title = living.title,
+            .planCell = calmCell,
+            .mayReadStatistics = true,
+            .leastCells = living.leastCells,
+            .leastRecords = living.records,
+            .records = living.records});
+    }
+    return all;
+}
+
+} // namespace
+
+const std::vector<Scenario> &scenarios()
+{
+    static const auto all = allScenarios();
     return all;
 }
 

@@ -37,7 +37,7 @@ Json jsonOf(const LifePlan &life)
     return {{"rate", life.rate}, {"transactions", life.transactions}, {"mix", jsonOf(life.odds.mix)},
         {"failures", jsonOf(life.odds.failures)}, {"contested", life.odds.contested},
         {"concurrency_limit", life.concurrencyLimit}, {"reconciles", life.reconciles}, {"verifies", life.verifies},
-        {"bulk_worker", life.hasBulkWorker}, {"hazards", life.hasHazards},
+        {"bulk_worker", life.hasBulkWorker}, {"hazards", life.hasHazards}, {"hold_milliseconds", life.hold.count()},
         {"clock_offset_seconds", double(life.clockOffset.count()) / 1e6}};
 }
 
@@ -64,6 +64,8 @@ void changeLife(LifePlan &life, const Json &json)
             life.hasBulkWorker = value;
         } else if (name == "hazards") {
             life.hasHazards = value;
+        } else if (name == "hold_milliseconds") {
+            life.hold = std::chrono::milliseconds(value.get<std::int64_t>());
         } else if (name == "clock_offset_seconds") {
             life.clockOffset = Duration{std::int64_t(value.get<double>() * 1e6)};
         } else {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <thread>
 
 namespace cells {
 
@@ -217,6 +218,7 @@ std::optional<Uuid> LiveTransactions::begin(const LiveTransactionPlan &plan, Cla
 bool LiveTransactions::commitLocally(const LiveTransactionPlan &plan, const Uuid &lease)
 {
     const bool isToFail = plan.failure == FailurePoint::Constraint;
+    std::this_thread::sleep_for(m_order.life.hold);
     const auto inserted = m_database->runPrepared(insertLease, {lease.text(), isoText(now())})
                               .and_then([&](const SqlRows &) -> SqlOutcome<void> {
                                   const auto again = isToFail

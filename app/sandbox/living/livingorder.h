@@ -24,6 +24,8 @@ struct LifePlan
     bool hasBulkWorker = true;
     // The reconciler and the verifier as the design documents' pseudo-code has them.
     bool hasHazards = false;
+    // How long a local transaction stands still between its lease and COMMIT.
+    std::chrono::milliseconds hold{};
     // What the clock of its application servers is ahead.
     Duration clockOffset{};
 };

@@ -1,5 +1,6 @@
 #include "app/sandbox/living/livetransactionplan.h"
 #include "app/sandbox/living/livingorder.h"
+#include "app/sandbox/living/livingscenario.h"
 #include "app/sandbox/living/verifier.h"
 
 #include <QTest>
@@ -52,6 +53,8 @@ private slots:
     void failuresComeAsOftenAsTheyAreWanted();
     void anOrderSurvivesItsFile();
     void aWordThatMeansNothingIsRefused();
+    void everyScenarioIsCompiledIn();
+    void aScenarioThatMeansNothingIsRefused();
     void theVerifierCorrectsWhatDiffers_data();
     void theVerifierCorrectsWhatDiffers();
     void chunksDestroyFirstWhatIsCreatedAgain();
@@ -116,6 +119,27 @@ void TestLivingRules::aWordThatMeansNothingIsRefused()
     const auto order = livingOrderOf(text);
     QVERIFY(!order);
     QVERIFY(order.error().detail.find("reconsiles") != std::string::npos);
+}
+
+void TestLivingRules::everyScenarioIsCompiledIn()
+{
+    QVERIFY(livingScenarioTexts.size() >= 20);
+    for (const auto text : livingScenarioTexts) {
+        const auto scenario = livingScenarioOf(text);
+        QVERIFY2(scenario.has_value(), scenario ? "" : scenario.error().detail.c_str());
+        QVERIFY2(livingScenarioNamed(scenario->name) != nullptr, scenario->name.c_str());
+        QVERIFY(!scenario->title.empty() && !scenario->happens.empty());
+        QVERIFY(!scenario->shows.empty() && !scenario->deed.empty());
+    }
+}
+
+void TestLivingRules::aScenarioThatMeansNothingIsRefused()
+{
+    std::string text(livingScenarioTexts.front());
+    text.replace(text.find("\"life\": {"), 9, "\"life\": {\"pace\": 3, ");
+    const auto scenario = livingScenarioOf(text);
+    QVERIFY(!scenario);
+    QVERIFY(scenario.error().detail.find("pace") != std::string::npos);
 }
 
 void TestLivingRules::theVerifierCorrectsWhatDiffers_data()

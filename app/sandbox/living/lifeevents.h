@@ -1,0 +1,46 @@
+#pragma once
+
+#include "app/sandbox/living/livingscenario.h"
+
+#include <chrono>
+#include <functional>
+
+namespace cells {
+
+// Does the events of a scenario when they are due.
+class LifeEvents
+{
+public:
+    // What the sandbox can do; the SQL of events is done on `sites`.
+    struct Hands
+    {
+        std::function<Outcome<void>(int signal)> signalService;
+        std::function<Outcome<void>()> startService;
+        std::function<void(CellId cell)> killCell;
+        std::list<PlantingSite> &sites;
+    };
+
+    LifeEvents(std::vector<LifeEvent> events, Hands hands);
+
+    // Call it often.
+    Outcome<void> doWhatIsDue();
+
+private:
+    struct Due
+    {
+        LifeEvent event;
+        double at = 0;
+        bool isDone = false;
+    };
+
+    Outcome<void> perform(const LifeEvent &event);
+    PlantingSite &siteOf(CellId cell);
+
+    std::vector<Due> m_due;
+    Hands m_hands;
+    const std::chrono::steady_clock::time_point m_began = std::chrono::steady_clock::now();
+    // When a paused service goes on.
+    double m_serviceGoesOnAt = 0;
+};
+
+} // namespace cells

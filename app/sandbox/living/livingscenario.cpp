@@ -1,0 +1,87 @@
+#include "app/sandbox/living/livingscenario.h"
+
+#include "app/sandbox/living/lifejson.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace cells {
+
+using Json = nlohmann::json;
+
+namespace {
+
+// Fast enough to be watched: a lease is stale after five seconds.
+constexpr double usualTimeScale = 120;
+
+LifeEvent::Kind kindOf(const std::string &word)
+{
+    static const std::map<std::string, LifeEvent::Kind> kinds{{"pause_service", LifeEvent::Kind::PauseService},
+        {"kill_service", LifeEvent::Kind::KillService}, {"start_service", LifeEvent::Kind::StartService},
+        {"kill_cell", LifeEvent::Kind::KillCell}, {"swap_names", LifeEvent::Kind::SwapNames},
+        {"take_claim", LifeEvent::Kind::TakeClaim}};
+    const auto found = kinds.find(word);
+    if (found == kinds.end()) {
+        throw std::invalid_argument("\"" + word + "\" is no event");
+    }
+    return found->second;
+}
+
+LifeEvent eventOf(const Json &json)
+{
+    return {kindOf(json.at("do")), json.at("after").get<double>(), json.value("every", 0.0), json.value("until", 0.0),
+        json.value("seconds", 0.0), CellId{json.value("cell", std::int64_t(0))}, json.value("count", 1)};
+}
+
+LivingScenario scenarioOf(const Json &json)
+{
+    LivingScenario scenario;
+    scenario.name = json.at("name");
+    scenario.title = json.at("title");
+    scenario.happens = json.at("happens");
+    scenario.shows = json.at("shows");
+    scenario.deed = json.at("deed");
+    scenario.leastCells = json.value("cells", scenario.leastCells);
+    scenario.records = json.value("records", scenario.records);
+    scenario.life.timeScale = json.value("time_scale", usualTimeScale);
+    changeLife(scenario.life.life, json.at("life"));
+    for (const auto &event : json.value("events", Json::array())) {
+        scenario.events.push_back(eventOf(event));
+    }
+    return scenario;
+}
+
+} // namespace
+
+Outcome<LivingScenario> livingScenarioOf(std::string_view text)
+{
+    try {
+        return scenarioOf(Json::parse(text));
+    } catch (const std::exception &error) {
+        return failed(Failure::Kind::Refused, "this is no scenario", error.what());
+    }
+}
+
+const std::vector<LivingScenario> &livingScenarios()
+{
+    static const auto all = [] {
+        std::vector<LivingScenario> scenarios;
+        for (const auto text : livingScenarioTexts) {
+            if (auto scenario = livingScenarioOf(text)) {
+                scenarios.push_back(std::move(*scenario));
+            }
+        }
+        return scenarios;
+    }();
+    return all;
+}
+
+const LivingScenario *livingScenarioNamed(std::string_view name)
+{
+    const auto &all = livingScenarios();
+    const auto found
+        = std::find_if(all.begin(), all.end(), [name](const LivingScenario &one) { return one.name == name; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+} // namespace cells

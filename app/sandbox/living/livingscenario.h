@@ -1,0 +1,57 @@
+#pragma once
+
+#include "app/sandbox/livingcells.h"
+
+#include <string>
+#include <vector>
+
+namespace cells {
+
+// What the sandbox itself does while the cells live.
+struct LifeEvent
+{
+    enum class Kind
+    {
+        PauseService, // for `seconds`
+        KillService,
+        StartService,
+        KillCell,
+        SwapNames, // of `count` pairs of users, by SQL
+        TakeClaim // of `count` e-mail addresses, for the neighbour; the next ones are not claimed
+    };
+
+    Kind kind = Kind::KillCell;
+    double after = 0;
+    // 0: once.
+    double every = 0;
+    double until = 0;
+    double seconds = 0;
+    CellId cell;
+    int count = 1;
+};
+
+// A scenario whose cells live, from a file of scenarios/.
+struct LivingScenario
+{
+    std::string name;
+    std::string title;
+    // What happens, what the console must show, and what the right deed is.
+    std::string happens;
+    std::string shows;
+    std::string deed;
+    int leastCells = 1;
+    std::int64_t records = 2'000;
+    LifeOrder life;
+    std::vector<LifeEvent> events;
+};
+
+// The files, compiled in.
+extern const std::vector<std::string_view> livingScenarioTexts;
+
+// Refused where the file says something that means nothing.
+Outcome<LivingScenario> livingScenarioOf(std::string_view text);
+const std::vector<LivingScenario> &livingScenarios();
+// Null when there is none of that name.
+const LivingScenario *livingScenarioNamed(std::string_view name);
+
+} // namespace cells

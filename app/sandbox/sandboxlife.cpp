@@ -1,0 +1,58 @@
+#include "app/sandbox/sandbox.h"
+
+#include "app/sandbox/sandboxfiles.h"
+
+#include <csignal>
+
+namespace cells {
+
+// It steps down like the others, so what it reads is given to that account. When it comes back, it has its address.
+Outcome<void> Sandbox::startService()
+{
+    const auto tls = path("tls");
+    Command command;
+    command.words = {m_order.service, "--database", m_postgres->conninfo("topology"), "--listen",
+        m_serviceAddress.empty() ? "127.0.0.1:0" : m_serviceAddress, "--ca", tls / "ca.pem", "--certificate",
+        tls / "server.pem", "--private-key", tls / "server.key", "--cells", path("cells.yml")};
+    command.log = path("service.log");
+    command.folder = m_folder.path();
+    command.account = m_account;
+    command.signalAtOurDeath = SIGTERM;
+    auto service = ChildProcess::start(command);
+    if (!service) {
+        return passedOn(service.error());
+    }
+    m_service = std::move(*service);
+    m_isServiceKilled = false;
+    return {};
+}
+
+LifeEvents::Hands Sandbox::handsOfEvents()
+{
+    return {[this](int signal) -> Outcome<void> {
+                m_isServiceKilled = m_isServiceKilled || signal == SIGKILL;
+                if (::kill(m_service->pid(), signal) != 0) {
+                    return failed(Failure::Kind::Refused, "the Topology Service is not there to get a signal");
+                }
+                return {};
+            },
+        [this] { return startService(); }, [this](CellId cell) { m_living->kill(cell); }, m_sites};
+}
+
+Outcome<void> Sandbox::bringToLife()
+{
+    if (!m_order.life) {
+        return {};
+    }
+    auto living = LivingCells::start(
+        {*m_order.life, m_order.ourselves, m_folder.path(), m_account, m_serviceAddress, m_redis->socket()}, m_sites,
+        [this](const std::string &cell) { return m_postgres->conninfo(cell, "gitlab"); });
+    if (!living) {
+        return passedOn(living.error());
+    }
+    m_living = std::move(*living);
+    m_events.emplace(m_order.events, handsOfEvents());
+    return {};
+}
+
+} // namespace cells

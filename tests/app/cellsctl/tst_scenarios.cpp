@@ -1,0 +1,271 @@
+#include "tests/app/cellsctl/cellsctlrun.h"
+
+#include <array>
+#include <functional>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QMap>
+#include <QTest>
+
+using namespace cells;
+
+// Each scenario whose cells live is run, and what the console says of it is held against the scenario's own `check`:
+//   counts    what the cell must have counted, so that the scenario is not empty
+//   leases    verdicts, each with the counts that it must come to, or "some"; empty: no lease stays
+//   drift     by model, the classes that must be found
+//   repair    "leases" or "claims": the plan that leaves nothing to do; "none": there is nothing to do, or not here
+class TestScenarios : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void isSeenAndRepaired_data();
+    void isSeenAndRepaired();
+
+private:
+    struct Run
+    {
+        RunningSandbox sandbox;
+        QJsonObject check;
+        int cell = 1;
+        QTemporaryDir folder;
+    };
+
+    static Answer ctl(const Run &run, const QString &line)
+    {
+        return runProgram(QStringLiteral("cellsctl"),
+            QStringList{
+                QStringLiteral("-e"), run.sandbox.environmentFile(), QStringLiteral("-c"), QString::number(run.cell)}
+                + wordsOf(line));
+    }
+    static int sql(const Run &run, const QString &database, const QString &text);
+    static qint64 counted(const Run &run, const QString &what);
+    static qint64 sumOf(const Run &run, const QString &sum);
+    static QMap<QString, int> verdicts(const Run &run);
+    static QStringList classesOf(const Run &run, const QString &model, const char *certainty = "sure");
+
+    void awaitLife(const Run &run);
+    void checkLeases(const Run &run);
+    void checkDrift(const Run &run);
+    void repairLeases(const Run &run);
+    void repairClaims(const Run &run, const QString &model);
+    void checkNothingIsLeft(const Run &run);
+
+    QTemporaryDir m_state;
+};
+
+int TestScenarios::sql(const Run &run, const QString &database, const QString &text)
+{
+    QProcess psql;
+    psql.start(
+        QStringLiteral("psql"), {QStringLiteral("-XAt"), QStringLiteral("-c"), text, run.sandbox.conninfo(database)});
+    psql.waitForFinished();
+    const auto said = psql.readAllStandardOutput().trimmed();
+    return said.isEmpty() ? -1 : said.toInt();
+}
+
+// In the last line of the cell's figures.
+qint64 TestScenarios::counted(const Run &run, const QString &what)
+{
+    QFile file(QFileInfo(run.sandbox.environmentFile()).dir().filePath(QStringLiteral("living-%1.log").arg(run.cell)));
+    const auto lines = file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().split('\n') : QByteArrayList{};
+    for (auto line = lines.crbegin(); line != lines.crend(); ++line) {
+        const auto json = QJsonDocument::fromJson(*line).object();
+        if (json.contains(QLatin1String("counts"))) {
+            return json[QLatin1String("counts")][what].toInteger();
+        }
+    }
+    return 0;
+}
+
+// "left_3B+left_2B_answer_lost"
+qint64 TestScenarios::sumOf(const Run &run, const QString &sum)
+{
+    qint64 all = 0;
+    for (const auto &what : sum.split(QLatin1Char('+'))) {
+        all += counted(run, what);
+    }
+    return all;
+}
+
+QMap<QString, int> TestScenarios::verdicts(const Run &run)
+{
+    QMap<QString, int> counts;
+    const auto leases = ctl(run, QStringLiteral("leases --json")).json()[QLatin1String("leases")].toArray();
+    for (const auto &lease : leases) {
+        ++counts[lease.toObject()[QLatin1String("verdict")].toString()];
+    }
+    return counts;
+}
+
+// Those that it is sure of, or not.
+QStringList TestScenarios::classesOf(const Run &run, const QString &model, const char *certainty)
+{
+    const auto counts = ctl(run, QStringLiteral("verify --json -m ") + model)
+                            .json()[QLatin1String("models")][0][QLatin1String("counts")]
+                            .toObject();
+    QStringList classes;
+    for (auto kind = counts.begin(); kind != counts.end(); ++kind) {
+        if (kind.value()[QLatin1String(certainty)].toInt() > 0) {
+            classes << kind.key();
+        }
+    }
+    return classes;
+}
+
+void TestScenarios::initTestCase()
+{
+    qputenv("XDG_STATE_HOME", m_state.path().toUtf8());
+}
+
+void TestScenarios::isSeenAndRepaired_data()
+{
+    QTest::addColumn<QString>("path");
+    const auto files = QDir(QStringLiteral(CELLS_SCENARIOS)).entryInfoList({QStringLiteral("*.json")});
+    QVERIFY(files.size() >= 10);
+    for (const auto &file : files) {
+        QTest::newRow(qPrintable(file.baseName())) << file.filePath();
+    }
+}
+
+void TestScenarios::isSeenAndRepaired()
+{
+    QFETCH(QString, path);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    Run run;
+    run.check = QJsonDocument::fromJson(file.readAll()).object()[QLatin1String("check")].toObject();
+    run.cell = run.check[QLatin1String("cell")].toInt(1);
+    const auto problem = run.sandbox.start(
+        wordsOf(QStringLiteral("--cells 2 --transactions 80 --scenario ") + QFileInfo(path).baseName()));
+    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+    const auto repair = run.check[QLatin1String("repair")].toString();
+    const auto drift = run.check[QLatin1String("drift")].toObject();
+    const auto steps = std::array<std::function<void()>, 4>{[&] { awaitLife(run); }, [&] { checkLeases(run); },
+        [&] { checkDrift(run); },
+        [&] {
+            if (repair == QLatin1String("leases")) {
+                repairLeases(run);
+            }
+            for (const auto &model : repair == QLatin1String("claims") ? drift.keys() : QStringList{}) {
+                repairClaims(run, model);
+            }
+        }};
+    for (const auto &step : steps) {
+        step();
+        if (QTest::currentTestFailed()) {
+            return;
+        }
+    }
+    checkNothingIsLeft(run);
+}
+
+// Until its transactions are through; a cell that is killed never comes so far.
+void TestScenarios::awaitLife(const Run &run)
+{
+    if (!run.check[QLatin1String("ends")].toBool()) {
+        QTRY_VERIFY_WITH_TIMEOUT(counted(run, QStringLiteral("begun")) >= 80, 120'000);
+    }
+    for (const auto &what : run.check[QLatin1String("counts")].toArray()) {
+        QTRY_VERIFY2_WITH_TIMEOUT(counted(run, what.toString()) > 0, qPrintable(what.toString()), 60'000);
+    }
+}
+
+void TestScenarios::checkLeases(const Run &run)
+{
+    const auto expected = run.check[QLatin1String("leases")].toObject();
+    const auto patience = run.check[QLatin1String("patience_seconds")].toInt(30) * 1000;
+    if (expected.isEmpty()) {
+        const auto text = QStringLiteral("SELECT count(*) FROM claim_leases WHERE cell_id = %1").arg(run.cell);
+        QTRY_COMPARE_WITH_TIMEOUT(sql(run, QStringLiteral("topology"), text), 0, patience);
+        return;
+    }
+    QMap<QString, int> found;
+    const auto isAsExpected = [&] {
+        found = verdicts(run);
+        for (auto verdict = expected.begin(); verdict != expected.end(); ++verdict) {
+            const auto sum = verdict.value().toString();
+            const auto number = found.value(verdict.key());
+            if (sum == QLatin1String("some") ? number == 0 : number != sumOf(run, sum)) {
+                return false;
+            }
+        }
+        return found.size() == expected.size();
+    };
+    const bool isSeen = QTest::qWaitFor(isAsExpected, 90'000);
+    QString picture;
+    for (auto verdict = found.begin(); verdict != found.end(); ++verdict) {
+        picture += QStringLiteral("%1 %2, ").arg(verdict.value()).arg(verdict.key());
+    }
+    QVERIFY2(isSeen, qPrintable(picture));
+    qInfo("%s", qPrintable(picture));
+}
+
+void TestScenarios::checkDrift(const Run &run)
+{
+    const auto expected = run.check[QLatin1String("drift")].toObject();
+    for (auto model = expected.begin(); model != expected.end(); ++model) {
+        for (const auto &kind : model.value().toArray()) {
+            QTRY_VERIFY2_WITH_TIMEOUT(classesOf(run, model.key()).contains(kind.toString()),
+                qPrintable(model.key() + QLatin1Char(' ') + kind.toString()), 90'000);
+        }
+    }
+}
+
+void TestScenarios::repairLeases(const Run &run)
+{
+    const auto plan = run.folder.filePath(QStringLiteral("leases.json"));
+    const auto made = ctl(run, QStringLiteral("plan leases --rate 100 --reason-for-more DRILL-1 --json --out ") + plan);
+    QVERIFY2(made.exitCode == 0,
+        made.all().right(1500).prepend(made.err).prepend(QByteArray::number(made.exitCode)).constData());
+    const auto items = made.json()[QLatin1String("plan")][QLatin1String("items")].toArray();
+    QVERIFY(!items.isEmpty());
+    const auto applied = ctl(run,
+        QStringLiteral("apply %1 --confirm-cell %2 --confirm-count %3 --reason DRILL-1")
+            .arg(plan)
+            .arg(run.cell)
+            .arg(items.size()));
+    QVERIFY2(applied.exitCode == 0, (applied.err + applied.out.left(2000)).constData());
+    const auto leases = QStringLiteral("SELECT count(*) FROM claim_leases WHERE cell_id = %1").arg(run.cell);
+    QCOMPARE(sql(run, QStringLiteral("topology"), leases), 0);
+}
+
+// What changed just now is in doubt for a while, and in no plan.
+void TestScenarios::repairClaims(const Run &run, const QString &model)
+{
+    QTRY_VERIFY_WITH_TIMEOUT(
+        !(classesOf(run, model) + classesOf(run, model, "doubtful")).contains(QStringLiteral("recent")), 120'000);
+    const auto plan = run.folder.filePath(model + QStringLiteral(".json"));
+    const auto made = ctl(run,
+        QStringLiteral("plan reclaim -m %1 --backfill --rate 100 --reason-for-more DRILL-1 --json --out %2")
+            .arg(model, plan));
+    QVERIFY2(made.exitCode == 0,
+        made.all().right(1500).prepend(made.err).prepend(QByteArray::number(made.exitCode)).constData());
+    const auto items = made.json()[QLatin1String("plan")][QLatin1String("items")].toArray();
+    QVERIFY(!items.isEmpty());
+    const auto applied = ctl(run,
+        QStringLiteral("apply %1 --confirm-cell %2 --confirm-count %3 --reason DRILL-1")
+            .arg(plan)
+            .arg(run.cell)
+            .arg(items.size()));
+    QVERIFY2(applied.exitCode == 0, (applied.err + applied.out.left(2000)).constData());
+}
+
+// What the service has is whole, and agrees with the rows but where the scenario leaves something to people.
+void TestScenarios::checkNothingIsLeft(const Run &run)
+{
+    const auto audit = runProgram(QStringLiteral("cells-topology-service"),
+        {QStringLiteral("--audit"), QStringLiteral("--database"), run.sandbox.conninfo(QStringLiteral("topology"))});
+    QVERIFY2(audit.exitCode == 0, audit.all().constData());
+    const bool isLeftToPeople = run.check[QLatin1String("repair")] == QLatin1String("none")
+        && !run.check[QLatin1String("drift")].toObject().isEmpty();
+    if (!isLeftToPeople) {
+        const auto verified = ctl(run, QStringLiteral("verify"));
+        QVERIFY2(verified.exitCode == 0, verified.all().right(3000).constData());
+    }
+}
+
+QTEST_GUILESS_MAIN(TestScenarios)
+#include "tst_scenarios.moc"

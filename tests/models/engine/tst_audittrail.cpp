@@ -1,4 +1,5 @@
 #include "models/engine/audittrail.h"
+#include "models/engine/sha256.h"
 #include "tests/support/fakeclock.h"
 #include "tests/support/fakejournal.h"
 
@@ -59,6 +60,7 @@ private slots:
     void twoProcessesShareOneChain();
     void F48_everyChangedByteIsFound();
     void F48_missingSwappedAndRepeatedRecordsAreFound();
+    void F48_aRecordWrittenAnewWithItsHashIsFound();
     void F48_aTruncatedTrailIsFoundByItsHead();
     void F48_aBrokenTrailIsNotWrittenOn();
     void C14_aTornLineIsClosedAndForgiven();
@@ -142,6 +144,19 @@ void TestAuditTrail::F48_missingSwappedAndRepeatedRecordsAreFound()
             QVERIFY(verifyAudit(text).problem);
         }
     }
+}
+
+// The next one does not follow it.
+void TestAuditTrail::F48_aRecordWrittenAnewWithItsHashIsFound()
+{
+    auto text = fiveRecords().bytes;
+    const auto third = linesOf(text)[2];
+    auto body = third.substr(0, third.find(R"(,"hash":")"));
+    body.replace(body.find("jane"), 4, "john");
+    text.replace(text.find(third), third.size(), body + R"(,"hash":")" + sha256(body) + "\"}\n");
+    const auto verified = verifyAudit(text);
+    QVERIFY(verified.problem);
+    QCOMPARE(verified.problem->line, 4);
 }
 
 void TestAuditTrail::F48_aTruncatedTrailIsFoundByItsHead()

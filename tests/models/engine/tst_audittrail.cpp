@@ -61,6 +61,7 @@ private slots:
     void F48_everyChangedByteIsFound();
     void F48_missingSwappedAndRepeatedRecordsAreFound();
     void F48_aRecordWrittenAnewWithItsHashIsFound();
+    void F48_halfARecordThatNobodyClosedIsFound();
     void F48_aTruncatedTrailIsFoundByItsHead();
     void F48_aBrokenTrailIsNotWrittenOn();
     void C14_aTornLineIsClosedAndForgiven();
@@ -157,6 +158,17 @@ void TestAuditTrail::F48_aRecordWrittenAnewWithItsHashIsFound()
     const auto verified = verifyAudit(text);
     QVERIFY(verified.problem);
     QCOMPARE(verified.problem->line, 4);
+}
+
+// Whoever writes on after a torn line says so: these bytes were put there afterwards.
+void TestAuditTrail::F48_halfARecordThatNobodyClosedIsFound()
+{
+    auto text = fiveRecords().bytes;
+    const auto third = linesOf(text)[2];
+    text.insert(text.find(third), third.substr(0, third.size() / 2) + "\n");
+    const auto verified = verifyAudit(text);
+    QVERIFY(verified.problem);
+    QCOMPARE(verified.problem->line, 3);
 }
 
 void TestAuditTrail::F48_aTruncatedTrailIsFoundByItsHead()

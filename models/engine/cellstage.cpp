@@ -15,6 +15,7 @@ CellStage stageOf(const CellRollout &rollout)
             continue;
         }
         ++stage.scanned;
+        stage.claims.emplace_back(model.name, facts.scan->claims);
         stage.drift += facts.scan->drift();
         stage.conflicts += facts.scan->conflict;
         stage.scannedSince = std::min(stage.scannedSince.value_or(facts.scan->startedAt), facts.scan->startedAt);

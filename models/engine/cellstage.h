@@ -14,6 +14,8 @@ struct CellStage
     int scanned = 0;
     // ... the oldest of which began then.
     std::optional<Instant> scannedSince;
+    // How many claims each of them found, by model.
+    std::vector<std::pair<std::string, std::uint64_t>> claims;
     std::uint64_t drift = 0;
     std::uint64_t conflicts = 0;
     // By RolloutPhase.

@@ -30,6 +30,7 @@ ScanFindings findingsOf(const PastScan &scan)
     ScanFindings findings;
     findings.startedAt = scan.startedAt;
     findings.rows = scan.rows;
+    findings.claims = scan.claims;
     findings.matching = scan.matching;
     findings.missing = count(DriftClass::Missing);
     findings.different = count(DriftClass::Different);

@@ -12,6 +12,7 @@ struct ScanFindings
 {
     Instant startedAt;
     std::uint64_t rows = 0;
+    std::uint64_t claims = 0;
     // Claims that agree with their row.
     std::uint64_t matching = 0;
     std::uint64_t missing = 0;

@@ -695,6 +695,17 @@
         <source>Scans</source>
         <translation>Scans</translation>
     </message>
+    <message>
+        <source>Claims, as last scanned</source>
+        <translation>Claims, wie zuletzt gescannt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) not scanned</source>
+        <translation>
+            <numerusform>%n Modell nicht gescannt</numerusform>
+            <numerusform>%n Modelle nicht gescannt</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PairingNotice</name>

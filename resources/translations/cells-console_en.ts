@@ -69,6 +69,13 @@
             <numerusform>Pairing proved of %1 of %n cells</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n model(s) not scanned</source>
+        <translation>
+            <numerusform>%n model not scanned</numerusform>
+            <numerusform>%n models not scanned</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cells::AttentionList</name>

@@ -236,6 +236,7 @@ void TestOverviewPage::C18_stageAndDriftAreNoBetterThanKnown()
     stage.phases[std::size_t(RolloutPhase::Verified)] = 10;
     stage.phases[std::size_t(RolloutPhase::Blocked)] = 2;
     stage.scanned = 11;
+    stage.claims = {{"User", 5'600}, {"Email", 2'800}};
     stage.drift = 1234;
     stage.conflicts = 3;
     stage.scannedSince = now;
@@ -248,6 +249,8 @@ void TestOverviewPage::C18_stageAndDriftAreNoBetterThanKnown()
     QCOMPARE(desk.text(2, CellTable::RolloutColumn), QStringLiteral("—"));
     desk.grid()->selectRow(1);
     QVERIFY2(desk.said().contains(QStringLiteral("11 of 12 models scanned")), qPrintable(desk.said()));
+    QVERIFY2(desk.said().contains(groupedNumber(5'600)), qPrintable(desk.said()));
+    QVERIFY(desk.said().contains(QStringLiteral("1 model(s) not scanned")));
 }
 
 QTEST_MAIN(TestOverviewPage)

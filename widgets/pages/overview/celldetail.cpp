@@ -70,6 +70,18 @@ Detail::Section stageSection(const CellRow &row)
     return section;
 }
 
+Detail::Section claimsSection(const CellStage &stage)
+{
+    Detail::Section section{Overview::tr("Claims, as last scanned"), {}, {}};
+    for (const auto &[model, claims] : stage.claims) {
+        section.rows << Detail::Row{fromUtf8(model), groupedNumber(qint64(claims)), false};
+    }
+    if (const int left = stage.models - stage.scanned; left > 0) {
+        section.reasons << Overview::tr("%n model(s) not scanned", nullptr, left);
+    }
+    return section;
+}
+
 // Each once, though several questions met it.
 QStringList problemsOf(const CellRow &row)
 {
@@ -118,6 +130,9 @@ Detail detailOf(const CellRow &row)
     }
     if (row.survey.stage) {
         detail.sections << stageSection(row);
+        if (!row.survey.stage->claims.empty()) {
+            detail.sections << claimsSection(*row.survey.stage);
+        }
     }
     return detail;
 }

@@ -10,15 +10,10 @@
 #include "app/console/viewactions.h"
 #include "app/console/windowmemory.h"
 #include "models/tables/ask.h"
+#include "models/tables/attentiontext.h"
 #include "models/tables/leasetext.h"
 #include "models/tables/settingsfile.h"
-#include "widgets/pages/activity/activitypage.h"
-#include "widgets/pages/claims/claimspage.h"
 #include "widgets/pages/connection/connectionpage.h"
-#include "widgets/pages/leases/leasespage.h"
-#include "widgets/pages/overview/overviewpage.h"
-#include "widgets/pages/rollout/rolloutpage.h"
-#include "widgets/pages/verification/verificationpage.h"
 #include "widgets/parts/actions.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/environmentframe.h"
@@ -182,104 +177,6 @@ void Console::lookAt(CellId cell, const PageLink &link)
 {
     chooseCell(cell);
     m_window->showPage(link.page, link.filter);
-}
-
-Page *Console::makeOverviewPage()
-{
-    const auto &environment = m_session->environment();
-    std::vector<OverviewPage::Entry> cells;
-    for (const auto &cell : environment.cells) {
-        cells.push_back({cell.id, cell.name});
-    }
-    auto *page = new OverviewPage(cells, environment.thresholds, m_session->surveyCells());
-    page->setPlace(QString::fromStdString(environment.name), tr("all cells"));
-    connect(page, &OverviewPage::cellRequested, this, &Console::lookAt);
-    connect(m_deeds, &Deeds::ended, page, &OverviewPage::refresh);
-    connect(page, &OverviewPage::answered, this, [this](const CellSurvey &survey) {
-        if (survey.cell != m_cell) {
-            return;
-        }
-        if (survey.pairing) {
-            showPairing(*survey.pairing);
-        }
-        if (survey.leases && *survey.leases) {
-            showFacts(**survey.leases);
-        } else if (survey.leases && survey.leases->error().kind != Failure::Kind::Cancelled) {
-            showLoss();
-        }
-    });
-    return page;
-}
-
-Page *Console::makeClaimsPage()
-{
-    return new ClaimsPage({m_session->readClaims(m_cell), m_session->lookUpClaims(), m_session->loadSnapshot(m_cell)},
-        m_session->environment(), m_cell);
-}
-
-QString Console::cellName() const
-{
-    return tr("%1 (%2)").arg(QString::fromStdString(m_session->environment().cell(m_cell)->name)).arg(m_cell.value);
-}
-
-Page *Console::makeLeasesPage()
-{
-    auto *page = new LeasesPage(m_session->surveyLeases(m_cell), m_session->searchLeaseRecords(m_cell));
-    page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
-    connect(page, &LeasesPage::surveyed, this, &Console::showFacts);
-    connect(page, &LeasesPage::lost, this, &Console::showLoss);
-    connect(page, &LeasesPage::planRequested, m_deeds, [this](LeasePlanKind kind, const std::vector<Uuid> &leases) {
-        m_deeds->plan(LeaseOrder{kind, leases, {}});
-    });
-    connect(m_deeds, &Deeds::ended, page, &LeasesPage::refresh);
-    return page;
-}
-
-Page *Console::makeVerificationPage()
-{
-    auto *page = new VerificationPage({m_cell, m_session->scanModel(m_cell), m_session->earlierScans(m_cell),
-        m_session->pastScans(m_cell), m_session->readTrail(), m_session->workerLooks(m_cell),
-        m_session->forecastWorker(m_cell), m_session->compareScans()});
-    page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
-    connect(
-        page, &VerificationPage::planRequested, m_deeds, [this](const ReclaimOrder &order) { m_deeds->plan(order); });
-    connect(m_deeds, &Deeds::ended, page, &VerificationPage::scanAgain);
-    return page;
-}
-
-Page *Console::makeRolloutPage()
-{
-    const auto &environment = m_session->environment();
-    RolloutPage::Place place{environment.kind, {}, m_cell};
-    for (const auto &cell : environment.cells) {
-        place.cells.push_back({cell.id, cell.name});
-    }
-    auto *page = new RolloutPage(std::move(place), m_session->surveyRollout());
-    page->setPlace(QString::fromStdString(environment.name), cellName());
-    return page;
-}
-
-Page *Console::makeActivityPage()
-{
-    const auto &environment = m_session->environment();
-    const auto name = QString::fromStdString(environment.name);
-    auto *page = new ActivityPage(m_session->readTrail(),
-        {QString::fromStdString(m_session->trailFile().string()), !environment.audit.empty(), name});
-    page->setPlace(name, {});
-    page->showRunning(m_deeds->running());
-    connect(m_deeds, &Deeds::runningChanged, page, [this, page] { page->showRunning(m_deeds->running()); });
-    connect(m_deeds, &Deeds::ended, page, &ActivityPage::refresh);
-    connect(page, &ActivityPage::runningChosen, m_deeds, &Deeds::showRunning);
-    return page;
-}
-
-Page *Console::makeConnectionPage()
-{
-    auto *page = new ConnectionPage(m_session->checkConnection(m_cell), m_session->provePairingAnew(m_cell));
-    page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
-    connect(page, &ConnectionPage::proved, this, &Console::showPairing);
-    connect(this, &Console::lost, page, &ConnectionPage::refresh);
-    return page;
 }
 
 // Unproved until proved: the frame is hatched meanwhile.

@@ -27,7 +27,7 @@ QString nameOf(RolloutPhase phase)
     case RolloutPhase::NotStarted:
         return Words::tr("not started");
     case RolloutPhase::LiveClaiming:
-        return Words::tr("live claiming");
+        return Words::tr("claiming");
     case RolloutPhase::Backfilling:
         return Words::tr("backfilling");
     case RolloutPhase::Verified:

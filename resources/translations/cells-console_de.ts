@@ -5938,8 +5938,8 @@ a@b.example
         <translation>nicht begonnen</translation>
     </message>
     <message>
-        <source>live claiming</source>
-        <translation>Live-Claiming</translation>
+        <source>claiming</source>
+        <translation>Claiming</translation>
     </message>
     <message>
         <source>backfilling</source>

@@ -158,7 +158,7 @@ void TestRolloutPage::showsTheMatrix()
     desk.read();
     const auto user = desk.rowOf(QStringLiteral("User"));
     QCOMPARE(user, 0);
-    QCOMPARE(desk.text(user, RolloutTable::PhaseColumn), QStringLiteral("live claiming"));
+    QCOMPARE(desk.text(user, RolloutTable::PhaseColumn), QStringLiteral("claiming"));
     QCOMPARE(desk.text(user, RolloutTable::GlobalColumn), QStringLiteral("on"));
     QCOMPARE(desk.text(user, RolloutTable::LiveColumn), QStringLiteral("no flag"));
     QCOMPARE(desk.text(user, RolloutTable::WorkerColumn), QStringLiteral("never set"));
@@ -172,7 +172,7 @@ void TestRolloutPage::showsTheMatrix()
     QCOMPARE(desk.text(key, RolloutTable::LiveColumn), QStringLiteral("25 % of actors"));
     QCOMPARE(desk.status(key, RolloutTable::LiveColumn), std::optional(Status::Stale));
     QCOMPARE(desk.text(key, RolloutTable::CoverageColumn), QStringLiteral("—"));
-    QVERIFY(desk.page.sentence().contains(QStringLiteral("live claiming")));
+    QVERIFY(desk.page.sentence().contains(QStringLiteral("claiming")));
 }
 
 void TestRolloutPage::whatWasNotReadIsUnknownNeverOff_C18()

@@ -245,15 +245,19 @@ std::string cleaningScript(const LeasePlan &plan)
                 + isoText(item.seen.local->createdAt) + "'::timestamptz)";
         }
     }
+    // Nothing: the role that reads may not ask which server it is.
+    const auto &server = plan.target.systemIdentifier;
+    const auto isThatServer = server.empty() ? std::string()
+                                             : " AND (SELECT system_identifier::text FROM "
+                                               "pg_catalog.pg_control_system()) = "
+            + quotedForSql(server);
     return "-- Deletes " + std::to_string(plan.count(LeaseDeed::CleanLocal)) + " orphaned lease rows of cell "
         + std::to_string(plan.target.cell.value) + ": at " + isoText(plan.surveyedAt)
         + " a complete listing of the service had none of these leases,\n-- and the database was proved to be that "
           "cell's.\n\\set ON_ERROR_STOP on\nBEGIN;\n"
           "SET LOCAL statement_timeout = '5s';\nSET LOCAL lock_timeout = '2s';\n"
           "SELECT current_database() = "
-        + quotedForSql(plan.target.database)
-        + " AND (SELECT system_identifier::text FROM pg_catalog.pg_control_system()) = "
-        + quotedForSql(plan.target.systemIdentifier)
+        + quotedForSql(plan.target.database) + isThatServer
         + " AND NOT pg_is_in_recovery() AS is_right_place \\gset\n\\if :is_right_place\n"
           "DELETE FROM public.cells_outstanding_leases WHERE (uuid, created_at) IN (VALUES\n"
         + rows

@@ -190,6 +190,9 @@ void TestPlanFile::theScriptDeletesWhatWasPlanned()
     QVERIFY(script.contains(QStringLiteral("current_database() = E'gitlab_7'")));
     QVERIFY(script.contains(
         QStringLiteral("pg_control_system()) = E'%1'").arg(QString::fromStdString(plan.target.systemIdentifier))));
+    auto untold = plan;
+    untold.target.systemIdentifier.clear();
+    QVERIFY(!QString::fromStdString(cleaningScript(untold)).contains(QStringLiteral("pg_control_system")));
     auto hostile = plan;
     hostile.target.database = "x' OR true --\\";
     QVERIFY(QString::fromStdString(cleaningScript(hostile)).contains(QStringLiteral("E'x\\' OR true --\\\\'")));

@@ -61,10 +61,11 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
         return passedOn(begun.error());
     }
     m_onResult = onResult;
+    m_mayGoOn = [&] { return m_brakes.mayGoOn(control, m_parts.writer, stop); };
     m_brakes.start();
     std::size_t round = 0;
     for (std::size_t first = 0; first < m_report.items.size();) {
-        if (!m_brakes.mayGoOn(control, m_parts.writer, stop)) {
+        if (!m_mayGoOn()) {
             break;
         }
         const auto most = round < m_limits.canary.size() ? std::size_t(m_limits.canary[round]) : claimsInUpdate;
@@ -225,8 +226,17 @@ void ReclaimRun::update(const Batch &batch, ClaimHalf half, std::stop_token stop
     end(*changed, ItemOutcome::Stale, "Its row changed while the lease was taken; the lease was given back.");
     Batch rest;
     std::set_difference(batch.begin(), batch.end(), changed->begin(), changed->end(), std::back_inserter(rest));
-    if (!rest.empty() && !m_brakes.hasHalted()) {
-        this->update(rest, half, stop);
+    updateRest(std::move(rest), half, stop);
+}
+
+void ReclaimRun::updateRest(Batch batch, ClaimHalf half, std::stop_token stop)
+{
+    if (batch.empty() || m_brakes.hasHalted() || !m_mayGoOn()) {
+        return;
+    }
+    recheck(batch, stop);
+    if (!batch.empty() && !m_brakes.hasHalted()) {
+        update(batch, half, stop);
     }
 }
 
@@ -284,9 +294,7 @@ bool ReclaimRun::halve(const Update &update, std::stop_token stop)
     }
     const auto middle = batch.begin() + std::ptrdiff_t(batch.size() / 2);
     for (const auto &half : {Batch(batch.begin(), middle), Batch(middle, batch.end())}) {
-        if (!m_brakes.hasHalted() && !stop.stop_requested()) {
-            this->update(half, update.half, stop);
-        }
+        updateRest(half, update.half, stop);
     }
     return true;
 }

@@ -71,6 +71,9 @@ private:
     // Takes out what is no longer as the plan saw it.
     void recheck(Batch &batch, std::stop_token stop);
     void update(const Batch &batch, ClaimHalf half, std::stop_token stop);
+    // What is left of an update that could not be made as a whole: at the pace, and looked at again, because it may
+    // have been paused.
+    void updateRest(Batch batch, ClaimHalf half, std::stop_token stop);
     // False: there is none, and the items have their outcomes.
     bool takeLease(Update &update, std::stop_token stop);
     void meetConflict(const Update &update, const std::string &said, std::stop_token stop);
@@ -100,6 +103,9 @@ private:
     RunBrakes m_brakes;
     ReclaimReport m_report;
     std::function<void(const ClaimResult &)> m_onResult;
+    // Before each update: at the plan's pace, while it is armed, not paused and not stopped. The second half of a name
+    // that was freed does not ask, because it must not wait (P21).
+    std::function<bool()> m_mayGoOn;
 };
 
 } // namespace cells

@@ -52,6 +52,7 @@ private slots:
     void F12_aLostCommitIsReadBack();
     void F12_aCommitThatNeverArrivedIsUnknown();
     void C20_slowStartAndSize();
+    void C20_halvingKeepsThePaceAndCanBeStopped();
     void C20_surprisesEndTheRun();
     void stopsAfterAnUpdate();
     void aCancelGivesTheLeaseBack();
@@ -298,6 +299,35 @@ void TestReclaimRun::C20_slowStartAndSize()
     QCOMPARE(world.run(plan)->count(ItemOutcome::Applied), 1100);
     QCOMPARE(world.writer.calls.filter(QStringLiteral("begin")),
         lines("begin +1 -0 | begin +5 -0 | begin +25 -0 | begin +1000 -0 | begin +69 -0"));
+}
+
+void TestReclaimRun::C20_halvingKeepsThePaceAndCanBeStopped()
+{
+    ReclaimWorld world;
+    world.limits.canary = {};
+    for (int id = 1; id <= 20; ++id) {
+        world.plantMissing(id, "user-" + std::to_string(id));
+    }
+    world.writer.refused = "user-20";
+    const auto plan = world.plan();
+    const auto from = world.clock.monotonic();
+    QCOMPARE(world.run(plan)->count(ItemOutcome::Applied), 19);
+    const auto calls = world.writer.calls.filter(QStringLiteral("begin")).size();
+    const auto atLeast = std::chrono::duration<double>(double(calls - 1) / callsPerSecond(plan, world.limits));
+    QVERIFY(calls > 5);
+    QVERIFY(world.clock.monotonic() - from >= atLeast);
+
+    ReclaimWorld stopped;
+    stopped.limits.canary = {};
+    for (int id = 1; id <= 20; ++id) {
+        stopped.plantMissing(id, "user-" + std::to_string(id));
+    }
+    stopped.writer.refused = "user-20";
+    stopped.writer.onLeased = [&] { stopped.control.stopAfterItem(); };
+    const auto report = stopped.run(stopped.plan());
+    QCOMPARE(report->count(ItemOutcome::Applied), 10);
+    QCOMPARE(report->count(ItemOutcome::NotStarted), 10);
+    QCOMPARE(report->stoppedBecause, std::string("it was stopped after an item"));
 }
 
 void TestReclaimRun::C20_surprisesEndTheRun()

@@ -53,6 +53,14 @@ private slots:
         QCOMPARE(m_view.header()->length(), m_view.viewport()->width());
         m_model.item(1, 0)->setText(QString(80, u'x'));
         QCOMPARE(m_view.header()->length(), m_view.viewport()->width());
+        // What comes later is not cut short beside free room.
+        const int before = m_view.columnWidth(1);
+        m_view.resize(1600, 200);
+        add(u"g"_s, QString(40, u'y'));
+        QTRY_VERIFY(m_view.columnWidth(1) > before);
+        const int wide = m_view.columnWidth(0);
+        m_model.item(1, 0)->setText(QString(90, u'x'));
+        QTRY_VERIFY(m_view.columnWidth(0) > wide);
         m_view.hide();
     }
 

@@ -30,6 +30,8 @@ public:
     std::vector<ScanProgress> heard;
     std::function<void()> onProgress = [] {};
     std::stop_source stop;
+    // Who holds a value, of a service that refuses to say.
+    bool isAskedAnyway = false;
 
     Outcome<ScanReport> scan()
     {
@@ -38,7 +40,7 @@ public:
                 return ScanLane{std::make_unique<FakeClaimStream>(*this, claimFaults),
                     std::make_unique<FakeRowStream>(*this, rowFaults)};
             },
-            service.isAdmin ? &service : nullptr, clock, {});
+            service.isAdmin || isAskedAnyway ? &service : nullptr, clock, {});
         return scan.run(
             request,
             [this](const ScanProgress &progress) {
@@ -140,6 +142,7 @@ private slots:
     void F32_noScanGoesOnInAnotherDatabase();
     void endsAtItsLimits();
     void F20_aConflictNamesTheOwner();
+    void F24_aLookupThatIsRefusedEndsNoScan();
     void readsPastTheLastRow();
     void progressNeverClaimsTooMuch();
     void aBusyDatabaseHoldsItBack();
@@ -319,6 +322,20 @@ void TestDriftScan::F20_aConflictNamesTheOwner()
     QCOMPARE(asked->counts.of(DriftClass::Missing), 0U);
     QCOMPARE(asked->differences.at(0).owner.value, 2);
     QCOMPARE(asked->ownersNotAsked, 0U);
+}
+
+// Such as one that is too long for it: that is no reason to know nothing of the others.
+void TestDriftScan::F24_aLookupThatIsRefusedEndsNoScan()
+{
+    World world;
+    world.isAskedAnyway = true;
+    world.plantRow("User", 1, {std::nullopt, "too long"});
+    world.plantRow("User", 2, {std::nullopt, "carol"});
+    const auto report = world.scan();
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY(report->end == ScanEnd::Complete);
+    QCOMPARE(report->counts.of(DriftClass::Missing), 2U);
+    QCOMPARE(report->ownersNotAsked, 2U);
 }
 
 // The published verifier never lists what lies beyond the last row.

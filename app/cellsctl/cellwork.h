@@ -33,7 +33,7 @@ public:
     LeaseSurvey &survey() { return m_survey; }
     Clock &clock() { return m_clock; }
     // Both sides, as scans and plans about claims read them.
-    CellSide side() { return {m_cell.id, m_service.get(), m_database.get()}; }
+    CellSide side() { return {m_cell.id, m_service.get(), m_database.get(), m_database.get()}; }
 
     Outcome<PairingReport> provePairing(std::stop_token stop);
     // Proves the pairing, surveys, and plans for those of the leases that pass.

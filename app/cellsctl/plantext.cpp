@@ -166,6 +166,9 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file)
     printPlace(out, plan.target);
     out << " · scanned " << utcText(plan.scan.startedAt) << ", ids " << plan.scan.after + 1 << " to " << plan.scan.upTo
         << "\nThe plan is to " << sentenceOf(plan) << ".\n";
+    if (plan.needsClaiming() && plan.claiming == FlagState::On) {
+        out << "Live claiming of " << plan.model << " is on; that is read again before each update.\n";
+    }
     if (plan.count(ClaimDeed::Destroy) > 0) {
         out << "What a destroyed claim held becomes free: any cell may take it, and then it cannot be had back.\n";
     }

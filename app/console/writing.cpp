@@ -129,7 +129,10 @@ struct Writing::Shared
             });
     }
 
-    static CellSide sideOf(CellLinks &links) { return {links.cell, links.service.get(), links.database.get()}; }
+    static CellSide sideOf(CellLinks &links)
+    {
+        return {links.cell, links.service.get(), links.database.get(), links.database.get()};
+    }
     TopologyService *adminOf(CellLinks &links) const
     {
         return environment.isAdmin ? links.widestService.get() : nullptr;

@@ -2,6 +2,7 @@
 
 #include "models/engine/planjson.h"
 #include "models/engine/sha256.h"
+#include "models/rules/flagstate.h"
 
 #include <algorithm>
 #include <array>
@@ -61,7 +62,7 @@ Json jsonOf(const ReclaimPlan &plan)
         {"scan",
             {{"started_at", isoText(scan.startedAt)}, {"after", scan.after}, {"up_to", scan.upTo},
                 {"claims", scan.claims}, {"extra", scan.extra}}},
-        {"is_backfill", plan.isBackfill}, {"items", items}, {"excluded", excluded}};
+        {"is_backfill", plan.isBackfill}, {"claiming", keyOf(plan.claiming)}, {"items", items}, {"excluded", excluded}};
 }
 
 ClaimMetadata metadataFrom(const StrictJson &json)
@@ -130,7 +131,7 @@ ScanWindow windowFrom(const StrictJson &json)
 
 ReclaimPlan planFrom(const StrictJson &json)
 {
-    json.allowOnly({"kind", "head", "model", "scan", "is_backfill", "items", "excluded"});
+    json.allowOnly({"kind", "head", "model", "scan", "is_backfill", "claiming", "items", "excluded"});
     ReclaimPlan plan;
     static_cast<PlanHead &>(plan) = headFrom(json.object("head"));
     plan.kind = known(reclaimPlanKindOf(json.text("kind")), json, "kind");
@@ -141,6 +142,7 @@ ReclaimPlan planFrom(const StrictJson &json)
     }
     plan.scan = windowFrom(json.object("scan"));
     plan.isBackfill = json.isTrue("is_backfill");
+    plan.claiming = known(flagStateOfKey(json.text("claiming")), json, "claiming");
     for (const auto &item : json.objects("items")) {
         plan.items.push_back(itemFrom(item, *model));
     }

@@ -1,5 +1,6 @@
 #include "models/engine/reclaimplanning.h"
 
+#include "models/engine/flagreading.h"
 #include "models/engine/rangejudge.h"
 
 namespace cells {
@@ -73,6 +74,7 @@ Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &ter
     facts.terms = terms;
     facts.scan = order.scan;
     facts.isBackfill = order.isBackfill;
+    facts.claiming = fetchClaiming(cell, *order.model, stop);
     const auto asked = clock.now();
     const auto look = cell.database->fetchRowsOf(*order.model, {}, stop);
     if (!look) {

@@ -25,8 +25,8 @@ ScanWindow windowOf(const ScanReport &scan);
 std::vector<std::int64_t> sourcesWithDrift(
     const Differences &differences, const std::function<bool(const Difference &)> &matches);
 
-// Reads the claims and rows of the sources anew, asks `admin` (may be null) who holds what is missing, and plans.
-// Changes nothing.
+// Reads the flags of live claiming, and the claims and rows of the sources anew, asks `admin` (may be null) who holds
+// what is missing, and plans. Changes nothing.
 Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &terms, const PlaceNow &place,
     const CellSide &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
 

@@ -1,5 +1,7 @@
 #include "models/engine/reclaimrun.h"
 
+#include "models/engine/flagreading.h"
+
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -178,6 +180,7 @@ void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
 {
     const auto identity = m_parts.cell.database->fetchIdentity(stop);
     const auto pairs = identity ? pairsOf(batch, stop) : passedOn(identity.error());
+    const auto claiming = m_plan.needsClaiming() ? fetchClaiming(m_parts.cell, *m_model, stop) : FlagState::On;
     if (stop.stop_requested()) {
         return m_brakes.halt("it was cancelled");
     }
@@ -187,6 +190,9 @@ void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
     if (identity->isReplica || identity->database != m_plan.target.database
         || identity->systemIdentifier != m_plan.target.systemIdentifier) {
         return m_brakes.halt("the database is no longer the one the plan was made for");
+    }
+    if (claiming != FlagState::On) {
+        return m_brakes.halt("live claiming of " + m_plan.model + " is no longer known to be on");
     }
     Batch kept;
     Batch left;

@@ -1,5 +1,6 @@
 #include "models/engine/rolloutsurvey.h"
 
+#include "models/engine/flagreading.h"
 #include "models/engine/leasecounts.h"
 #include "models/engine/sidebyside.h"
 
@@ -138,15 +139,6 @@ Outcome<ScansByModel> fetchScans(const RolloutSources &sources, const FlagSettin
     return all;
 }
 
-FlagsByName byName(const FlagLook &look)
-{
-    FlagsByName flags;
-    for (const auto &rows : look.flags) {
-        flags.emplace(rows.flag, settingOf(rows));
-    }
-    return flags;
-}
-
 // A replica may show an earlier state after a later one: what it says is not noted.
 Outcome<FlagsSeen> keepAndFetch(const RolloutSources &sources, const CellRollout &rollout)
 {
@@ -157,7 +149,7 @@ Outcome<FlagsSeen> keepAndFetch(const RolloutSources &sources, const CellRollout
     const auto &look = **rollout.flags;
     const FlagSubject subject{sources.environment, sources.cell, look.identity.systemIdentifier};
     if (!look.identity.isReplica) {
-        if (const auto kept = history.keep(subject, rollout.asOf, byName(look), look.cutAt); !kept) {
+        if (const auto kept = history.keep(subject, rollout.asOf, settingsOf(look).flags, look.cutAt); !kept) {
             return passedOn(kept.error());
         }
     }
@@ -187,14 +179,7 @@ StaleLeases staleIn(const Outcome<LeaseSurveyReport> &report)
 
 FlagSettings CellRollout::settings() const
 {
-    FlagSettings settings;
-    settings.defaults = defaultsOfCatalogue();
-    if (flags && *flags) {
-        settings.isRead = true;
-        settings.cutAt = (*flags)->cutAt;
-        settings.flags = byName(**flags);
-    }
-    return settings;
+    return flags && *flags ? settingsOf(**flags) : FlagSettings{false, {}, {}, defaultsOfCatalogue()};
 }
 
 RolloutFacts factsOf(const CellRollout &cell, const ClaimableModel &model)

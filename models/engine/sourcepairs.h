@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/ports/celldatabase.h"
+#include "models/ports/cellflags.h"
 #include "models/ports/clock.h"
 #include "models/ports/topologyservice.h"
 #include "models/rules/claimpair.h"
@@ -14,6 +14,8 @@ struct CellSide
     TopologyService *service = nullptr;
     // Null: no database of this cell is known; then nothing is judged.
     CellDatabase *database = nullptr;
+    // Null: then no flag is known to be on.
+    CellFlags *flags = nullptr;
 };
 
 // All claims of these sources beside their rows: one listing a source, then one query.

@@ -164,6 +164,16 @@ std::string_view keyOf(FlagState state)
     return "unknown";
 }
 
+std::optional<FlagState> flagStateOfKey(std::string_view key)
+{
+    for (const auto state : {FlagState::Unread, FlagState::Off, FlagState::Partly, FlagState::On}) {
+        if (keyOf(state) == key) {
+            return state;
+        }
+    }
+    return std::nullopt;
+}
+
 std::string_view keyOf(FlagDefault byDefault)
 {
     return byDefault == FlagDefault::On ? "on" : byDefault == FlagDefault::Off ? "off" : "unknown";

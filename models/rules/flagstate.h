@@ -44,6 +44,7 @@ std::string textOf(const FlagSetting &setting);
 std::string percentText(double percent);
 // "on", "partly", "off", "unknown"
 std::string_view keyOf(FlagState state);
+std::optional<FlagState> flagStateOfKey(std::string_view key);
 // "on", "off", "unknown"
 std::string_view keyOf(FlagDefault byDefault);
 

@@ -122,9 +122,8 @@ const char *patternOf(Reason::Code code)
         return "%1 of %2 claims are extra. Look for the cause first: the wrong database, a replica, a restored backup, "
                "rows deleted around the application.";
     case Code::ClaimingNotOn:
-        return "Whether live claiming of %1 is on was not read. Claims made while it is off go stale unnoticed: say "
-               "that "
-               "this is a backfill (Limits…, --backfill), or switch claiming on first.";
+        return "Live claiming of %1 is %2. Claims made while it is off go stale unnoticed: say that this is a backfill "
+               "(Limits…, --backfill), or switch claiming on first.";
     case Code::ReaperListingIncomplete:
         return "The listing of the service is incomplete, so what survives the reaper is not known.";
     case Code::ReaperNothingDue:

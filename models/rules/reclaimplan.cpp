@@ -1,5 +1,7 @@
 #include "models/rules/reclaimplan.h"
 
+#include "models/rules/flagstate.h"
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -122,6 +124,21 @@ void cap(ReclaimPlan &plan)
     }
 }
 
+std::string claimingText(FlagState claiming)
+{
+    switch (claiming) {
+    case FlagState::On:
+        return "on";
+    case FlagState::Partly:
+        return "on in part only";
+    case FlagState::Off:
+        return "off";
+    case FlagState::Unread:
+        break;
+    }
+    return "not known to be on";
+}
+
 void block(ReclaimPlan &plan, const ReclaimFacts &facts)
 {
     const auto &scan = facts.scan;
@@ -129,8 +146,8 @@ void block(ReclaimPlan &plan, const ReclaimFacts &facts)
         && scan.extra * 100 > scan.claims * facts.limits.breakerPercent) {
         plan.blocking.push_back({Code::TooManyExtra, {std::to_string(scan.extra), std::to_string(scan.claims)}});
     }
-    if (plan.count(ClaimDeed::Destroy) < int(plan.items.size()) && !facts.isBackfill) {
-        plan.blocking.push_back({Code::ClaimingNotOn, {plan.model}});
+    if (plan.needsClaiming() && facts.claiming != FlagState::On) {
+        plan.blocking.push_back({Code::ClaimingNotOn, {plan.model, claimingText(facts.claiming)}});
     }
     if (plan.items.empty()) {
         plan.blocking.push_back({Code::NothingToDo, {}});
@@ -242,6 +259,7 @@ ReclaimPlan planClaims(
     plan.model = model.name;
     plan.scan = facts.scan;
     plan.isBackfill = facts.isBackfill;
+    plan.claiming = facts.claiming;
     for (const auto &pair : pairs) {
         if (pair.judgement == PairJudgement::Matching) {
             continue;
@@ -271,6 +289,7 @@ std::string canonicalText(const ReclaimPlan &plan)
     text.add("claims", std::int64_t(plan.scan.claims));
     text.add("extra", std::int64_t(plan.scan.extra));
     text.add("backfill", plan.isBackfill ? "yes" : "no");
+    text.add("claiming", keyOf(plan.claiming));
     for (const auto &item : plan.items) {
         add(text, item);
     }

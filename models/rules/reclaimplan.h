@@ -57,6 +57,8 @@ struct ReclaimFacts : PlanFacts
     std::map<Claim, CellId> owners;
     // Somebody decided that claims are made although live claiming may be off (C7).
     bool isBackfill = false;
+    // Whether live claiming of the model is on.
+    FlagState claiming = FlagState::Unread;
     ReclaimLimits limits;
 };
 
@@ -111,12 +113,15 @@ struct ReclaimPlan : PlanHead
     std::string model;
     ScanWindow scan;
     bool isBackfill = false;
+    FlagState claiming = FlagState::Unread;
     // Source by source: first those where something is only created, then those where something is replaced, then those
     // where something is destroyed.
     std::vector<PlannedClaim> items;
     std::vector<ExcludedClaim> excluded;
 
     int count(ClaimDeed deed) const;
+    // Such a plan holds only as long as live claiming is on (C7).
+    bool needsClaiming() const { return count(ClaimDeed::Destroy) < int(items.size()) && !isBackfill; }
 
     bool operator==(const ReclaimPlan &) const = default;
 };

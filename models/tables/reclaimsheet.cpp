@@ -150,6 +150,21 @@ QStringList irrevocableOf(const ReclaimPlan &plan)
     return lines;
 }
 
+// Empty: nothing is claimed.
+QString claimingConduct(const ReclaimPlan &plan)
+{
+    if (plan.needsClaiming()) {
+        return plan.claiming == FlagState::On
+            ? Words::tr("Live claiming of %1 is on. That is read again before each update, and the run stops when it "
+                        "is no longer known.")
+                  .arg(QString::fromStdString(plan.model))
+            : QString();
+    }
+    return plan.count(ClaimDeed::Destroy) < int(plan.items.size())
+        ? Words::tr("This is a backfill: claims are made whether live claiming is on or not.")
+        : QString();
+}
+
 QStringList claimConduct(const ReclaimPlan &plan, const ActionLimits &limits)
 {
     QStringList sizes;
@@ -214,6 +229,8 @@ PlanSheet sheetOf(const ReclaimPlanFile &file, const ActionLimits &limits, const
     sheet.irrevocable = irrevocableOf(plan);
     if (!plan.items.empty()) {
         sheet.conduct = claimConduct(plan, limits) + termsOf(plan, file.approvals);
+        sheet.conduct << claimingConduct(plan);
+        sheet.conduct.removeAll(QString());
     }
     const auto summary = summaryOf(plan);
     sheet.fingerprint = QString::fromStdString(summary.fingerprint);

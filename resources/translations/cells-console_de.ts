@@ -5590,10 +5590,6 @@ a@b.example
         <translation>%1 von %2 Claims sind überzählig. Suchen Sie zuerst die Ursache: die falsche Datenbank, ein Replikat, eine wiederhergestellte Sicherung, an der Anwendung vorbei gelöschte Zeilen.</translation>
     </message>
     <message>
-        <source>Whether live claiming of %1 is on was not read. Claims made while it is off go stale unnoticed: say that this is a backfill (Limits…, --backfill), or switch claiming on first.</source>
-        <translation>Ob Live-Claiming von %1 an ist, wurde nicht gelesen. Claims, die ohne es entstehen, veralten unbemerkt: Sagen Sie, dass dies ein Backfill ist (Grenzen…, --backfill), oder schalten Sie zuerst das Claiming ein.</translation>
-    </message>
-    <message>
         <source>The listing of the service is incomplete, so what survives the reaper is not known.</source>
         <translation>Die Liste des Dienstes ist unvollständig; was den Reaper überlebt, ist nicht bekannt.</translation>
     </message>
@@ -5801,6 +5797,10 @@ a@b.example
         <source>The flags come from a replica, which may lag behind.</source>
         <translation>Die Flags kommen von einem Replikat, das nachhinken kann.</translation>
     </message>
+    <message>
+        <source>Live claiming of %1 is %2. Claims made while it is off go stale unnoticed: say that this is a backfill (Limits…, --backfill), or switch claiming on first.</source>
+        <translation>Live-Claiming von %1: %2. Claims, die entstehen, während es aus ist, veralten unbemerkt: angeben, dass dies ein Backfill ist (Grenzen…, --backfill), oder zuerst Claiming einschalten.</translation>
+    </message>
 </context>
 <context>
     <name>reclaim</name>
@@ -5879,6 +5879,14 @@ a@b.example
     <message>
         <source>scanned %1</source>
         <translation>geprüft %1</translation>
+    </message>
+    <message>
+        <source>Live claiming of %1 is on. That is read again before each update, and the run stops when it is no longer known.</source>
+        <translation>Live-Claiming von %1 ist an. Das wird vor jedem Update neu gelesen, und der Lauf hält an, wenn es nicht mehr feststeht.</translation>
+    </message>
+    <message>
+        <source>This is a backfill: claims are made whether live claiming is on or not.</source>
+        <translation>Dies ist ein Backfill: Claims werden angelegt, ob Live-Claiming an ist oder nicht.</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,25 @@
 
 namespace cells {
 
+// Says what the test says of the flags.
+class FakeFlags : public CellFlags
+{
+public:
+    Outcome<FlagLook> look = failed(Failure::Kind::Refused, "no flags");
+
+    // On since long ago.
+    void set(std::vector<std::string> names, Instant now, Duration ago = std::chrono::hours{9})
+    {
+        FlagLook all;
+        all.databaseNow = now;
+        for (auto &name : names) {
+            all.flags.push_back({std::move(name), true, {{"boolean", "true"}}, now - ago});
+        }
+        look = std::move(all);
+    }
+    Outcome<FlagLook> fetchFlags(std::stop_token) override { return look; }
+};
+
 // Does to the claims of the fake service what the real one would do (P1 to P9); the hooks may answer instead.
 class FakeClaimWriter : public LeaseWriter
 {
@@ -155,6 +174,11 @@ public:
         plantClaim("User", id, ClaimType::UserId, std::to_string(id));
     }
 
+    // What the flags say; else they cannot be read.
+    FakeFlags flags;
+
+    CellSide side() { return {{1}, &service, &database, &flags}; }
+
     ReclaimPlan plan(ReclaimPlanKind kind = ReclaimPlanKind::Repair, bool isBackfill = true)
     {
         ReclaimOrder order;
@@ -165,7 +189,7 @@ public:
         }
         order.scan = {clock.now(), 0, lastSource, 1000, 1};
         order.isBackfill = isBackfill;
-        const auto plan = planReclaim(order, {}, place, {{1}, &service, &database}, admin(), clock, {}, {});
+        const auto plan = planReclaim(order, {}, place, side(), admin(), clock, {}, {});
         if (!plan) {
             qFatal("%s", plan.error().text.c_str());
         }
@@ -178,8 +202,7 @@ public:
     }
     Outcome<ReclaimReport> run(const ReclaimPlan &plan, const Confirmation &confirmation)
     {
-        ReclaimRun action(
-            {{{1}, &service, &database}, admin(), writer, *audit, clock, place.target, approval}, {plan, {}}, limits);
+        ReclaimRun action({side(), admin(), writer, *audit, clock, place.target, approval}, {plan, {}}, limits);
         return action.run(
             confirmation, control, [this](const ClaimResult &result) { heard.push_back(result); }, stop.get_token());
     }

@@ -74,11 +74,17 @@ void TestReclaim::initTestCase()
 
 void TestReclaim::C7_claimsAreMadeOnlyWhereThatIsDecided()
 {
+    // Of cell 3 the global switch is off, of cell 1 all is on, and has been for long.
     const auto answer
-        = ctl(QStringLiteral("-c 1 plan reclaim -m User --kind create --out ") + file(QStringLiteral("no.json")));
+        = ctl(QStringLiteral("-c 3 plan reclaim -m User --kind create --out ") + file(QStringLiteral("no.json")));
     QCOMPARE(answer.exitCode, 7);
-    QVERIFY2(answer.out.contains("BLOCKED") && answer.out.contains("backfill"), answer.all().constData());
-    const auto applied = ctl(QStringLiteral("apply %1 --confirm-cell 1 --confirm-count 1 --reason ALERT-1")
+    QVERIFY2(answer.out.contains("BLOCKED") && answer.out.contains("is off") && answer.out.contains("backfill"),
+        answer.all().constData());
+    const auto allowed = ctl(
+        QStringLiteral("-c 1 plan reclaim -m User --kind create --json --out ") + file(QStringLiteral("yes.json")));
+    QCOMPARE(allowed.exitCode, 0);
+    QCOMPARE(allowed.json()[QLatin1String("plan")][QLatin1String("claiming")], QStringLiteral("on"));
+    const auto applied = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 1 --reason ALERT-1")
                                  .arg(file(QStringLiteral("no.json"))));
     QCOMPARE(applied.exitCode, 7);
     QCOMPARE(claims(), m_claimsBefore);

@@ -53,6 +53,7 @@ private slots:
     void F12_aCommitThatNeverArrivedIsUnknown();
     void C20_slowStartAndSize();
     void C20_halvingKeepsThePaceAndCanBeStopped();
+    void C7_claimsAreMadeWhileClaimingIsOn();
     void C20_surprisesEndTheRun();
     void stopsAfterAnUpdate();
     void aCancelGivesTheLeaseBack();
@@ -328,6 +329,34 @@ void TestReclaimRun::C20_halvingKeepsThePaceAndCanBeStopped()
     QCOMPARE(report->count(ItemOutcome::Applied), 10);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 10);
     QCOMPARE(report->stoppedBecause, std::string("it was stopped after an item"));
+}
+
+// The design's switch: User has no flag of its own.
+void TestReclaimRun::C7_claimsAreMadeWhileClaimingIsOn()
+{
+    const std::vector<std::string> on{"cells_unique_claims"};
+    ReclaimWorld world;
+    for (int id = 1; id <= 9; ++id) {
+        world.plantMissing(id, "user-" + std::to_string(id));
+    }
+    QVERIFY(!world.plan(ReclaimPlanKind::CreateMissing, false).mayRun());
+    // Caches may not know yet.
+    world.flags.set(on, world.clock.now(), std::chrono::minutes{59});
+    QVERIFY(!world.plan(ReclaimPlanKind::CreateMissing, false).mayRun());
+    world.flags.set(on, world.clock.now());
+    world.flags.look->identity.isReplica = true;
+    QVERIFY(!world.plan(ReclaimPlanKind::CreateMissing, false).mayRun());
+    world.flags.set(on, world.clock.now());
+    const auto plan = world.plan(ReclaimPlanKind::CreateMissing, false);
+    QVERIFY(plan.mayRun());
+    QCOMPARE(plan.claiming, FlagState::On);
+    world.writer.onLeased = [&] { world.flags.set({}, world.clock.now()); };
+    const auto report = world.run(plan);
+    // The first one; then it was switched off.
+    QVERIFY(!report->isComplete());
+    QVERIFY2(
+        report->stoppedBecause.find("no longer known to be on") != std::string::npos, report->stoppedBecause.c_str());
+    QCOMPARE(world.writer.calls.filter(QStringLiteral("begin")), lines("begin +1 -0"));
 }
 
 void TestReclaimRun::C20_surprisesEndTheRun()

@@ -175,6 +175,14 @@ void TestReclaimPlan::C7_claimsAreMadeOnlyWhereThatIsDecided()
     QCOMPARE(
         picture(planOf({different(1, "a", "b")}, given)), QStringLiteral("replace_claim 1; blocked claiming_not_on"));
     QCOMPARE(picture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1"));
+    for (const auto claiming : {FlagState::Off, FlagState::Partly}) {
+        given.claiming = claiming;
+        QCOMPARE(picture(planOf({missing(1, "a")}, given)), QStringLiteral("create_claim 1; blocked claiming_not_on"));
+    }
+    given.claiming = FlagState::On;
+    const auto plan = planOf({missing(1, "a")}, given);
+    QCOMPARE(picture(plan), QStringLiteral("create_claim 1"));
+    QVERIFY(plan.needsClaiming() && plan.claiming == FlagState::On);
 }
 
 void TestReclaimPlan::P5_noValueIsInAPlanTwice()
@@ -253,6 +261,7 @@ void TestReclaimPlan::S45_everyFactIsInTheText()
     const std::vector<std::function<void(ReclaimPlan &)>> changes{[](ReclaimPlan &p) { p.model = "Email"; },
         [](ReclaimPlan &p) { p.kind = ReclaimPlanKind::DestroyExtra; }, [](ReclaimPlan &p) { p.target.cell.value = 8; },
         [](ReclaimPlan &p) { p.scan.upTo = 999; }, [](ReclaimPlan &p) { p.isBackfill = false; },
+        [](ReclaimPlan &p) { p.claiming = FlagState::On; },
         [](ReclaimPlan &p) { p.items[0].wanted->claim.value = "x"; },
         [](ReclaimPlan &p) { p.items[0].wanted->subject.id = 1; },
         [](ReclaimPlan &p) { p.items[0].wanted->source.key = keyOfId(9); },

@@ -78,6 +78,12 @@ void TestReclaimSheet::aBlockedPlanSaysWhy()
     world.plantMissing(1, "alice");
     const auto sheet = sheetOf(ReclaimPlanFile{world.plan(ReclaimPlanKind::Repair, false), {}}, {}, {});
     QVERIFY2(sheet.blocking.first().contains(QStringLiteral("backfill")), qPrintable(sheet.blocking.first()));
+    world.flags.set({"cells_unique_claims"}, world.clock.now());
+    const auto allowed = sheetOf(ReclaimPlanFile{world.plan(ReclaimPlanKind::Repair, false), {}}, {}, {});
+    QVERIFY(allowed.blocking.isEmpty());
+    QVERIFY(allowed.conduct.last().startsWith(QStringLiteral("Live claiming of User is on.")));
+    const auto backfill = sheetOf(ReclaimPlanFile{world.plan(), {}}, {}, {});
+    QVERIFY(backfill.conduct.last().startsWith(QStringLiteral("This is a backfill")));
 }
 
 void TestReclaimSheet::rowsKeepTheModelsContract()

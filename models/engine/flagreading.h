@@ -1,0 +1,14 @@
+#pragma once
+
+#include "models/engine/sourcepairs.h"
+#include "models/rules/rollout.h"
+
+namespace cells {
+
+FlagSettings settingsOf(const FlagLook &look);
+
+// Whether live claiming of the model is on, so surely that claims may be made (C7). Unread where the flags could not be
+// read, where they come from a replica, and where one of them changed so short ago that GitLab's caches may not know.
+FlagState fetchClaiming(const CellSide &cell, const ClaimableModel &model, std::stop_token stop);
+
+} // namespace cells

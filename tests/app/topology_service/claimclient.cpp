@@ -33,6 +33,21 @@ ClaimClient::ClaimClient(std::shared_ptr<grpc::Channel> channel, std::int64_t ce
 {
 }
 
+void ClaimClient::setPatience(std::chrono::milliseconds patience)
+{
+    m_patience = patience;
+}
+
+void ClaimClient::prepare(grpc::ClientContext &context) const
+{
+    if (m_patience) {
+        context.set_wait_for_ready(true);
+        setDeadline(context, *m_patience);
+    } else {
+        setDeadline(context);
+    }
+}
+
 ClaimClient::Begun ClaimClient::begin(const std::vector<Wanted> &creates, const std::vector<Wanted> &destroys)
 {
     wire::claims::BeginUpdateRequest request;
@@ -49,7 +64,7 @@ ClaimClient::Begun ClaimClient::begin(const std::vector<Wanted> &creates, const 
 ClaimClient::Begun ClaimClient::begin(const wire::claims::BeginUpdateRequest &request)
 {
     grpc::ClientContext context;
-    setDeadline(context);
+    prepare(context);
     wire::claims::BeginUpdateResponse response;
     auto status = m_stub->BeginUpdate(&context, request, &response);
     return {std::move(status), response.lease_uuid().value()};
@@ -58,7 +73,7 @@ ClaimClient::Begun ClaimClient::begin(const wire::claims::BeginUpdateRequest &re
 grpc::Status ClaimClient::commit(const std::string &lease)
 {
     grpc::ClientContext context;
-    setDeadline(context);
+    prepare(context);
     wire::claims::CommitUpdateRequest request;
     request.set_cell_id(m_cell);
     request.mutable_lease_uuid()->set_value(lease);
@@ -69,12 +84,23 @@ grpc::Status ClaimClient::commit(const std::string &lease)
 grpc::Status ClaimClient::rollback(const std::string &lease)
 {
     grpc::ClientContext context;
-    setDeadline(context);
+    prepare(context);
     wire::claims::RollbackUpdateRequest request;
     request.set_cell_id(m_cell);
     request.mutable_lease_uuid()->set_value(lease);
     wire::claims::RollbackUpdateResponse response;
     return m_stub->RollbackUpdate(&context, request, &response);
+}
+
+ClaimClient::Found ClaimClient::read(const std::string &username)
+{
+    grpc::ClientContext context;
+    prepare(context);
+    wire::claims::GetRecordRequest request;
+    request.mutable_claim()->set_username(username);
+    wire::claims::GetRecordResponse response;
+    auto status = m_stub->GetRecord(&context, request, &response);
+    return {std::move(status), std::move(*response.mutable_record())};
 }
 
 grpc::Status ClaimClient::claim(const std::vector<Wanted> &creates)
@@ -86,7 +112,7 @@ grpc::Status ClaimClient::claim(const std::vector<Wanted> &creates)
 ClaimClient::LeaseList ClaimClient::leases(int limit, const std::optional<google::protobuf::Any> &next)
 {
     grpc::ClientContext context;
-    setDeadline(context);
+    prepare(context);
     wire::claims::ListLeasesRequest request;
     request.set_cell_id(m_cell);
     request.set_limit(limit);
@@ -119,7 +145,7 @@ std::vector<std::string> ClaimClient::allLeases(int limit)
 wire::claims::ListRecordsResponse ClaimClient::records(const std::string &keyAbove, wire::claims::Source::Type source)
 {
     grpc::ClientContext context;
-    setDeadline(context);
+    prepare(context);
     wire::claims::ListRecordsRequest request;
     request.set_cell_id(m_cell);
     request.set_source_type(source);

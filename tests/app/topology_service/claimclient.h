@@ -34,6 +34,13 @@ public:
     Begun begin(const wire::claims::BeginUpdateRequest &request);
     grpc::Status commit(const std::string &lease);
     grpc::Status rollback(const std::string &lease);
+    struct Found
+    {
+        grpc::Status status;
+        wire::claims::Record record;
+    };
+    // Admins only.
+    Found read(const std::string &username);
     // Creates and commits; the first status that is not OK.
     grpc::Status claim(const std::vector<Wanted> &creates);
 
@@ -51,12 +58,18 @@ public:
         const std::string &keyAbove, wire::claims::Source::Type source = wire::claims::Source::RAILS_TABLE_USERS);
     std::vector<wire::claims::Record> allRecords();
 
+    // From now on calls wait so long, for a connection as well.
+    void setPatience(std::chrono::milliseconds patience);
+
     wire::claims::ClaimService::Stub &stub() { return *m_stub; }
     std::int64_t cell() const { return m_cell; }
 
 private:
+    void prepare(grpc::ClientContext &context) const;
+
     std::unique_ptr<wire::claims::ClaimService::Stub> m_stub;
     std::int64_t m_cell;
+    std::optional<std::chrono::milliseconds> m_patience;
 };
 
 // "ALREADY_EXISTS: claim conflict {USERNAME=alice}"

@@ -1,5 +1,6 @@
 #include "tests/app/topology_service/claimmodel.h"
 
+#include <algorithm>
 #include <set>
 
 namespace cells {
@@ -32,12 +33,12 @@ grpc::StatusCode ClaimModel::answerTo(const Batch &batch) const
     return grpc::StatusCode::OK;
 }
 
-void ClaimModel::begin(const Batch &batch)
+void ClaimModel::begin(const Batch &batch, int lease)
 {
-    const int lease = ++leasesSoFar;
+    leasesSoFar = std::max(leasesSoFar, lease);
     leases[lease] = batch.cell;
     for (const auto &wanted : batch.creates) {
-        claims[wanted.username] = {batch.cell, wanted.sourceId, wanted.subjectId, Creating, lease, ++recordsSoFar};
+        claims[wanted.username] = {batch.cell, wanted.sourceId, wanted.subjectId, Creating, lease, lease};
     }
     for (const auto &wanted : batch.destroys) {
         claims[wanted.username].status = Destroying;

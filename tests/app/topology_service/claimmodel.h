@@ -27,8 +27,8 @@ struct ClaimModel
         Status status = Creating;
         // 0: none
         int lease = 0;
-        // Which record it is: a value that is destroyed and created again is another one.
-        int record = 0;
+        // The lease that created it: a value that is destroyed and created again is another record.
+        int creator = 0;
 
         bool operator==(const Held &) const = default;
     };
@@ -44,12 +44,11 @@ struct ClaimModel
     // Outstanding leases and their cells.
     std::map<int, std::int64_t> leases;
     int leasesSoFar = 0;
-    int recordsSoFar = 0;
 
     // What BeginUpdate answers.
     grpc::StatusCode answerTo(const Batch &batch) const;
-    // Does what a BeginUpdate does that is answered with OK.
-    void begin(const Batch &batch);
+    // Does what a BeginUpdate does that is answered with OK; the lease has this number, which no other one has.
+    void begin(const Batch &batch, int lease);
 
     grpc::StatusCode answerToEnd(std::int64_t cell, int lease) const;
     void end(std::int64_t cell, int lease, bool isCommit);

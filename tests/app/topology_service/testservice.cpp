@@ -8,7 +8,7 @@
 // libpqxx 6 forgets the last result of a connection that was lost: 2 KiB each time.
 extern "C" __attribute__((visibility("default"))) const char *__lsan_default_suppressions()
 {
-    return "leak:pqxx::connection_base::exec\n";
+    return "leak:pqxx::connection_base::exec\nleak:pqxx::connection_base::register_prepared\n";
 }
 
 namespace cells {

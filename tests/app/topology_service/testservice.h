@@ -54,6 +54,8 @@ public:
 
     std::string problem() const;
     TestGround &ground() { return m_ground; }
+    // Where it listens.
+    const std::string &address() const { return m_server->address(); }
     std::shared_ptr<grpc::Channel> channel(const std::string &name);
     std::shared_ptr<grpc::Channel> foreignChannel();
     // Takes every claim and lease away.

@@ -20,8 +20,8 @@ struct System
     TestService *service = nullptr;
     std::vector<std::unique_ptr<ClaimClient>> clients;
     std::map<int, std::string> leases;
-    // uuid and created_at of each record, as first seen (P9).
-    std::map<int, std::string> records;
+    // uuid and created_at of each record, by creator and name, as first seen (P9).
+    std::map<std::pair<int, std::string>, std::string> records;
 
     ClaimClient &client(std::int64_t cell) { return *clients[static_cast<std::size_t>(cell - 1)]; }
 };
@@ -51,7 +51,8 @@ void compare(const ClaimModel &model, System &system)
             RC_ASSERT((held.lease == 0 || record.lease_uuid().value() == system.leases.at(held.lease)));
             RC_ASSERT(record.metadata().subject().id() == held.subjectId);
             RC_ASSERT(record.metadata().source().rails_primary_key_id() == bigEndian(held.sourceId));
-            RC_ASSERT(system.records.emplace(held.record, identityOf(record)).first->second == identityOf(record));
+            const auto known = system.records.emplace(std::pair(held.creator, name), identityOf(record)).first;
+            RC_ASSERT(known->second == identityOf(record));
             RC_ASSERT(listed.emplace(name, held).second);
         }
         for (const auto &lease : system.client(cell).allLeases(2)) {
@@ -105,7 +106,7 @@ struct Begin : Command
     void apply(ClaimModel &model) const override
     {
         if (model.answerTo(m_batch) == grpc::StatusCode::OK) {
-            model.begin(m_batch);
+            model.begin(m_batch, model.leasesSoFar + 1);
         }
     }
 

@@ -59,11 +59,32 @@ public:
     }
     bool isBroken() const { return m_isBroken; }
 
+    // Goes past the next field if it is this one, and gives its value.
+    bool isText(std::uint32_t number, std::string_view &text)
+    {
+        std::uint64_t length = 0;
+        return isTagged(number, Text) && readVarint(length) && take(length, text);
+    }
+    bool isVarint(std::uint32_t number, std::uint64_t &value) { return isTagged(number, Varint) && readVarint(value); }
+    bool isAtEnd() const { return m_at == m_end; }
+    // 0 at the end, and of a field whose tag takes more than one byte.
+    std::uint32_t numberOfNext() const
+    {
+        return m_at == m_end || std::uint8_t(*m_at) >= 0x80 ? 0 : std::uint8_t(*m_at) >> 3;
+    }
+
 private:
     bool breakOff()
     {
         m_isBroken = true;
         return false;
+    }
+
+    bool isTagged(std::uint32_t number, unsigned type)
+    {
+        const bool isIt = m_at != m_end && std::uint8_t(*m_at) == (number << 3 | type);
+        m_at += isIt;
+        return isIt;
     }
 
     bool readVarint(std::uint64_t &value)
@@ -131,6 +152,10 @@ public:
     bool read(std::string_view record, ClaimView &view)
     {
         view = {};
+        if (readUsual(record, view)) {
+            return true;
+        }
+        view = {};
         m_isOdd = false;
         m_seen = 0;
         m_status = m_cellId = 0;
@@ -149,6 +174,47 @@ public:
     }
 
 private:
+    // A plain claim as every service writes it: each field once, in the order of their numbers. False for all else,
+    // which goes field by field.
+    bool readUsual(std::string_view record, ClaimView &view) const
+    {
+        Fields fields(record);
+        std::string_view uuid, metadata, time;
+        std::uint64_t cell = 0, status = 0;
+        if (!fields.isText(number::uuid, uuid) || uuid.size() != uuidMessage
+            || !fields.isText(number::metadata, metadata) || !fields.isVarint(number::cellId, cell)
+            || !fields.isVarint(number::status, status) || !fields.isText(number::createdAt, time)
+            || !(fields.isAtEnd() || fields.isText(number::updatedAt, time)) || !fields.isAtEnd()) {
+            return false;
+        }
+        view.isPlain = cell == std::uint64_t(m_cell.value) && status == std::uint64_t(RecordStatus::Active);
+        return view.isPlain && readUsualMetadata(metadata, view);
+    }
+
+    bool readUsualMetadata(std::string_view metadata, ClaimView &view) const
+    {
+        Fields fields(metadata);
+        std::string_view subject, source, claim, key;
+        std::uint64_t type = 0, subjectId = 0, sourceType = 0;
+        if (!fields.isText(number::subject, subject) || !fields.isText(number::source, source)
+            || !fields.isText(number::claim, claim) || !fields.isAtEnd()) {
+            return false;
+        }
+        Fields ofSubject(subject), ofSource(source), ofClaim(claim);
+        if (!ofSubject.isVarint(1, type) || !ofSubject.isVarint(2, subjectId) || !ofSubject.isAtEnd()
+            || !ofSource.isVarint(1, sourceType) || !ofSource.isText(2, key) || !ofSource.isAtEnd()
+            || std::int32_t(sourceType) != std::int32_t(m_source)) {
+            return false;
+        }
+        const auto id = idOfKey(key);
+        view.id = id.value_or(0);
+        view.subject = SubjectType(std::int32_t(type));
+        view.subjectId = std::int64_t(subjectId);
+        view.type = ClaimType(std::int32_t(ofClaim.numberOfNext()));
+        return id && isKnown(view.type) && !isInteger(view.type) && ofClaim.isText(std::uint32_t(view.type), view.value)
+            && ofClaim.isAtEnd();
+    }
+
     bool takeField(const Field &field, ClaimView &view)
     {
         if (field.number > number::updatedAt) {

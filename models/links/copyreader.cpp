@@ -54,7 +54,9 @@ SqlOutcome<std::unique_ptr<CopyReader>> CopyReader::open(const std::string &conn
                 return tl::unexpected(reader->lost());
             }
             PQsetClientEncoding(reader->m_connection, "UTF8");
-            return reader;
+            // libpq reads no more at a time than its longest message so far took: 16 KB, were it not for this one.
+            auto widened = reader->run("SELECT pg_catalog.repeat(' ', 262144)", {});
+            return widened ? Opened(std::move(reader)) : tl::unexpected(widened.error());
         },
         stop);
     return opened ? std::move(*opened) : tl::unexpected(cancelled());

@@ -57,7 +57,7 @@ struct VerifyRequest
     std::vector<std::string> models;
     // The id to begin with; for one model only.
     std::int64_t from = 1;
-    int lanes = 2;
+    int lanes = 3;
     // 0: none.
     double rowsPerSecond = 0;
     std::uint64_t driftLimit = 0;

@@ -50,7 +50,7 @@ struct ScanRequest
     // Where to begin; 0: at the beginning.
     std::int64_t after = 0;
     // So many ranges are read at once, each over connections of its own.
-    int lanes = 2;
+    int lanes = 3;
     // Of rows; nothing: as fast as it goes.
     std::optional<double> rowsPerSecond{};
     ScanLimits limits{};

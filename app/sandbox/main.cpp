@@ -160,6 +160,7 @@ int startSandbox(SandboxOrder order, const LifeOptions &life)
     if (const auto *living = livingScenarioNamed(order.scenario)) {
         order.life = living->life;
         order.events = living->events;
+        order.isReadFromStandby = living->isReadFromStandby;
     }
     if (life.saysAnything()) {
         order.life = order.life.value_or(LifeOrder{});

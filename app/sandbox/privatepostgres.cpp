@@ -68,13 +68,15 @@ std::string quoted(const std::string &value)
     return text + "'";
 }
 
-std::vector<std::string> settings(PrivatePostgres::Durability durability)
+std::vector<std::string> settings(PrivatePostgres::Durability durability, PrivatePostgres::Standbys standbys)
 {
     std::vector<std::string> settings{"listen_addresses=", "unix_socket_permissions=0700", "max_connections=120",
-        "shared_buffers=128MB", "max_wal_size=1GB", "wal_level=minimal", "max_wal_senders=0",
-        "max_prepared_transactions=16", "max_parallel_workers_per_gather=0", "max_parallel_maintenance_workers=0",
-        "max_logical_replication_workers=0", "dynamic_shared_memory_type=mmap", "jit=off", "timezone=UTC",
-        "log_timezone=UTC", "log_line_prefix=%m [%p] %a ", "autovacuum_naptime=20s"};
+        "shared_buffers=128MB", "max_wal_size=1GB", "max_prepared_transactions=16", "max_parallel_workers_per_gather=0",
+        "max_parallel_maintenance_workers=0", "max_logical_replication_workers=0", "dynamic_shared_memory_type=mmap",
+        "jit=off", "timezone=UTC", "log_timezone=UTC", "log_line_prefix=%m [%p] %a ", "autovacuum_naptime=20s"};
+    const bool isFollowed = standbys == PrivatePostgres::Standbys::Some;
+    settings.push_back(isFollowed ? "wal_level=replica" : "wal_level=minimal");
+    settings.push_back(isFollowed ? "max_wal_senders=4" : "max_wal_senders=0");
     if (durability == PrivatePostgres::Durability::Fleeting) {
         settings.insert(settings.end(), {"fsync=off", "synchronous_commit=off", "full_page_writes=off"});
     }
@@ -124,7 +126,7 @@ void killAndAwait(const std::vector<pid_t> &processes)
 
 } // namespace
 
-Outcome<PrivatePostgres> PrivatePostgres::start(const fs::path &folder, Durability durability)
+Outcome<PrivatePostgres> PrivatePostgres::taken(const fs::path &folder, Durability durability, Standbys standbys)
 {
     auto programs = findPrograms();
     if (!programs) {
@@ -137,21 +139,30 @@ Outcome<PrivatePostgres> PrivatePostgres::start(const fs::path &folder, Durabili
     if (!taken) {
         return passedOn(taken.error());
     }
-    PrivatePostgres postgres(std::move(*taken), std::move(*programs), durability);
-    auto started = postgres.initialise();
-    if (started) {
-        started = postgres.launch();
-    }
-    if (!started) {
-        return passedOn(started.error());
-    }
-    return postgres;
+    return PrivatePostgres(std::move(*taken), std::move(*programs), durability, standbys);
 }
 
-PrivatePostgres::PrivatePostgres(PrivateFolder folder, fs::path programs, Durability durability)
+Outcome<PrivatePostgres> PrivatePostgres::start(const fs::path &folder, Durability durability, Standbys standbys)
+{
+    auto postgres = taken(folder, durability, standbys);
+    return postgres.and_then([](PrivatePostgres &made) { return made.initialise(); })
+        .and_then([&] { return postgres->launch(); })
+        .and_then([&]() -> Outcome<PrivatePostgres> { return std::move(*postgres); });
+}
+
+Outcome<PrivatePostgres> PrivatePostgres::startStandby(const fs::path &folder, const PrivatePostgres &primary)
+{
+    auto postgres = taken(folder, primary.m_durability, primary.m_standbys);
+    return postgres.and_then([&](PrivatePostgres &made) { return made.copy(primary); })
+        .and_then([&] { return postgres->launch(); })
+        .and_then([&]() -> Outcome<PrivatePostgres> { return std::move(*postgres); });
+}
+
+PrivatePostgres::PrivatePostgres(PrivateFolder folder, fs::path programs, Durability durability, Standbys standbys)
     : m_folder(std::move(folder))
     , m_programs(std::move(programs))
     , m_durability(durability)
+    , m_standbys(standbys)
     , m_account(unprivilegedAccount())
 {
 }
@@ -176,11 +187,21 @@ Outcome<void> PrivatePostgres::initialise()
     return runToEnd(command);
 }
 
+Outcome<void> PrivatePostgres::copy(const PrivatePostgres &primary)
+{
+    Command command;
+    command.words = {m_programs / "pg_basebackup", "--dbname=" + primary.conninfo("postgres"),
+        "--pgdata=" + (m_folder.path() / "data").string(), "--write-recovery-conf", "--checkpoint=fast", "--no-sync"};
+    command.log = log();
+    command.account = m_account;
+    return runToEnd(command);
+}
+
 Outcome<void> PrivatePostgres::launch()
 {
     Command command;
     command.words = {m_programs / "postgres", "-D", m_folder.path() / "data", "-k", m_folder.path(), "-p", "5432"};
-    for (const auto &setting : settings(m_durability)) {
+    for (const auto &setting : settings(m_durability, m_standbys)) {
         command.words.insert(command.words.end(), {"-c", setting});
     }
     command.log = log();

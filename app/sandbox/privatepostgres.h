@@ -16,9 +16,18 @@ public:
         Durable
     };
 
+    // Whether a standby can be made of it.
+    enum class Standbys
+    {
+        None,
+        Some
+    };
+
     // Takes the folder as PrivateFolder does, and returns when the server answers.
-    static Outcome<PrivatePostgres> start(
-        const std::filesystem::path &folder, Durability durability = Durability::Fleeting);
+    static Outcome<PrivatePostgres> start(const std::filesystem::path &folder,
+        Durability durability = Durability::Fleeting, Standbys standbys = Standbys::None);
+    // A copy of a running one that follows it and can be read.
+    static Outcome<PrivatePostgres> startStandby(const std::filesystem::path &folder, const PrivatePostgres &primary);
     // Stops at once and removes what it made.
     ~PrivatePostgres();
     PrivatePostgres(PrivatePostgres &&) noexcept = default;
@@ -38,8 +47,11 @@ public:
     static constexpr const char *superuser = "sandbox";
 
 private:
-    PrivatePostgres(PrivateFolder folder, std::filesystem::path programs, Durability durability);
+    PrivatePostgres(PrivateFolder folder, std::filesystem::path programs, Durability durability, Standbys standbys);
+    static Outcome<PrivatePostgres> taken(
+        const std::filesystem::path &folder, Durability durability, Standbys standbys);
     Outcome<void> initialise();
+    Outcome<void> copy(const PrivatePostgres &primary);
     Outcome<void> launch();
     Outcome<void> awaitAnswer();
     std::filesystem::path log() const { return m_folder.path() / "postgres.log"; }
@@ -47,6 +59,7 @@ private:
     PrivateFolder m_folder;
     std::filesystem::path m_programs;
     Durability m_durability;
+    Standbys m_standbys;
     std::optional<Account> m_account;
     std::optional<ChildProcess> m_server;
 };

@@ -133,6 +133,7 @@ Sandbox::~Sandbox()
     }
     m_service.reset();
     m_redis.reset();
+    m_standby.reset();
     m_postgres.reset();
     m_folder.remove();
 }
@@ -155,8 +156,10 @@ Outcome<void> Sandbox::setUp(const Report &report, std::stop_token stop)
         step("filling the cells", [this, stop] { return fillCells(stop); }),
         step("planting leases and differences",
             [this, stop] { return inOrder([this, stop] { return openSites(stop); }, [this] { return plant(); }); }),
-        step("writing environment.yml",
-            [this] { return inOrder([this] { return writeFiles(); }, [this] { return bringToLife(); }); }));
+        step("writing environment.yml", [this] {
+            return inOrder(
+                [this] { return startStandby(); }, [this] { return writeFiles(); }, [this] { return bringToLife(); });
+        }));
 }
 
 Outcome<void> Sandbox::issueCertificates()
@@ -183,7 +186,9 @@ Outcome<void> Sandbox::issueCertificates()
 
 Outcome<void> Sandbox::startServers()
 {
-    auto postgres = PrivatePostgres::start(path("postgres"));
+    using Standbys = PrivatePostgres::Standbys;
+    auto postgres = PrivatePostgres::start(path("postgres"), PrivatePostgres::Durability::Fleeting,
+        m_order.isReadFromStandby ? Standbys::Some : Standbys::None);
     if (!postgres) {
         return passedOn(postgres.error());
     }
@@ -354,7 +359,10 @@ Outcome<PlantedCell> Sandbox::plantCell(PlantingSite &site, PlantingSite *neighb
 Outcome<void> Sandbox::writeFiles() const
 {
     return inOrder([this] { return writePlanted(); },
-        [this] { return writeWhole(environmentFile(), environmentText(m_order, m_serviceAddress, *m_postgres)); });
+        [this] {
+            return writeWhole(
+                environmentFile(), environmentText(m_order, m_serviceAddress, m_standby ? *m_standby : *m_postgres));
+        });
 }
 
 Outcome<void> Sandbox::writePlanted() const
@@ -399,6 +407,9 @@ std::optional<std::string> Sandbox::endedServer()
 {
     if (!m_postgres->isRunning()) {
         return "PostgreSQL";
+    }
+    if (m_standby && !m_standby->isRunning()) {
+        return "the standby";
     }
     if (!m_redis->isRunning()) {
         return "Redis";

@@ -25,6 +25,8 @@ struct SandboxOrder
     // Cells that live: nothing for those that stand still. And what happens to them.
     std::optional<LifeOrder> life;
     std::vector<LifeEvent> events;
+    // The console is given the databases of a standby of the cells' own.
+    bool isReadFromStandby = false;
 };
 
 // Private servers and simulated cells, all below one folder; gone with this object.
@@ -62,6 +64,8 @@ private:
     Outcome<void> fillCells(std::stop_token stop);
     Outcome<void> openSites(std::stop_token stop);
     Outcome<void> plant();
+    Outcome<void> startStandby();
+    Outcome<void> pauseStandby();
     Outcome<PlantedCell> plantCell(PlantingSite &site, PlantingSite *neighbour, LeasePlanting &held);
     Outcome<void> writeFiles() const;
     Outcome<void> bringToLife();
@@ -77,6 +81,7 @@ private:
     std::optional<Account> m_account;
     PrivateFolder m_folder;
     std::optional<PrivatePostgres> m_postgres;
+    std::optional<PrivatePostgres> m_standby;
     std::optional<PrivateRedis> m_redis;
     std::optional<ChildProcess> m_service;
     std::string m_serviceAddress;

@@ -27,6 +27,31 @@ Outcome<void> Sandbox::startService()
     return {};
 }
 
+// It has all that was planted.
+Outcome<void> Sandbox::startStandby()
+{
+    if (!m_order.isReadFromStandby) {
+        return {};
+    }
+    auto standby = PrivatePostgres::startStandby(path("standby"), *m_postgres);
+    if (!standby) {
+        return passedOn(standby.error());
+    }
+    m_standby = std::move(*standby);
+    return {};
+}
+
+Outcome<void> Sandbox::pauseStandby()
+{
+    if (!m_standby) {
+        return failed(Failure::Kind::Refused, "this scenario has no standby");
+    }
+    const auto connection = openSql(m_standby->conninfo("postgres"));
+    const auto paused
+        = connection ? runSql(**connection, "SELECT pg_wal_replay_pause()", {}) : passedOn(connection.error());
+    return paused ? Outcome<void>{} : passedOn(paused.error());
+}
+
 LifeEvents::Hands Sandbox::handsOfEvents()
 {
     return {[this](int signal) -> Outcome<void> {
@@ -36,7 +61,8 @@ LifeEvents::Hands Sandbox::handsOfEvents()
                 }
                 return {};
             },
-        [this] { return startService(); }, [this](CellId cell) { m_living->kill(cell); }, m_sites};
+        [this] { return startService(); }, [this](CellId cell) { m_living->kill(cell); },
+        [this] { return pauseStandby(); }, m_sites};
 }
 
 Outcome<void> Sandbox::bringToLife()

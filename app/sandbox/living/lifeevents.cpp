@@ -111,6 +111,8 @@ Outcome<void> LifeEvents::perform(const LifeEvent &event)
     case LifeEvent::Kind::KillCell:
         m_hands.killCell(event.cell);
         return {};
+    case LifeEvent::Kind::PauseStandby:
+        return m_hands.pauseStandby();
     case LifeEvent::Kind::SwapNames:
         return swapNamesIn(siteOf(event.cell), event.count);
     case LifeEvent::Kind::TakeClaim:

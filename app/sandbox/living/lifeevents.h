@@ -17,6 +17,7 @@ public:
         std::function<Outcome<void>(int signal)> signalService;
         std::function<Outcome<void>()> startService;
         std::function<void(CellId cell)> killCell;
+        std::function<Outcome<void>()> pauseStandby;
         std::list<PlantingSite> &sites;
     };
 

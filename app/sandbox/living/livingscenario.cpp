@@ -19,7 +19,7 @@ LifeEvent::Kind kindOf(const std::string &word)
     static const std::map<std::string, LifeEvent::Kind> kinds{{"pause_service", LifeEvent::Kind::PauseService},
         {"kill_service", LifeEvent::Kind::KillService}, {"start_service", LifeEvent::Kind::StartService},
         {"kill_cell", LifeEvent::Kind::KillCell}, {"swap_names", LifeEvent::Kind::SwapNames},
-        {"take_claim", LifeEvent::Kind::TakeClaim}};
+        {"take_claim", LifeEvent::Kind::TakeClaim}, {"pause_standby", LifeEvent::Kind::PauseStandby}};
     const auto found = kinds.find(word);
     if (found == kinds.end()) {
         throw std::invalid_argument("\"" + word + "\" is no event");
@@ -43,6 +43,7 @@ LivingScenario scenarioOf(const Json &json)
     scenario.deed = json.at("deed");
     scenario.leastCells = json.value("cells", scenario.leastCells);
     scenario.records = json.value("records", scenario.records);
+    scenario.isReadFromStandby = json.value("read_from_standby", false);
     scenario.life.timeScale = json.value("time_scale", usualTimeScale);
     changeLife(scenario.life.life, json.at("life"));
     for (const auto &event : json.value("events", Json::array())) {

@@ -17,7 +17,8 @@ struct LifeEvent
         StartService,
         KillCell,
         SwapNames, // of `count` pairs of users, by SQL
-        TakeClaim // of `count` e-mail addresses, for the neighbour; the next ones are not claimed
+        TakeClaim, // of `count` e-mail addresses, for the neighbour; the next ones are not claimed
+        PauseStandby // it follows the primary no more
     };
 
     Kind kind = Kind::KillCell;
@@ -41,6 +42,8 @@ struct LivingScenario
     std::string deed;
     int leastCells = 1;
     std::int64_t records = 2'000;
+    // The console is given the databases of a standby.
+    bool isReadFromStandby = false;
     LifeOrder life;
     std::vector<LifeEvent> events;
 };

@@ -1,4 +1,5 @@
 #include "tests/app/cellsctl/cellsctlrun.h"
+#include "tests/support/lifefigures.h"
 
 #include <array>
 #include <functional>
@@ -6,6 +7,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QMap>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace cells;
@@ -14,6 +16,7 @@ using namespace cells;
 //   counts    what the cell must have counted, so that the scenario is not empty
 //   leases    verdicts, each with the counts that it must come to, or "some"; empty: no lease stays
 //   drift     by model, the classes that must be found
+//   replica   the console reads from one that lags: it says so and refuses deeds; then it is given the primary
 //   repair    "leases" or "claims": the plan that leaves nothing to do; "none": there is nothing to do, or not here
 class TestScenarios : public QObject
 {
@@ -41,12 +44,12 @@ private:
                 + wordsOf(line));
     }
     static int sql(const Run &run, const QString &database, const QString &text);
-    static qint64 counted(const Run &run, const QString &what);
     static qint64 sumOf(const Run &run, const QString &sum);
     static QMap<QString, int> verdicts(const Run &run);
     static QStringList classesOf(const Run &run, const QString &model, const char *certainty = "sure");
 
     void awaitLife(const Run &run);
+    void leaveReplica(const Run &run);
     void checkLeases(const Run &run);
     void checkDrift(const Run &run);
     void repairLeases(const Run &run);
@@ -66,26 +69,12 @@ int TestScenarios::sql(const Run &run, const QString &database, const QString &t
     return said.isEmpty() ? -1 : said.toInt();
 }
 
-// In the last line of the cell's figures.
-qint64 TestScenarios::counted(const Run &run, const QString &what)
-{
-    QFile file(QFileInfo(run.sandbox.environmentFile()).dir().filePath(QStringLiteral("living-%1.log").arg(run.cell)));
-    const auto lines = file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().split('\n') : QByteArrayList{};
-    for (auto line = lines.crbegin(); line != lines.crend(); ++line) {
-        const auto json = QJsonDocument::fromJson(*line).object();
-        if (json.contains(QLatin1String("counts"))) {
-            return json[QLatin1String("counts")][what].toInteger();
-        }
-    }
-    return 0;
-}
-
 // "left_3B+left_2B_answer_lost"
 qint64 TestScenarios::sumOf(const Run &run, const QString &sum)
 {
     qint64 all = 0;
     for (const auto &what : sum.split(QLatin1Char('+'))) {
-        all += counted(run, what);
+        all += countedIn(run.sandbox, run.cell, what);
     }
     return all;
 }
@@ -143,8 +132,8 @@ void TestScenarios::isSeenAndRepaired()
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     const auto repair = run.check[QLatin1String("repair")].toString();
     const auto drift = run.check[QLatin1String("drift")].toObject();
-    const auto steps = std::array<std::function<void()>, 4>{[&] { awaitLife(run); }, [&] { checkLeases(run); },
-        [&] { checkDrift(run); },
+    const auto steps = std::array<std::function<void()>, 5>{[&] { awaitLife(run); }, [&] { leaveReplica(run); },
+        [&] { checkLeases(run); }, [&] { checkDrift(run); },
         [&] {
             if (repair == QLatin1String("leases")) {
                 repairLeases(run);
@@ -166,11 +155,35 @@ void TestScenarios::isSeenAndRepaired()
 void TestScenarios::awaitLife(const Run &run)
 {
     if (!run.check[QLatin1String("ends")].toBool()) {
-        QTRY_VERIFY_WITH_TIMEOUT(counted(run, QStringLiteral("begun")) >= 80, 120'000);
+        QTRY_VERIFY_WITH_TIMEOUT(countedIn(run.sandbox, run.cell, QStringLiteral("begun")) >= 80, 120'000);
     }
     for (const auto &what : run.check[QLatin1String("counts")].toArray()) {
-        QTRY_VERIFY2_WITH_TIMEOUT(counted(run, what.toString()) > 0, qPrintable(what.toString()), 60'000);
+        QTRY_VERIFY2_WITH_TIMEOUT(
+            countedIn(run.sandbox, run.cell, what.toString()) > 0, qPrintable(what.toString()), 60'000);
     }
+}
+
+// F33: it is named, with its lag; no lease has a verdict, and no plan is made.
+void TestScenarios::leaveReplica(const Run &run)
+{
+    if (!run.check[QLatin1String("replica")].toBool()) {
+        return;
+    }
+    static const QRegularExpression lag(QStringLiteral("A replica of cell_%1, [1-9][^.]* behind").arg(run.cell));
+    QByteArray said;
+    const auto isNamed = [&] {
+        said = ctl(run, QStringLiteral("check")).all();
+        return QString::fromUtf8(said).contains(lag);
+    };
+    QVERIFY2(QTest::qWaitFor(isNamed, 60'000), said.constData());
+    QTRY_COMPARE_WITH_TIMEOUT(verdicts(run).keys(), QStringList{QStringLiteral("cannot_tell")}, 90'000);
+    const auto refused
+        = ctl(run, QStringLiteral("plan leases --out ") + run.folder.filePath(QStringLiteral("no.json")));
+    QVERIFY2(refused.exitCode != 0 && refused.all().contains("replica"), refused.all().constData());
+    QFile file(run.sandbox.environmentFile());
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    const auto environment = file.readAll().replace("/standby'", "/postgres'");
+    QVERIFY(file.resize(0) && file.seek(0) && file.write(environment) == environment.size());
 }
 
 void TestScenarios::checkLeases(const Run &run)

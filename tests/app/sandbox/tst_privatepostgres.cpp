@@ -42,6 +42,7 @@ private slots:
     void S54_listensOnItsSocketOnlyAndNeverAsRoot();
     void S54_stopsAndRemovesWhatItMade();
     void commitsSurviveACrash();
+    void aStandbyFollowsUntilItIsPaused();
     void F61_leavesAForeignFolderAlone();
     void F61_cleansItsOwnStaleFolder();
     void F61_refusesAFolderInUse();
@@ -97,6 +98,29 @@ void TestPrivatePostgres::commitsSurviveACrash()
     const auto restarted = postgres->restart();
     VERIFY_OUTCOME(restarted);
     QCOMPARE(valueOf(conninfo, "SELECT count(*) FROM kept"), std::string("1000"));
+}
+
+void TestPrivatePostgres::aStandbyFollowsUntilItIsPaused()
+{
+    const QTemporaryDir folder;
+    const QTemporaryDir standbyFolder;
+    using Postgres = PrivatePostgres;
+    auto primary = Postgres::start(pathOf(folder), Postgres::Durability::Fleeting, Postgres::Standbys::Some);
+    VERIFY_OUTCOME(primary);
+    const auto created = primary->createDatabase("cell_1");
+    VERIFY_OUTCOME(created);
+    auto standby = Postgres::startStandby(pathOf(standbyFolder), *primary);
+    VERIFY_OUTCOME(standby);
+    const auto write = [&](const char *sql) { return valueOf(primary->conninfo("cell_1"), sql); };
+    const auto read = [&](const char *sql) { return valueOf(standby->conninfo("cell_1"), sql); };
+    QCOMPARE(read("SELECT pg_is_in_recovery()"), std::string("t"));
+    QCOMPARE(write("CREATE TABLE numbers AS SELECT 1 AS number"), std::string());
+    QTRY_COMPARE(read("SELECT number FROM numbers"), std::string("1"));
+    QCOMPARE(read("SELECT pg_wal_replay_pause()"), std::string());
+    QTRY_COMPARE(read("SELECT pg_get_wal_replay_pause_state()"), std::string("paused"));
+    QCOMPARE(write("UPDATE numbers SET number = 2 RETURNING number"), std::string("2"));
+    QTRY_VERIFY(read("SELECT pg_last_wal_receive_lsn() > pg_last_wal_replay_lsn()") == "t");
+    QCOMPARE(read("SELECT number FROM numbers"), std::string("1"));
 }
 
 void TestPrivatePostgres::F61_leavesAForeignFolderAlone()

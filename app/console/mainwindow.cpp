@@ -12,9 +12,11 @@
 #include "widgets/parts/staleveil.h"
 #include "widgets/parts/statusstrip.h"
 
+#include <QAbstractItemView>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QPointer>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -45,6 +47,7 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
     : QMainWindow(parent)
     , m_entries(std::move(pages))
     , m_pages(m_entries.size(), nullptr)
+    , m_wasShown(m_entries.size(), false)
     , m_frame(new EnvironmentFrame(this))
     , m_list(new PageList(this))
     , m_lasting(new QVBoxLayout)
@@ -147,7 +150,30 @@ void MainWindow::findAnything()
     for (const CellChoice &cell : strip()->cells())
         choices.push_back({tr("Cell %1 · %2").arg(cell.id.value).arg(displayText(cell.name)), tr("Cells"), {}, {}, {},
             [this, id = cell.id] { strip()->chooseCell(id); }});
+    std::ranges::move(deedsElsewhere(), std::back_inserter(choices));
     m_palette->openWith(std::move(choices), [this](const QString &typed) { return lookups(typed); });
+}
+
+std::vector<Choice> MainWindow::deedsElsewhere()
+{
+    std::vector<Choice> choices;
+    for (int index = 0; index < int(m_entries.size()); ++index) {
+        if (index == m_current)
+            continue;
+        const Page *page = pageAt(index);
+        for (QAction *action : actionsIn(*page)) {
+            // What a table can do is done with rows that are seen.
+            if (qobject_cast<QAbstractItemView *>(action->parent()) != nullptr)
+                continue;
+            choices.push_back({action->text(), page->title(), action->icon(), {}, {},
+                [this, index, deed = QPointer<QAction>(action)] {
+                    goTo(index);
+                    if (deed)
+                        deed->trigger();
+                }});
+        }
+    }
+    return choices;
 }
 
 std::vector<Choice> MainWindow::lookups(const QString &typed)
@@ -207,6 +233,10 @@ void MainWindow::goTo(int index)
 void MainWindow::showPageAt(int index)
 {
     Page *page = pageAt(index);
+    if (!m_wasShown[size_t(index)]) {
+        m_wasShown[size_t(index)] = true;
+        page->refresh();
+    }
     m_current = index;
     m_list->setCurrent(index);
     m_stack->setCurrentWidget(page);
@@ -272,7 +302,6 @@ Page *MainWindow::pageAt(int index)
         page = m_entries[size_t(index)].make();
         attach(page, index);
         emit pageMade(m_entries[size_t(index)].id, page);
-        page->refresh();
     }
     return page;
 }
@@ -329,6 +358,7 @@ void MainWindow::renewPages()
         m_stack->removeWidget(page);
         page->deleteLater();
         m_pages[i] = nullptr;
+        m_wasShown[i] = false;
         m_list->setCount(int(i), {});
     }
     if (m_current < 0)

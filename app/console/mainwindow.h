@@ -86,11 +86,14 @@ private:
     QList<QAction *> pageActions() const;
     QList<QAction *> ownActions() const;
     std::vector<Choice> lookups(const QString &typed);
+    // The deeds of the pages that are not shown: to choose one shows its page, and does it where that may be done now.
+    std::vector<Choice> deedsElsewhere();
     Banner *lastingNotice(const QString &what) const;
     bool dismissNotice();
     void showTitle();
     void goTo(int index);
     void showPageAt(int index);
+    // Made where it is not; one that was never shown has read nothing.
     Page *pageAt(int index);
     void attach(Page *page, int index);
     void takeFromPage();
@@ -98,6 +101,7 @@ private:
 
     std::vector<PageEntry> m_entries;
     std::vector<Page *> m_pages;
+    std::vector<bool> m_wasShown;
     EnvironmentFrame *m_frame;
     PageList *m_list;
     QVBoxLayout *m_lasting;

@@ -144,6 +144,24 @@ private slots:
         desk.preferences.setTheme(Preferences::Theme::Light);
     }
 
+    void aDeedOfAnotherPageIsFoundByItsName()
+    {
+        Desk desk(file());
+        QVERIFY(desk.open(m_sandbox.environmentFile()));
+        desk.console.window()->showPage(u"overview"_s);
+        QVERIFY(desk.hasRead());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_K, Qt::ControlModifier);
+        QTest::keyClicks(QApplication::focusWidget(), u"scan all models"_s);
+        QCOMPARE(desk.console.window()->currentPageId(), u"overview"_s);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QCOMPARE(desk.console.window()->currentPageId(), u"verification"_s);
+        QVERIFY(!desk.page()->work().isEmpty());
+        desk.console.window()->cancel();
+        QTRY_VERIFY_WITH_TIMEOUT(desk.page()->work().isEmpty(), 30'000);
+        // The next desk begins where this one ends, and this page reads nothing unasked.
+        desk.console.window()->showPage(u"leases"_s);
+    }
+
     void theWindowComesBackAsItWas()
     {
         {

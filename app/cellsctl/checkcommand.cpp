@@ -38,8 +38,8 @@ Json jsonOf(const ConnectionReport &report)
 {
     Json steps = Json::array();
     for (const auto &step : report.steps) {
-        steps.push_back({{"id", step.step.id}, {"title", step.step.title}, {"outcome", keyOf(step.outcome)},
-            {"took_seconds", secondsOf(step.took)}, {"text", step.text}, {"advice", step.advice},
+        steps.push_back({{"id", step.step.id}, {"title", textOf(step.step.title)}, {"outcome", keyOf(step.outcome)},
+            {"took_seconds", secondsOf(step.took)}, {"text", textOf(step.text)}, {"advice", textOf(step.advice)},
             {"detail", step.detail}});
     }
     const auto *first = report.firstFailure();
@@ -53,8 +53,8 @@ void printText(std::ostream &out, const ConnectionReport &report)
     std::vector<std::vector<std::string>> rows{{"STEP", "OUTCOME", "TOOK", "FOUND"}};
     for (const auto &step : report.steps) {
         const bool isRun = step.outcome != StepOutcome::Skipped;
-        rows.push_back({std::string(step.step.title), std::string(keyOf(step.outcome)),
-            isRun ? std::to_string(step.took / std::chrono::milliseconds{1}) + " ms" : "", step.text});
+        rows.push_back({textOf(step.step.title), std::string(keyOf(step.outcome)),
+            isRun ? std::to_string(step.took / std::chrono::milliseconds{1}) + " ms" : "", textOf(step.text)});
     }
     printGrid(out, rows);
 }
@@ -66,12 +66,13 @@ void printAdvice(std::ostream &err, const ConnectionReport &report)
         if (step.outcome != StepOutcome::Warned && step.outcome != StepOutcome::Failed) {
             continue;
         }
-        err << "cellsctl: cell " << report.cell.value << ": " << step.step.title << ": " << printable(step.text)
-            << '\n';
+        err << "cellsctl: cell " << report.cell.value << ": " << textOf(step.step.title) << ": "
+            << printable(textOf(step.text)) << '\n';
+        const auto advice = textOf(step.advice);
         std::size_t from = 0;
-        for (auto to = step.advice.find('\n'); from < step.advice.size(); to = step.advice.find('\n', from)) {
-            err << "  " << printable(step.advice.substr(from, to - from)) << '\n';
-            from = to == std::string::npos ? step.advice.size() : to + 1;
+        for (auto to = advice.find('\n'); from < advice.size(); to = advice.find('\n', from)) {
+            err << "  " << printable(advice.substr(from, to - from)) << '\n';
+            from = to == std::string::npos ? advice.size() : to + 1;
         }
         if (!step.detail.empty()) {
             err << "  " << printable(step.detail) << '\n';

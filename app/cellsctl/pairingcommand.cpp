@@ -28,7 +28,7 @@ Json jsonOf(const PairingReport &report, const Environment &environment)
 {
     Json evidence = Json::array();
     for (const auto &it : report.pairing.evidence) {
-        evidence.push_back({{"signal", keyOf(it.signal)}, {"bearing", keyOf(it.bearing)}, {"text", it.text}});
+        evidence.push_back({{"signal", keyOf(it.signal)}, {"bearing", keyOf(it.bearing)}, {"text", textOf(it.text)}});
     }
     Json problems = Json::array();
     for (const auto &problem : report.problems) {
@@ -53,7 +53,7 @@ void printText(std::ostream &out, const PairingReport &report, const Environment
         << '\n';
     std::vector<std::vector<std::string>> rows{{"SIGNAL", "SAYS", "BECAUSE"}};
     for (const auto &it : report.pairing.evidence) {
-        rows.push_back({std::string(nameOf(it.signal)), std::string(keyOf(it.bearing)), it.text});
+        rows.push_back({textOf(nameOf(it.signal)), std::string(keyOf(it.bearing)), textOf(it.text)});
     }
     printGrid(out, rows);
     out << keyOf(report.pairing.verdict) << (report.isNewlyPinned ? ", and pinned now" : "") << '\n';

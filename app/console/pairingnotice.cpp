@@ -1,5 +1,7 @@
 #include "app/console/pairingnotice.h"
 
+#include "models/tables/phrasetext.h"
+
 #include <QCoreApplication>
 
 namespace cells {
@@ -23,7 +25,7 @@ QString evidenceText(const Outcome<PairingReport> &report)
         const auto bearing = evidence.bearing == Bearing::Agrees ? QStringLiteral("✓")
             : evidence.bearing == Bearing::Contradicts           ? QStringLiteral("✗")
                                                                  : QStringLiteral("–");
-        lines << bearing + QLatin1Char(' ') + QString::fromStdString(evidence.text);
+        lines << bearing + QLatin1Char(' ') + wordsOf(evidence.text);
     }
     return lines.join(QLatin1Char('\n'));
 }

@@ -10,23 +10,23 @@ namespace cells {
 
 namespace {
 
-constexpr StepTitle steps[]{
-    {"file", "Environment file", CheckSide::File},
-    {"certificate", "Your certificate", CheckSide::Service},
-    {"dns", "Name of the service", CheckSide::Service},
-    {"tcp", "Way to the service", CheckSide::Service},
-    {"tls", "Certificate of the service", CheckSide::Service},
-    {"ready", "Service ready", CheckSide::Service},
-    {"identity", "Identity accepted", CheckSide::Service},
-    {"rpcs", "Calls allowed", CheckSide::Service},
-    {"service_clock", "Clock of the service", CheckSide::Service},
-    {"database", "Database connected", CheckSide::Database},
-    {"encryption", "Database connection protected", CheckSide::Database},
-    {"replica", "Primary or replica", CheckSide::Database},
-    {"rights", "Rights of the role", CheckSide::Database},
-    {"tables", "Tables and columns", CheckSide::Database},
-    {"database_clock", "Clock of the database", CheckSide::Database},
-    {"redis", "Redis", CheckSide::Redis},
+const StepTitle steps[]{
+    {"file", Phrase{"Environment file"}, CheckSide::File},
+    {"certificate", Phrase{"Your certificate"}, CheckSide::Service},
+    {"dns", Phrase{"Name of the service"}, CheckSide::Service},
+    {"tcp", Phrase{"Way to the service"}, CheckSide::Service},
+    {"tls", Phrase{"Certificate of the service"}, CheckSide::Service},
+    {"ready", Phrase{"Service ready"}, CheckSide::Service},
+    {"identity", Phrase{"Identity accepted"}, CheckSide::Service},
+    {"rpcs", Phrase{"Calls allowed"}, CheckSide::Service},
+    {"service_clock", Phrase{"Clock of the service"}, CheckSide::Service},
+    {"database", Phrase{"Database connected"}, CheckSide::Database},
+    {"encryption", Phrase{"Database connection protected"}, CheckSide::Database},
+    {"replica", Phrase{"Primary or replica"}, CheckSide::Database},
+    {"rights", Phrase{"Rights of the role"}, CheckSide::Database},
+    {"tables", Phrase{"Tables and columns"}, CheckSide::Database},
+    {"database_clock", Phrase{"Clock of the database"}, CheckSide::Database},
+    {"redis", Phrase{"Redis"}, CheckSide::Redis},
 };
 
 const StepTitle &titleOf(std::string_view id)
@@ -34,14 +34,14 @@ const StepTitle &titleOf(std::string_view id)
     return *std::ranges::find(steps, id, &StepTitle::id);
 }
 
-StepFinding skipped(std::string text)
+StepFinding skipped(Phrase text)
 {
     return {StepOutcome::Skipped, std::move(text), {}, {}};
 }
 
-std::string notTried(const StepTitle &ground)
+Phrase notTried(const StepTitle &ground)
 {
-    return "Not tried: it needs \"" + std::string(ground.title) + "\".";
+    return Phrase{"Not tried: it needs \"%1\".", {ground.title}};
 }
 
 // The steps of one side, one after the other.
@@ -77,7 +77,7 @@ private:
     std::optional<StepFinding> groundOf(std::initializer_list<std::string_view> needs) const
     {
         if (m_stop.stop_requested()) {
-            return skipped("You asked to stop.");
+            return skipped(Phrase{"You asked to stop."});
         }
         for (const auto need : needs) {
             const auto ground = std::ranges::find(m_done, need, [](const CheckStep &step) { return step.step.id; });
@@ -146,8 +146,8 @@ private:
     {
         lane.step("file", {}, [&] {
             return StepFinding{StepOutcome::Passed,
-                m_environment.file.string() + " describes " + m_environment.name + " (" + nameOf(m_environment.kind)
-                    + ").",
+                Phrase{"%1 describes %2 (%3).",
+                    {m_environment.file.string(), m_environment.name, std::string(nameOf(m_environment.kind))}},
                 {}, {}};
         });
     }
@@ -158,26 +158,27 @@ private:
         lane.step("certificate", {}, [&] {
             return found(service.readCertificate(m_stop), [&](const CertificateFacts &facts) {
                 m_identity = facts.subject;
-                return judgeCertificate("Your certificate", facts, m_sources.clock.now());
+                return judgeCertificate(Phrase{"Your certificate"}, facts, m_sources.clock.now());
             });
         });
         lane.step("dns", {}, [&] {
             return found(service.resolve(m_stop), [&](const std::vector<std::string> &places) {
-                std::string text = service.address() + " is at";
+                std::string text;
                 for (const auto &place : places) {
-                    text += " " + place;
+                    text += (text.empty() ? "" : " ") + place;
                 }
-                return StepFinding{StepOutcome::Passed, text + ".", {}, {}};
+                return StepFinding{StepOutcome::Passed, Phrase{"%1 is at %2.", {service.address(), text}}, {}, {}};
             });
         });
         lane.step("tcp", {"dns"}, [&] {
             return found(service.connect(m_stop), [](const std::string &place) {
-                return StepFinding{StepOutcome::Passed, place + " answers.", {}, {}};
+                return StepFinding{StepOutcome::Passed, Phrase{"%1 answers.", {place}}, {}, {}};
             });
         });
         lane.step("tls", {"certificate", "tcp"}, [&] {
             return found(service.shakeHands(m_stop), [&](const CertificateFacts &facts) {
-                return judgeCertificate("The certificate of " + service.address(), facts, m_sources.clock.now());
+                return judgeCertificate(
+                    Phrase{"The certificate of %1", {service.address()}}, facts, m_sources.clock.now());
             });
         });
         lane.step("ready", {"tls"}, [&] { return checkReady(); });
@@ -207,11 +208,11 @@ private:
     {
         const auto answer = ask(Rpc::ReadinessProbe);
         if (answer && answer->isAllowed) {
-            return {StepOutcome::Passed, m_sources.service.address() + " is ready.", {}, {}};
+            return {StepOutcome::Passed, Phrase{"%1 is ready.", {m_sources.service.address()}}, {}, {}};
         }
         if (answer || answer.error().kind == Failure::Kind::Refused) {
-            return {StepOutcome::Warned, m_sources.service.address() + " does not say whether it is ready.",
-                "The next steps show whether it works.", answer ? answer->detail : answer.error().detail};
+            return {StepOutcome::Warned, Phrase{"%1 does not say whether it is ready.", {m_sources.service.address()}},
+                Phrase{"The next steps show whether it works."}, answer ? answer->detail : answer.error().detail};
         }
         return findingOf(answer.error());
     }
@@ -220,11 +221,11 @@ private:
     {
         return found(ask(Rpc::GetCells), [&](const RpcAnswer &answer) {
             if (answer.isAllowed) {
-                return StepFinding{StepOutcome::Passed, "Accepted as " + m_identity + ".", {}, {}};
+                return StepFinding{StepOutcome::Passed, Phrase{"Accepted as %1.", {m_identity}}, {}, {}};
             }
             return StepFinding{StepOutcome::Failed,
-                m_sources.service.address() + " does not know " + m_identity + " as somebody who may call.",
-                "Use a certificate that its owners gave a role: cell-<number>, or admin.", answer.detail};
+                Phrase{"%1 does not know %2 as somebody who may call.", {m_sources.service.address(), m_identity}},
+                Phrase{"Use a certificate that its owners gave a role: cell-<number>, or admin."}, answer.detail};
         });
     }
 
@@ -241,10 +242,11 @@ private:
     StepFinding checkServiceClock()
     {
         if (m_report.serviceSkew) {
-            return judgeSkew("The clock of the service", *m_report.serviceSkew, m_environment.thresholds.maximalSkew);
+            return judgeSkew(
+                Phrase{"The clock of the service"}, *m_report.serviceSkew, m_environment.thresholds.maximalSkew);
         }
-        return {StepOutcome::Passed, "The service does not tell its time, and nothing that it made is still to come.",
-            {}, {}};
+        return {StepOutcome::Passed,
+            Phrase{"The service does not tell its time, and nothing that it made is still to come."}, {}, {}};
     }
 
     void checkDatabase(Lane &lane)
@@ -254,7 +256,7 @@ private:
             return found(m_sources.database.and_then(fetchConnection), [&](const ConnectionFacts &facts) {
                 m_report.connection = facts;
                 return StepFinding{StepOutcome::Passed,
-                    facts.identity.host + " answers with " + facts.identity.database + ".", {}, {}};
+                    Phrase{"%1 answers with %2.", {facts.identity.host, facts.identity.database}}, {}, {}};
             });
         });
         lane.step("encryption", {"database"}, [&] { return judgeEncryption(*m_report.connection); });
@@ -274,7 +276,7 @@ private:
         lane.step("database_clock", {"database"}, [&] {
             return found(measureSkew(**m_sources.database, m_sources.clock, m_stop), [&](const ClockSkew &skew) {
                 m_report.databaseSkew = skew;
-                return judgeSkew("The clock of the database", skew, m_environment.thresholds.maximalSkew);
+                return judgeSkew(Phrase{"The clock of the database"}, skew, m_environment.thresholds.maximalSkew);
             });
         });
     }
@@ -283,11 +285,12 @@ private:
     {
         lane.step("redis", {}, [&] {
             if (!m_sources.progress) {
-                return skipped("The environment file names no Redis for this cell.");
+                return skipped(Phrase{"The environment file names no Redis for this cell."});
             }
             return found(
                 m_sources.progress->fetchProgress(catalogue().front().name, m_stop), [](const VerifierProgress &) {
-                    return StepFinding{StepOutcome::Passed, "The progress of the verification can be read.", {}, {}};
+                    return StepFinding{
+                        StepOutcome::Passed, Phrase{"The progress of the verification can be read."}, {}, {}};
                 });
         });
     }
@@ -343,7 +346,7 @@ ConnectionReport unreadableEnvironment(
     for (const auto &step : steps) {
         if (step.side == CheckSide::File) {
             report.steps.push_back({step, StepOutcome::Failed, {}, failure.text,
-                "Correct what is named there, then check again.", failure.detail});
+                Phrase{"Correct what is named there, then check again."}, failure.detail});
         } else {
             report.steps.push_back({step, StepOutcome::Skipped, {}, notTried(steps[0]), {}, {}});
         }

@@ -4,6 +4,7 @@
 #include "models/ports/environment.h"
 #include "models/ports/serviceprobe.h"
 #include "models/ports/workerprogress.h"
+#include "models/rules/phrase.h"
 
 #include <functional>
 #include <span>
@@ -32,7 +33,7 @@ enum class CheckSide
 struct StepTitle
 {
     std::string_view id;
-    std::string_view title;
+    Phrase title;
     CheckSide side;
 };
 
@@ -45,9 +46,9 @@ struct CheckStep
     StepOutcome outcome = StepOutcome::Skipped;
     Duration took{};
     // What was found: which host, what cause.
-    std::string text;
+    Phrase text;
     // What to try next, where `text` does not say so; may have several lines.
-    std::string advice;
+    Phrase advice;
     // What the other side said; untrusted.
     std::string detail;
 };

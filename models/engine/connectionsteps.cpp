@@ -17,27 +17,37 @@ std::string joined(const std::vector<std::string> &words)
     return text;
 }
 
-std::string nameOf(Rpc rpc)
+Phrase nameOf(Rpc rpc)
 {
-    static constexpr const char *names[]{
-        "ask whether it is ready", "list cells", "list leases", "list claims", "look up any claim"};
+    static const Phrase names[]{Phrase{"ask whether it is ready"}, Phrase{"list cells"}, Phrase{"list leases"},
+        Phrase{"list claims"}, Phrase{"look up any claim"}};
     return names[std::size_t(rpc)];
 }
 
-std::string namesOf(const std::vector<Rpc> &rpcs)
+// One after the other: the patterns that join them say nothing in any language.
+Phrase joined(const std::vector<Phrase> &phrases, const char *pattern)
 {
-    std::vector<std::string> names;
-    std::transform(rpcs.begin(), rpcs.end(), std::back_inserter(names), [](Rpc rpc) { return nameOf(rpc); });
-    return joined(names);
+    Phrase whole;
+    for (const auto &phrase : phrases) {
+        whole = whole.isEmpty() ? phrase : Phrase(pattern, {whole, phrase});
+    }
+    return whole;
 }
 
-std::string faultOf(const TableFacts &table)
+Phrase namesOf(const std::vector<Rpc> &rpcs)
+{
+    std::vector<Phrase> names;
+    std::transform(rpcs.begin(), rpcs.end(), std::back_inserter(names), nameOf);
+    return joined(names, "%1, %2");
+}
+
+Phrase faultOf(const TableFacts &table)
 {
     if (!table.exists) {
-        return table.table + " is missing";
+        return Phrase{"%1 is missing", {table.table}};
     }
-    const auto &columns = table.missingColumns.empty() ? table.closedColumns : table.missingColumns;
-    return table.table + ": " + joined(columns) + (table.missingColumns.empty() ? " may not be read" : " is missing");
+    return table.missingColumns.empty() ? Phrase{"%1: %2 may not be read", {table.table, joined(table.closedColumns)}}
+                                        : Phrase{"%1: %2 is missing", {table.table, joined(table.missingColumns)}};
 }
 
 std::string asIdentifier(std::string_view identifier)
@@ -76,112 +86,122 @@ StepFinding findingOf(const Failure &failure)
     return {isStopped ? StepOutcome::Skipped : StepOutcome::Failed, failure.text, {}, failure.detail};
 }
 
-StepFinding judgeCertificate(const std::string &whose, const CertificateFacts &facts, Instant now)
+StepFinding judgeCertificate(const Phrase &whose, const CertificateFacts &facts, Instant now)
 {
-    const auto which = whose + " (" + facts.subject + ", issued by " + facts.issuer + ")";
+    const Phrase which{"%1 (%2, issued by %3)", {whose, facts.subject, facts.issuer}};
     if (now < facts.notBefore) {
-        return {StepOutcome::Failed, which + " is not valid before " + utcText(facts.notBefore) + ".",
-            "Check the clock of this machine, or wait.", {}};
+        return {StepOutcome::Failed, Phrase{"%1 is not valid before %2.", {which, utcText(facts.notBefore)}},
+            Phrase{"Check the clock of this machine, or wait."}, {}};
     }
     if (now > facts.notAfter) {
-        return {StepOutcome::Failed, which + " expired at " + utcText(facts.notAfter) + ".", "Have it renewed.", {}};
+        return {StepOutcome::Failed, Phrase{"%1 expired at %2.", {which, utcText(facts.notAfter)}},
+            Phrase{"Have it renewed."}, {}};
     }
     const auto left = durationText(facts.notAfter - now);
     if (facts.notAfter - now < renewalTime) {
-        return {StepOutcome::Warned, which + " expires in " + left + ", at " + utcText(facts.notAfter) + ".",
-            "Have it renewed now.", {}};
+        return {StepOutcome::Warned, Phrase{"%1 expires in %2, at %3.", {which, left, utcText(facts.notAfter)}},
+            Phrase{"Have it renewed now."}, {}};
     }
-    return {StepOutcome::Passed, which + " is valid for " + left + ".", {}, {}};
+    return {StepOutcome::Passed, Phrase{"%1 is valid for %2.", {which, left}}, {}, {}};
 }
 
 StepFinding judgeRpcs(const ConnectionReport &report)
 {
     const auto isDenied = [&](Rpc rpc) { return std::ranges::count(report.denied, rpc) > 0; };
     StepFinding finding;
-    finding.text = "May " + (report.allowed.empty() ? "do nothing" : namesOf(report.allowed)) + ".";
+    std::vector<Phrase> sentences{
+        report.allowed.empty() ? Phrase{"It may do nothing."} : Phrase{"Allowed: %1.", {namesOf(report.allowed)}}};
     if (!report.denied.empty()) {
-        finding.text += " May not " + namesOf(report.denied) + ".";
+        sentences.push_back(Phrase{"Not allowed: %1.", {namesOf(report.denied)}});
     }
     if (isDenied(Rpc::ListLeases) || isDenied(Rpc::ListRecords)) {
         finding.outcome = StepOutcome::Warned;
-        finding.advice = "Use the certificate of cell " + std::to_string(report.cell.value) + ", or an admin's.";
-        return finding;
+        finding.advice = Phrase{"Use the certificate of cell %1, or an admin's.", {std::to_string(report.cell.value)}};
+    } else {
+        sentences.push_back(
+            Phrase{"By the published rules it may change the claims of this cell, too; that was not tried."});
     }
-    finding.text += " By the published rules it may change the claims of this cell, too; that was not tried.";
+    finding.text = joined(sentences, "%1 %2");
     return finding;
 }
 
 StepFinding judgeEncryption(const ConnectionFacts &facts)
 {
     if (facts.isSocket) {
-        return {StepOutcome::Passed, "A socket of this machine.", {}, {}};
+        return {StepOutcome::Passed, Phrase{"A socket of this machine."}, {}, {}};
     }
     if (!facts.tls.empty()) {
-        return {StepOutcome::Passed, "Encrypted with " + facts.tls + ".", {}, {}};
+        return {StepOutcome::Passed, Phrase{"Encrypted with %1.", {facts.tls}}, {}, {}};
     }
-    return {StepOutcome::Warned, "The connection to " + facts.identity.host + " is not encrypted.",
-        "Say sslmode=verify-full and sslrootcert in the connection string.", {}};
+    return {StepOutcome::Warned, Phrase{"The connection to %1 is not encrypted.", {facts.identity.host}},
+        Phrase{"Say sslmode=verify-full and sslrootcert in the connection string."}, {}};
 }
 
 StepFinding judgeReplica(const ConnectionFacts &facts)
 {
     if (!facts.identity.isReplica) {
         return {StepOutcome::Passed,
-            "The primary of " + facts.identity.database + ", PostgreSQL " + facts.identity.serverVersion + ".", {}, {}};
+            Phrase{"The primary of %1, PostgreSQL %2.", {facts.identity.database, facts.identity.serverVersion}}, {},
+            {}};
     }
     return {StepOutcome::Warned,
-        "A replica of " + facts.identity.database + ", "
-            + (facts.lag ? durationText(*facts.lag) + " behind." : "it is not known how far behind."),
-        "It will do for reading. What leads to a deed must be read on the primary: target_session_attrs=primary.", {}};
+        facts.lag ? Phrase{"A replica of %1, %2 behind.", {facts.identity.database, durationText(*facts.lag)}}
+                  : Phrase{"A replica of %1, it is not known how far behind.", {facts.identity.database}},
+        Phrase{"It will do for reading. What leads to a deed must be read on the primary: "
+               "target_session_attrs=primary."},
+        {}};
 }
 
 StepFinding judgeRole(const RoleFacts &facts, const std::string &database)
 {
-    const auto advice = "Give the console a role that may only read:\n" + readerGrants("cells_console", database);
+    const Phrase advice{"Give the console a role that may only read:\n%1", {readerGrants("cells_console", database)}};
     if (facts.isSuperuser) {
-        return {StepOutcome::Warned, facts.name + " is a superuser: nothing would stop a mistake.", advice, {}};
+        return {
+            StepOutcome::Warned, Phrase{"%1 is a superuser: nothing would stop a mistake.", {facts.name}}, advice, {}};
     }
     if (!facts.powers.empty()) {
-        return {StepOutcome::Warned, facts.name + " has more power than it needs: " + joined(facts.powers) + ".",
+        return {StepOutcome::Warned, Phrase{"%1 has more power than it needs: %2.", {facts.name, joined(facts.powers)}},
             advice, {}};
     }
     if (!facts.writable.empty()) {
-        return {StepOutcome::Warned, facts.name + " may write " + joined(facts.writable) + ".", advice, {}};
+        return {StepOutcome::Warned, Phrase{"%1 may write %2.", {facts.name, joined(facts.writable)}}, advice, {}};
     }
     return {StepOutcome::Passed,
-        facts.name + " may only read."
-            + (facts.seesSessions ? "" : " Since when other sessions run it does not see (pg_read_all_stats)."),
+        facts.seesSessions
+            ? Phrase{"%1 may only read.", {facts.name}}
+            : Phrase{"%1 may only read. Since when other sessions run it does not see (pg_read_all_stats).",
+                {facts.name}},
         {}, {}};
 }
 
 StepFinding judgeTables(const std::vector<TableFacts> &tables)
 {
-    std::vector<std::string> faults;
+    std::vector<Phrase> faults;
     for (const auto &table : tables) {
         if (!table.isReadable()) {
             faults.push_back(faultOf(table));
         }
     }
     if (faults.empty()) {
-        return {StepOutcome::Passed, "All " + std::to_string(tables.size()) + " tables are as expected.", {}, {}};
+        return {StepOutcome::Passed, Phrase{"All %1 tables are as expected.", {std::to_string(tables.size())}}, {}, {}};
     }
     if (std::ranges::none_of(tables, &TableFacts::exists)) {
-        return {StepOutcome::Failed, "None of GitLab's tables is here.",
-            "Is this the cell's main database? Check dbname.", {}};
+        return {StepOutcome::Failed, Phrase{"None of GitLab's tables is here."},
+            Phrase{"Is this the cell's main database? Check dbname."}, {}};
     }
-    return {StepOutcome::Warned, joined(faults) + ". These cannot be checked; the others can.",
-        "Compare the versions of GitLab and of this console, and the rights of the role.", {}};
+    return {StepOutcome::Warned, Phrase{"%1. These cannot be checked; the others can.", {joined(faults, "%1, %2")}},
+        Phrase{"Compare the versions of GitLab and of this console, and the rights of the role."}, {}};
 }
 
-StepFinding judgeSkew(const std::string &whose, const ClockSkew &skew, Duration maximal)
+StepFinding judgeSkew(const Phrase &whose, const ClockSkew &skew, Duration maximal)
 {
-    const auto text = whose + " is " + textOf(skew) + ".";
+    const auto distanceText = textOf(skew);
     const auto distance = skew.ahead < Duration{} ? -skew.ahead : skew.ahead;
     if (distance - skew.uncertainty > maximal) {
-        return {StepOutcome::Warned, text + " Nothing is decided by age meanwhile.",
-            "Set the clocks of both machines by NTP.", {}};
+        return {StepOutcome::Warned, Phrase{"%1 is %2. Nothing is decided by age meanwhile.", {whose, distanceText}},
+            Phrase{"Set the clocks of both machines by NTP."}, {}};
     }
-    return {StepOutcome::Passed, text, {}, {}};
+    return {StepOutcome::Passed, Phrase{"%1 is %2.", {whose, distanceText}}, {}, {}};
 }
 
 std::string readerGrants(const std::string &role, const std::string &database)

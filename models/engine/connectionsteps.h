@@ -8,21 +8,21 @@ namespace cells {
 struct StepFinding
 {
     StepOutcome outcome = StepOutcome::Passed;
-    std::string text;
-    std::string advice;
+    Phrase text;
+    Phrase advice;
     std::string detail;
 };
 
 StepFinding findingOf(const Failure &failure);
 
 // `whose`: "Your certificate", "The certificate of topology.example.com:443"
-StepFinding judgeCertificate(const std::string &whose, const CertificateFacts &facts, Instant now);
+StepFinding judgeCertificate(const Phrase &whose, const CertificateFacts &facts, Instant now);
 StepFinding judgeRpcs(const ConnectionReport &report);
 StepFinding judgeEncryption(const ConnectionFacts &facts);
 StepFinding judgeReplica(const ConnectionFacts &facts);
 StepFinding judgeRole(const RoleFacts &facts, const std::string &database);
 StepFinding judgeTables(const std::vector<TableFacts> &tables);
 // `whose`: "The clock of the database"
-StepFinding judgeSkew(const std::string &whose, const ClockSkew &skew, Duration maximal);
+StepFinding judgeSkew(const Phrase &whose, const ClockSkew &skew, Duration maximal);
 
 } // namespace cells

@@ -311,11 +311,11 @@ private:
     {
         const auto &identity = *m_report.database;
         if (identity.systemIdentifier.empty()) {
-            m_report.facts.unread[Signal::Pin] = "the role may not read which server this is";
+            m_report.facts.unread[Signal::Pin] = Phrase{"the role may not read which server this is"};
             return;
         }
         if (!m_question.isPinnable) {
-            m_report.facts.unread[Signal::Pin] = "a sandbox is not pinned";
+            m_report.facts.unread[Signal::Pin] = Phrase{"a sandbox is not pinned"};
             return;
         }
         m_report.facts.pin = identity.systemIdentifier + "/" + identity.database;

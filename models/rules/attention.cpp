@@ -6,7 +6,7 @@ namespace cells {
 
 namespace {
 
-Attention about(Concern concern, const CellCondition &cell, std::string because = {})
+Attention about(Concern concern, const CellCondition &cell, Phrase because = {})
 {
     return {concern, {cell.cell}, 0, {}, std::move(because)};
 }

@@ -43,7 +43,7 @@ struct CellCondition
     CellId cell;
     std::optional<PairingVerdict> pairing;
     // The evidence that contradicts; in English.
-    std::string contradiction;
+    Phrase contradiction;
     // Why a side could not be read; empty: it was, or was not asked yet.
     std::string serviceProblem;
     std::string databaseProblem;
@@ -61,8 +61,8 @@ struct Attention
     int leases = 0;
     // The age of the oldest of these leases, or the skew.
     Duration duration{};
-    // In English; from outside.
-    std::string because;
+    // From outside.
+    Phrase because;
 
     bool operator==(const Attention &) const = default;
 };

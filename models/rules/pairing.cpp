@@ -9,7 +9,7 @@ namespace {
 constexpr int smallestSample = 20;
 constexpr int contradictingOwners = 5;
 
-PairingEvidence evidence(PairingSignal signal, Bearing bearing, std::string text)
+PairingEvidence evidence(PairingSignal signal, Bearing bearing, Phrase text)
 {
     return {signal, bearing, std::move(text)};
 }
@@ -32,29 +32,29 @@ PairingEvidence judgeSequences(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::SequenceRange;
     if (!facts.sequences || facts.sequences->empty()) {
-        return evidence(signal, Bearing::Silent, "the sequences of the database were not read");
+        return evidence(signal, Bearing::Silent, Phrase{"the sequences of the database were not read"});
     }
     int agreeing = 0;
     for (const auto &range : *facts.sequences) {
         const auto *owner = cellWithRange(facts.cells, range);
         if (owner && owner->id != facts.cell) {
             return evidence(signal, Bearing::Contradicts,
-                "the database hands out ids " + rangeText(range) + ", which are those of cell "
-                    + std::to_string(owner->id.value));
+                Phrase{"the database hands out ids %1, which are those of cell %2",
+                    {rangeText(range), std::to_string(owner->id.value)}});
         }
         agreeing += owner != nullptr;
     }
     if (agreeing == int(facts.sequences->size())) {
         return evidence(signal, Bearing::Agrees,
-            "ids " + rangeText(facts.sequences->front()) + " on both sides, in " + std::to_string(agreeing)
-                + " sequences");
+            Phrase{"ids %1 on both sides, in %2 sequences",
+                {rangeText(facts.sequences->front()), std::to_string(agreeing)}});
     }
-    return evidence(signal, Bearing::Silent, "the ranges of the database are not known to the service");
+    return evidence(signal, Bearing::Silent, Phrase{"the ranges of the database are not known to the service"});
 }
 
-std::string countText(const SampleCount &sample, const std::string &what)
+std::vector<Phrase> numbersOf(const SampleCount &sample)
 {
-    return std::to_string(sample.matched) + " of " + std::to_string(sample.looked) + " " + what;
+    return {std::to_string(sample.matched), std::to_string(sample.looked), std::to_string(sample.elsewhere)};
 }
 
 PairingEvidence judgeSample(const PairingFacts &facts)
@@ -62,9 +62,10 @@ PairingEvidence judgeSample(const PairingFacts &facts)
     const auto signal = PairingSignal::SampleMatch;
     const auto &sample = facts.claimsInDatabase;
     if (!sample || sample->looked < smallestSample) {
-        return evidence(signal, Bearing::Silent, "fewer than " + std::to_string(smallestSample) + " claims to sample");
+        return evidence(
+            signal, Bearing::Silent, Phrase{"fewer than %1 claims to sample", {std::to_string(smallestSample)}});
     }
-    const auto text = countText(*sample, "sampled claims have their row in this database");
+    const Phrase text{"%1 of %2 sampled claims have their row in this database", numbersOf(*sample)};
     if (sample->matched * 100 >= sample->looked * 95) {
         return evidence(signal, Bearing::Agrees, text);
     }
@@ -77,14 +78,13 @@ PairingEvidence judgeReverseSample(const PairingFacts &facts)
     const auto &sample = facts.rowsAtService;
     if (!sample) {
         return evidence(
-            signal, Bearing::Silent, "who owns old local rows was not asked; it needs an admin certificate");
+            signal, Bearing::Silent, Phrase{"who owns old local rows was not asked; it needs an admin certificate"});
     }
     if (sample->looked < smallestSample) {
         return evidence(
-            signal, Bearing::Silent, "fewer than " + std::to_string(smallestSample) + " old rows to ask for");
+            signal, Bearing::Silent, Phrase{"fewer than %1 old rows to ask for", {std::to_string(smallestSample)}});
     }
-    const auto text = countText(*sample, "old local rows are claimed by this cell") + ", "
-        + std::to_string(sample->elsewhere) + " by another";
+    const Phrase text{"%1 of %2 old local rows are claimed by this cell, %3 by another", numbersOf(*sample)};
     // A few may be the conflicts that this console is there to find; in a wrong database nearly all are another's.
     if (sample->elsewhere > contradictingOwners) {
         return evidence(signal, sample->elsewhere > sample->matched ? Bearing::Contradicts : Bearing::Silent, text);
@@ -97,10 +97,9 @@ PairingEvidence judgeLeases(const PairingFacts &facts)
     const auto signal = PairingSignal::LeaseCross;
     const auto &sample = facts.localLeases;
     if (!sample || sample->looked == 0) {
-        return evidence(signal, Bearing::Silent, "no local leases to compare");
+        return evidence(signal, Bearing::Silent, Phrase{"no local leases to compare"});
     }
-    const auto text = countText(*sample, "local leases are listed for this cell") + ", "
-        + std::to_string(sample->elsewhere) + " for another";
+    const Phrase text{"%1 of %2 local leases are listed for this cell, %3 for another", numbersOf(*sample)};
     if (sample->elsewhere > 0) {
         return evidence(signal, Bearing::Contradicts, text);
     }
@@ -111,23 +110,23 @@ PairingEvidence judgePin(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::Pin;
     if (!facts.pin || !facts.pinned) {
-        return evidence(signal, Bearing::Silent, "not pinned yet");
+        return evidence(signal, Bearing::Silent, Phrase{"not pinned yet"});
     }
     return *facts.pin == *facts.pinned
-        ? evidence(signal, Bearing::Agrees, "the same server and database as when it was pinned")
-        : evidence(signal, Bearing::Contradicts, "pinned was " + *facts.pinned + ", this is " + *facts.pin);
+        ? evidence(signal, Bearing::Agrees, Phrase{"the same server and database as when it was pinned"})
+        : evidence(signal, Bearing::Contradicts, Phrase{"pinned was %1, this is %2", {*facts.pinned, *facts.pin}});
 }
 
 PairingEvidence judgeLabel(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::Label;
     if (!facts.expectedDatabase) {
-        return evidence(signal, Bearing::Silent, "the environment file expects no name");
+        return evidence(signal, Bearing::Silent, Phrase{"the environment file expects no name"});
     }
     return *facts.expectedDatabase == facts.database
-        ? evidence(signal, Bearing::Agrees, "the environment file expects " + facts.database)
+        ? evidence(signal, Bearing::Agrees, Phrase{"the environment file expects %1", {facts.database}})
         : evidence(signal, Bearing::Contradicts,
-            "the environment file expects " + *facts.expectedDatabase + ", this is " + facts.database);
+            Phrase{"the environment file expects %1, this is %2", {*facts.expectedDatabase, facts.database}});
 }
 
 } // namespace
@@ -165,10 +164,10 @@ std::string_view keyOf(PairingSignal signal)
     return keys[std::size_t(signal)];
 }
 
-std::string_view nameOf(PairingSignal signal)
+Phrase nameOf(PairingSignal signal)
 {
-    static constexpr std::string_view names[]{"Ids it may hand out", "Claims have their rows", "Rows have their claims",
-        "Local leases", "Pinned database", "Expected name"};
+    static const Phrase names[]{Phrase{"Ids it may hand out"}, Phrase{"Claims have their rows"},
+        Phrase{"Rows have their claims"}, Phrase{"Local leases"}, Phrase{"Pinned database"}, Phrase{"Expected name"}};
     return names[std::size_t(signal)];
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/claims/claim.h"
+#include "models/rules/phrase.h"
 
 #include <map>
 #include <optional>
@@ -32,8 +33,8 @@ struct PairingEvidence
 {
     PairingSignal signal = PairingSignal::SequenceRange;
     Bearing bearing = Bearing::Silent;
-    // In English: "ids 1–1000000000 on both sides"
-    std::string text;
+    // "ids 1–1000000000 on both sides"
+    Phrase text;
 
     bool operator==(const PairingEvidence &) const = default;
 };
@@ -60,7 +61,7 @@ std::string_view keyOf(Bearing bearing);
 // "sequence_range", "sample_match", "reverse_sample", "lease_cross", "pin", "label"
 std::string_view keyOf(PairingSignal signal);
 // "Ids it may hand out", for a person
-std::string_view nameOf(PairingSignal signal);
+Phrase nameOf(PairingSignal signal);
 
 // How many of a sample were looked at, and how many were found to belong.
 struct SampleCount
@@ -91,7 +92,7 @@ struct PairingFacts
     std::optional<std::string> expectedDatabase;
     std::string database;
     // Why a signal could not be read: told in place of its silence.
-    std::map<PairingSignal, std::string> unread;
+    std::map<PairingSignal, Phrase> unread;
 };
 
 // Pure. Two signals that agree and none against prove it; one against contradicts, whatever else agrees (C16).

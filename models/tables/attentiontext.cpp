@@ -1,6 +1,7 @@
 #include "models/tables/attentiontext.h"
 
 #include "models/tables/leasetext.h"
+#include "models/tables/phrasetext.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -13,11 +14,6 @@ struct Overview
 {
     Q_DECLARE_TR_FUNCTIONS(overview)
 };
-
-QString fromUtf8(const std::string &text)
-{
-    return QString::fromStdString(text);
-}
 
 } // namespace
 
@@ -37,7 +33,7 @@ QString namesOf(const std::vector<CellId> &cells)
 QString sentenceOf(const Attention &attention)
 {
     const auto names = namesOf(attention.cells);
-    const auto because = fromUtf8(attention.because);
+    const auto because = wordsOf(attention.because);
     const auto duration = durationString(attention.duration);
     switch (attention.concern) {
     case Concern::PairingContradicted:

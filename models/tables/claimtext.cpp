@@ -1,8 +1,8 @@
 #include "models/tables/claimtext.h"
 
 #include "models/engine/claimcopies.h"
-#include "models/rules/pattern.h"
 #include "models/tables/leasetext.h"
+#include "models/tables/phrasetext.h"
 #include "models/tables/safetext.h"
 
 #include <QCoreApplication>
@@ -138,8 +138,7 @@ QString judgementText(const ClaimPair &pair)
 
 QString textOfReason(const PairReason &reason)
 {
-    const auto pattern = QCoreApplication::translate("reasons", patternOf(reason.code));
-    return QString::fromStdString(filled(pattern.toStdString(), reason.values));
+    return translated(patternOf(reason.code), reason.values);
 }
 
 QString keyString(std::string_view key)

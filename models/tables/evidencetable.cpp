@@ -1,5 +1,7 @@
 #include "models/tables/evidencetable.h"
 
+#include "models/tables/phrasetext.h"
+
 namespace cells {
 
 namespace {
@@ -11,8 +13,7 @@ struct Words
 
 QString signalText(const PairingEvidence &evidence)
 {
-    const auto name = nameOf(evidence.signal);
-    return QString::fromUtf8(name.data(), qsizetype(name.size()));
+    return wordsOf(nameOf(evidence.signal));
 }
 
 QString bearingText(const PairingEvidence &evidence)
@@ -35,7 +36,7 @@ QString weightText(const PairingEvidence &evidence)
 
 QString becauseText(const PairingEvidence &evidence)
 {
-    return QString::fromStdString(evidence.text);
+    return wordsOf(evidence.text);
 }
 
 template <QString (*text)(const PairingEvidence &)>

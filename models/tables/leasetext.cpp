@@ -1,7 +1,7 @@
 #include "models/tables/leasetext.h"
 
 #include "models/engine/leasecounts.h"
-#include "models/rules/pattern.h"
+#include "models/tables/phrasetext.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -97,9 +97,7 @@ Status statusOf(ReaperState state)
 
 QString textOfReason(const Reason &reason)
 {
-    // Filled in one pass, so that a value with %1 in it stays a value (S34).
-    const auto pattern = QCoreApplication::translate("reasons", patternOf(reason.code));
-    return QString::fromStdString(filled(pattern.toStdString(), reason.values));
+    return translated(patternOf(reason.code), reason.values);
 }
 
 QString sentenceOf(const LeaseSurveyReport &report)

@@ -1,6 +1,6 @@
 #include "models/tables/rollouttext.h"
 
-#include "models/rules/pattern.h"
+#include "models/tables/phrasetext.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -189,9 +189,7 @@ QString nameOf(FlagState state)
 
 QString textOfReason(const RolloutReason &reason)
 {
-    // Filled in one pass, so that a value with %1 in it stays a value (S34).
-    const auto pattern = QCoreApplication::translate("reasons", patternOf(reason.code));
-    return QString::fromStdString(filled(pattern.toStdString(), reason.values));
+    return translated(patternOf(reason.code), reason.values);
 }
 
 } // namespace cells

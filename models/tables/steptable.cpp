@@ -1,5 +1,7 @@
 #include "models/tables/steptable.h"
 
+#include "models/tables/phrasetext.h"
+
 namespace cells {
 
 namespace {
@@ -21,7 +23,7 @@ bool isRun(const CheckRow &row)
 
 QString stepText(const CheckRow &row)
 {
-    return fromUtf8(row.step.title);
+    return wordsOf(row.step.title);
 }
 
 QString sideText(const CheckRow &row)
@@ -47,7 +49,7 @@ QString tookText(const CheckRow &row)
 
 QString foundText(const CheckRow &row)
 {
-    return row.outcome ? fromUtf8(row.outcome->text) : QString();
+    return row.outcome ? wordsOf(row.outcome->text) : QString();
 }
 
 // The steps have one order, in which they stand on each other.
@@ -136,8 +138,9 @@ QString textOf(const std::vector<CheckRow> &rows)
         if (!row.outcome) {
             continue;
         }
-        for (const auto &part : {row.outcome->text, row.outcome->advice, row.outcome->detail}) {
-            for (const auto &line : fromUtf8(part).split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
+        for (const auto &part :
+            {wordsOf(row.outcome->text), wordsOf(row.outcome->advice), fromUtf8(row.outcome->detail)}) {
+            for (const auto &line : part.split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
                 text += QStringLiteral("    ") + line + QLatin1Char('\n');
             }
         }

@@ -136,7 +136,7 @@ void TestAttention::whatIsSaidCarriesItsCause()
     late.skew = -95s;
     const auto all = needsAttention({late, wrong}, {});
     QCOMPARE(all.size(), 2u);
-    QCOMPARE(all[0].because, std::string("ids of cell 2"));
+    QCOMPARE(textOf(all[0].because), std::string("ids of cell 2"));
     QCOMPARE(all[1].duration, Duration(-95s));
 }
 

@@ -1,6 +1,7 @@
 #include "widgets/pages/connection/connectiondetail.h"
 
 #include "models/tables/evidencetable.h"
+#include "models/tables/phrasetext.h"
 #include "models/tables/safetext.h"
 
 #include <QCoreApplication>
@@ -14,20 +15,15 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(ConnectionPage)
 };
 
-QString fromUtf8(std::string_view text)
+Detail::Section text(const QString &title, const QString &text, bool isMonospace = false)
 {
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
-
-Detail::Section text(const QString &title, const std::string &text, bool isMonospace = false)
-{
-    return {title, {{{}, fromUtf8(text), isMonospace}}, {}};
+    return {title, {{{}, text, isMonospace}}, {}};
 }
 
 // A pattern of GRANT statements is copied rather than read.
-bool isScript(const std::string &advice)
+bool isScript(const QString &advice)
 {
-    return advice.find(";\n") != std::string::npos;
+    return advice.contains(QStringLiteral(";\n"));
 }
 
 } // namespace
@@ -35,7 +31,7 @@ bool isScript(const std::string &advice)
 Detail detailOf(const CheckRow &row)
 {
     Detail detail;
-    detail.title = fromUtf8(row.step.title);
+    detail.title = wordsOf(row.step.title);
     if (!row.outcome) {
         detail.status = Status::Wait;
         detail.verdict = Words::tr("Not there yet");
@@ -48,12 +44,12 @@ Detail detailOf(const CheckRow &row)
         : Words::tr("%1 in %2 ms")
               .arg(nameOf(step.outcome),
                   groupedNumber(std::chrono::round<std::chrono::milliseconds>(step.took).count()));
-    detail.sections << text(Words::tr("What was found"), step.text);
-    if (!step.advice.empty()) {
-        detail.sections << text(Words::tr("What to try"), step.advice, isScript(step.advice));
+    detail.sections << text(Words::tr("What was found"), wordsOf(step.text));
+    if (const auto advice = wordsOf(step.advice); !advice.isEmpty()) {
+        detail.sections << text(Words::tr("What to try"), advice, isScript(advice));
     }
     if (!step.detail.empty()) {
-        detail.sections << text(Words::tr("What the other side said"), step.detail, true);
+        detail.sections << text(Words::tr("What the other side said"), QString::fromStdString(step.detail), true);
     }
     return detail;
 }
@@ -61,10 +57,10 @@ Detail detailOf(const CheckRow &row)
 Detail detailOf(const PairingEvidence &evidence)
 {
     Detail detail;
-    detail.title = fromUtf8(nameOf(evidence.signal));
+    detail.title = wordsOf(nameOf(evidence.signal));
     detail.status = statusOf(evidence.bearing);
     detail.verdict = nameOf(evidence.bearing);
-    detail.sections << text(Words::tr("Because"), evidence.text);
+    detail.sections << text(Words::tr("Because"), wordsOf(evidence.text));
     return detail;
 }
 
@@ -73,7 +69,7 @@ QString sentenceOf(const std::vector<CheckRow> &rows)
     QStringList parts;
     if (const int first = firstFaultIn(rows); first >= 0) {
         const auto &step = *rows[std::size_t(first)].outcome;
-        parts << QStringLiteral("%1: %2").arg(fromUtf8(step.step.title), nameOf(step.outcome));
+        parts << QStringLiteral("%1: %2").arg(wordsOf(step.step.title), nameOf(step.outcome));
     }
     for (const auto outcome : {StepOutcome::Failed, StepOutcome::Warned, StepOutcome::Passed, StepOutcome::Skipped}) {
         const auto count = std::ranges::count_if(

@@ -2,6 +2,7 @@
 
 #include "models/tables/ask.h"
 #include "models/tables/evidencetable.h"
+#include "models/tables/phrasetext.h"
 #include "widgets/pages/connection/connectiondetail.h"
 #include "widgets/parts/actions.h"
 #include "widgets/parts/banner.h"
@@ -299,8 +300,7 @@ void ConnectionPage::copyReport() const
     QString text = textOf(m_rows);
     for (const auto &evidence : m_evidence->allRows()) {
         text += QStringLiteral("%1: %2: %3\n")
-                    .arg(QString::fromUtf8(nameOf(evidence.signal).data()), nameOf(evidence.bearing),
-                        QString::fromStdString(evidence.text));
+                    .arg(wordsOf(nameOf(evidence.signal)), nameOf(evidence.bearing), wordsOf(evidence.text));
     }
     QGuiApplication::clipboard()->setText(text);
 }

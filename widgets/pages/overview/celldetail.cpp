@@ -3,6 +3,7 @@
 #include "models/engine/leasecounts.h"
 #include "models/tables/evidencetable.h"
 #include "models/tables/leasetext.h"
+#include "models/tables/phrasetext.h"
 
 #include <QCoreApplication>
 #include <set>
@@ -30,10 +31,8 @@ Detail::Section pairingSection(const PairingReport &report)
         return one.bearing == Bearing::Silent && one.text == evidence.front().text;
     });
     for (const auto &one : evidence) {
-        const auto name = isOneReason
-            ? Overview::tr("All signals")
-            : QString::fromUtf8(nameOf(one.signal).data(), qsizetype(nameOf(one.signal).size()));
-        section.rows << Detail::Row{name, QStringLiteral("%1: %2").arg(nameOf(one.bearing), fromUtf8(one.text)), false};
+        const auto name = isOneReason ? Overview::tr("All signals") : wordsOf(nameOf(one.signal));
+        section.rows << Detail::Row{name, QStringLiteral("%1: %2").arg(nameOf(one.bearing), wordsOf(one.text)), false};
         if (isOneReason) {
             break;
         }

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <QString>
+
+#include <string>
+#include <vector>
+
+namespace cells {
+
+struct Phrase;
+
+// In the language of the window.
+QString wordsOf(const Phrase &phrase);
+// Of a rule's reason: its English pattern and its values.
+QString translated(const char *pattern, const std::vector<std::string> &values);
+
+} // namespace cells

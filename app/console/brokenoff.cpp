@@ -25,7 +25,9 @@ std::optional<Notice> brokenOffNotice(const TrailReading &trail, std::string_vie
     }
     Notice notice;
     notice.kind = Notice::Kind::Warning;
-    notice.what = Words::tr("The last plan did not come to its end");
+    notice.what = last->state == ActionState::UnderWay
+        ? Words::tr("A plan is under way in another window, or broke off just now")
+        : Words::tr("The last plan did not come to its end");
     notice.where = Words::tr("%1: %2").arg(deedText(trail, *last), stateText(*last));
     notice.whatNow
         = Words::tr("Activity (g a) says what was done and what is not known. Nothing goes on by itself: make "

@@ -31,6 +31,7 @@ const std::vector<TourStop> &tourStops()
             .page = "verification",
             .deed = "verification.charts.fold"},
         {.name = "verification-trend", .ground = "default", .page = "verification", .deed = "verification.scanModel"},
+        {.name = "plan-repair", .ground = "default", .page = "verification", .deed = "verification.planRepair"},
         {.name = "verification-compare", .ground = "default", .page = "verification", .deed = "verification.compare"},
         {.name = "rollout", .ground = "default", .page = "rollout"},
         {.name = "rollout-half-way", .ground = "default", .page = "rollout", .cell = 2},

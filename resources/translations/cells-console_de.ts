@@ -444,6 +444,10 @@
         <source>Activity (g a) says what was done and what is not known. Nothing goes on by itself: make a new plan for the rest.</source>
         <translation>Vorgänge (g a) sagt, was getan wurde und was nicht bekannt ist. Von selbst geht nichts weiter: Machen Sie für den Rest einen neuen Plan.</translation>
     </message>
+    <message>
+        <source>A plan is under way in another window, or broke off just now</source>
+        <translation>Ein Plan läuft in einem anderen Fenster oder brach eben ab</translation>
+    </message>
 </context>
 <context>
     <name>DifferenceFacets</name>
@@ -5800,6 +5804,420 @@ a@b.example
     <message>
         <source>Live claiming of %1 is %2. Claims made while it is off go stale unnoticed: say that this is a backfill (Limits…, --backfill), or switch claiming on first.</source>
         <translation>Live-Claiming von %1: %2. Claims, die entstehen, während es aus ist, veralten unbemerkt: angeben, dass dies ein Backfill ist (Grenzen…, --backfill), oder zuerst Claiming einschalten.</translation>
+    </message>
+    <message>
+        <source>the sequences of the database were not read</source>
+        <translation>die Sequenzen der Datenbank wurden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>the database hands out ids %1, which are those of cell %2</source>
+        <translation>die Datenbank vergibt die Ids %1, das sind die der Zelle %2</translation>
+    </message>
+    <message>
+        <source>ids %1 on both sides, in %2 sequences</source>
+        <translation>Ids %1 auf beiden Seiten, in %2 Sequenzen</translation>
+    </message>
+    <message>
+        <source>the ranges of the database are not known to the service</source>
+        <translation>der Dienst kennt die Bereiche der Datenbank nicht</translation>
+    </message>
+    <message>
+        <source>fewer than %1 claims to sample</source>
+        <translation>weniger als %1 Claims für eine Stichprobe</translation>
+    </message>
+    <message>
+        <source>who owns old local rows was not asked; it needs an admin certificate</source>
+        <translation>wem alte lokale Zeilen gehören, wurde nicht gefragt; das braucht ein Admin-Zertifikat</translation>
+    </message>
+    <message>
+        <source>fewer than %1 old rows to ask for</source>
+        <translation>weniger als %1 alte Zeilen, nach denen zu fragen wäre</translation>
+    </message>
+    <message>
+        <source>no local leases to compare</source>
+        <translation>keine lokalen Leases zu vergleichen</translation>
+    </message>
+    <message>
+        <source>not pinned yet</source>
+        <translation>noch nicht festgehalten</translation>
+    </message>
+    <message>
+        <source>the same server and database as when it was pinned</source>
+        <translation>derselbe Server und dieselbe Datenbank wie beim Festhalten</translation>
+    </message>
+    <message>
+        <source>pinned was %1, this is %2</source>
+        <translation>festgehalten wurde %1, dies ist %2</translation>
+    </message>
+    <message>
+        <source>the environment file expects no name</source>
+        <translation>die Umgebungsdatei erwartet keinen Namen</translation>
+    </message>
+    <message>
+        <source>the environment file expects %1</source>
+        <translation>die Umgebungsdatei erwartet %1</translation>
+    </message>
+    <message>
+        <source>the environment file expects %1, this is %2</source>
+        <translation>die Umgebungsdatei erwartet %1, dies ist %2</translation>
+    </message>
+    <message>
+        <source>Ids it may hand out</source>
+        <translation>Ids, die sie vergeben darf</translation>
+    </message>
+    <message>
+        <source>Claims have their rows</source>
+        <translation>Claims haben ihre Zeilen</translation>
+    </message>
+    <message>
+        <source>Rows have their claims</source>
+        <translation>Zeilen haben ihre Claims</translation>
+    </message>
+    <message>
+        <source>Local leases</source>
+        <translation>Lokale Leases</translation>
+    </message>
+    <message>
+        <source>Pinned database</source>
+        <translation>Festgehaltene Datenbank</translation>
+    </message>
+    <message>
+        <source>Expected name</source>
+        <translation>Erwarteter Name</translation>
+    </message>
+    <message>
+        <source>Environment file</source>
+        <translation>Umgebungsdatei</translation>
+    </message>
+    <message>
+        <source>Your certificate</source>
+        <translation>Ihr Zertifikat</translation>
+    </message>
+    <message>
+        <source>Name of the service</source>
+        <translation>Name des Dienstes</translation>
+    </message>
+    <message>
+        <source>Way to the service</source>
+        <translation>Weg zum Dienst</translation>
+    </message>
+    <message>
+        <source>Certificate of the service</source>
+        <translation>Zertifikat des Dienstes</translation>
+    </message>
+    <message>
+        <source>Service ready</source>
+        <translation>Dienst bereit</translation>
+    </message>
+    <message>
+        <source>Identity accepted</source>
+        <translation>Identität anerkannt</translation>
+    </message>
+    <message>
+        <source>Calls allowed</source>
+        <translation>Erlaubte Aufrufe</translation>
+    </message>
+    <message>
+        <source>Clock of the service</source>
+        <translation>Uhr des Dienstes</translation>
+    </message>
+    <message>
+        <source>Database connected</source>
+        <translation>Datenbank verbunden</translation>
+    </message>
+    <message>
+        <source>Database connection protected</source>
+        <translation>Datenbankverbindung geschützt</translation>
+    </message>
+    <message>
+        <source>Primary or replica</source>
+        <translation>Primary oder Replikat</translation>
+    </message>
+    <message>
+        <source>Rights of the role</source>
+        <translation>Rechte der Rolle</translation>
+    </message>
+    <message>
+        <source>Tables and columns</source>
+        <translation>Tabellen und Spalten</translation>
+    </message>
+    <message>
+        <source>Clock of the database</source>
+        <translation>Uhr der Datenbank</translation>
+    </message>
+    <message>
+        <source>Redis</source>
+        <translation>Redis</translation>
+    </message>
+    <message>
+        <source>Not tried: it needs &quot;%1&quot;.</source>
+        <translation>Nicht versucht: Dazu braucht es „%1“.</translation>
+    </message>
+    <message>
+        <source>You asked to stop.</source>
+        <translation>Sie haben abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1 describes %2 (%3).</source>
+        <translation>%1 beschreibt %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1 is at %2.</source>
+        <translation>%1 ist unter %2 zu finden.</translation>
+    </message>
+    <message>
+        <source>%1 answers.</source>
+        <translation>%1 antwortet.</translation>
+    </message>
+    <message>
+        <source>The certificate of %1</source>
+        <translation>Das Zertifikat von %1</translation>
+    </message>
+    <message>
+        <source>%1 is ready.</source>
+        <translation>%1 ist bereit.</translation>
+    </message>
+    <message>
+        <source>%1 does not say whether it is ready.</source>
+        <translation>%1 sagt nicht, ob er bereit ist.</translation>
+    </message>
+    <message>
+        <source>The next steps show whether it works.</source>
+        <translation>Die nächsten Schritte zeigen, ob es geht.</translation>
+    </message>
+    <message>
+        <source>Accepted as %1.</source>
+        <translation>Anerkannt als %1.</translation>
+    </message>
+    <message>
+        <source>%1 does not know %2 as somebody who may call.</source>
+        <translation>%1 kennt %2 nicht als jemanden, der aufrufen darf.</translation>
+    </message>
+    <message>
+        <source>Use a certificate that its owners gave a role: cell-&lt;number&gt;, or admin.</source>
+        <translation>Nehmen Sie ein Zertifikat, dem die Betreiber eine Rolle gaben: cell-&lt;Nummer&gt; oder admin.</translation>
+    </message>
+    <message>
+        <source>The clock of the service</source>
+        <translation>Die Uhr des Dienstes</translation>
+    </message>
+    <message>
+        <source>The service does not tell its time, and nothing that it made is still to come.</source>
+        <translation>Der Dienst nennt seine Zeit nicht, und nichts, was er anlegte, liegt in der Zukunft.</translation>
+    </message>
+    <message>
+        <source>%1 answers with %2.</source>
+        <translation>%1 antwortet mit %2.</translation>
+    </message>
+    <message>
+        <source>The clock of the database</source>
+        <translation>Die Uhr der Datenbank</translation>
+    </message>
+    <message>
+        <source>The environment file names no Redis for this cell.</source>
+        <translation>Die Umgebungsdatei nennt für diese Zelle kein Redis.</translation>
+    </message>
+    <message>
+        <source>The progress of the verification can be read.</source>
+        <translation>Der Fortschritt der Verifikation ist lesbar.</translation>
+    </message>
+    <message>
+        <source>Correct what is named there, then check again.</source>
+        <translation>Berichtigen Sie, was dort genannt ist, und prüfen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>ask whether it is ready</source>
+        <translation>fragen, ob er bereit ist</translation>
+    </message>
+    <message>
+        <source>list cells</source>
+        <translation>Zellen auflisten</translation>
+    </message>
+    <message>
+        <source>list leases</source>
+        <translation>Leases auflisten</translation>
+    </message>
+    <message>
+        <source>list claims</source>
+        <translation>Claims auflisten</translation>
+    </message>
+    <message>
+        <source>look up any claim</source>
+        <translation>jeden Claim nachschlagen</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>%1 fehlt</translation>
+    </message>
+    <message>
+        <source>%1: %2 may not be read</source>
+        <translation>%1: %2 darf nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>%1: %2 is missing</source>
+        <translation>%1: %2 fehlt</translation>
+    </message>
+    <message>
+        <source>%1 is not valid before %2.</source>
+        <translation>%1 gilt erst ab %2.</translation>
+    </message>
+    <message>
+        <source>Check the clock of this machine, or wait.</source>
+        <translation>Prüfen Sie die Uhr dieses Rechners, oder warten Sie.</translation>
+    </message>
+    <message>
+        <source>%1 expired at %2.</source>
+        <translation>%1 ist am %2 abgelaufen.</translation>
+    </message>
+    <message>
+        <source>Have it renewed.</source>
+        <translation>Lassen Sie es erneuern.</translation>
+    </message>
+    <message>
+        <source>%1 expires in %2, at %3.</source>
+        <translation>%1 läuft in %2 ab, am %3.</translation>
+    </message>
+    <message>
+        <source>Have it renewed now.</source>
+        <translation>Lassen Sie es jetzt erneuern.</translation>
+    </message>
+    <message>
+        <source>%1 is valid for %2.</source>
+        <translation>%1 gilt noch %2.</translation>
+    </message>
+    <message>
+        <source>It may do nothing.</source>
+        <translation>Nichts ist erlaubt.</translation>
+    </message>
+    <message>
+        <source>Allowed: %1.</source>
+        <translation>Erlaubt: %1.</translation>
+    </message>
+    <message>
+        <source>Not allowed: %1.</source>
+        <translation>Nicht erlaubt: %1.</translation>
+    </message>
+    <message>
+        <source>Use the certificate of cell %1, or an admin&apos;s.</source>
+        <translation>Nehmen Sie das Zertifikat der Zelle %1 oder das eines Admins.</translation>
+    </message>
+    <message>
+        <source>By the published rules it may change the claims of this cell, too; that was not tried.</source>
+        <translation>Nach den veröffentlichten Regeln darf es auch die Claims dieser Zelle ändern; das wurde nicht versucht.</translation>
+    </message>
+    <message>
+        <source>A socket of this machine.</source>
+        <translation>Ein Socket dieses Rechners.</translation>
+    </message>
+    <message>
+        <source>Encrypted with %1.</source>
+        <translation>Verschlüsselt mit %1.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is not encrypted.</source>
+        <translation>Die Verbindung zu %1 ist nicht verschlüsselt.</translation>
+    </message>
+    <message>
+        <source>Say sslmode=verify-full and sslrootcert in the connection string.</source>
+        <translation>Geben Sie in der Verbindungszeile sslmode=verify-full und sslrootcert an.</translation>
+    </message>
+    <message>
+        <source>The primary of %1, PostgreSQL %2.</source>
+        <translation>Der Primary von %1, PostgreSQL %2.</translation>
+    </message>
+    <message>
+        <source>A replica of %1, %2 behind.</source>
+        <translation>Ein Replikat von %1, %2 zurück.</translation>
+    </message>
+    <message>
+        <source>A replica of %1, it is not known how far behind.</source>
+        <translation>Ein Replikat von %1; wie weit zurück, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>It will do for reading. What leads to a deed must be read on the primary: target_session_attrs=primary.</source>
+        <translation>Zum Lesen reicht es. Was zu einer Tat führt, muss auf dem Primary gelesen werden: target_session_attrs=primary.</translation>
+    </message>
+    <message>
+        <source>%1 is a superuser: nothing would stop a mistake.</source>
+        <translation>%1 ist Superuser: Nichts hielte einen Fehler auf.</translation>
+    </message>
+    <message>
+        <source>%1 has more power than it needs: %2.</source>
+        <translation>%1 darf mehr als nötig: %2.</translation>
+    </message>
+    <message>
+        <source>%1 may write %2.</source>
+        <translation>%1 darf %2 schreiben.</translation>
+    </message>
+    <message>
+        <source>%1 may only read.</source>
+        <translation>%1 darf nur lesen.</translation>
+    </message>
+    <message>
+        <source>%1 may only read. Since when other sessions run it does not see (pg_read_all_stats).</source>
+        <translation>%1 darf nur lesen. Seit wann andere Sitzungen laufen, sieht sie nicht (pg_read_all_stats).</translation>
+    </message>
+    <message>
+        <source>All %1 tables are as expected.</source>
+        <translation>Alle %1 Tabellen sind wie erwartet.</translation>
+    </message>
+    <message>
+        <source>None of GitLab&apos;s tables is here.</source>
+        <translation>Keine der Tabellen von GitLab ist hier.</translation>
+    </message>
+    <message>
+        <source>Is this the cell&apos;s main database? Check dbname.</source>
+        <translation>Ist das die Hauptdatenbank der Zelle? Prüfen Sie dbname.</translation>
+    </message>
+    <message>
+        <source>%1. These cannot be checked; the others can.</source>
+        <translation>%1. Diese können nicht geprüft werden, die anderen schon.</translation>
+    </message>
+    <message>
+        <source>Compare the versions of GitLab and of this console, and the rights of the role.</source>
+        <translation>Vergleichen Sie die Versionen von GitLab und dieser Konsole und die Rechte der Rolle.</translation>
+    </message>
+    <message>
+        <source>%1 is %2. Nothing is decided by age meanwhile.</source>
+        <translation>%1: %2. Solange wird nichts nach dem Alter entschieden.</translation>
+    </message>
+    <message>
+        <source>Set the clocks of both machines by NTP.</source>
+        <translation>Stellen Sie die Uhren beider Rechner nach NTP.</translation>
+    </message>
+    <message>
+        <source>%1 is %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>the role may not read which server this is</source>
+        <translation>die Rolle darf nicht lesen, welcher Server dies ist</translation>
+    </message>
+    <message>
+        <source>a sandbox is not pinned</source>
+        <translation>eine Sandbox wird nicht festgehalten</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sampled claims have their row in this database</source>
+        <translation>%1 von %2 Claims der Stichprobe haben ihre Zeile in dieser Datenbank</translation>
+    </message>
+    <message>
+        <source>%1 of %2 old local rows are claimed by this cell, %3 by another</source>
+        <translation>%1 von %2 alten lokalen Zeilen beansprucht diese Zelle, %3 eine andere</translation>
+    </message>
+    <message>
+        <source>%1 of %2 local leases are listed for this cell, %3 for another</source>
+        <translation>%1 von %2 lokalen Leases führt der Dienst für diese Zelle, %3 für eine andere</translation>
+    </message>
+    <message>
+        <source>%1 (%2, issued by %3)</source>
+        <translation>%1 (%2, ausgestellt von %3)</translation>
+    </message>
+    <message>
+        <source>Give the console a role that may only read:
+%1</source>
+        <translation>Geben Sie der Konsole eine Rolle, die nur lesen darf:
+%1</translation>
     </message>
 </context>
 <context>

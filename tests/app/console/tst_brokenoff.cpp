@@ -1,0 +1,74 @@
+#include "app/console/brokenoff.h"
+
+#include <QtTest>
+
+using namespace Qt::StringLiterals;
+using namespace cells;
+
+namespace {
+
+TrailReading trailOf(std::vector<std::pair<ActionKind, ActionState>> actions)
+{
+    TrailReading trail;
+    for (const auto &[kind, state] : actions) {
+        TrailAction action;
+        action.kind = kind;
+        action.state = state;
+        action.planKind = "reconcile_leases";
+        action.items = 12;
+        action.cell = 3;
+        action.environment = "production";
+        trail.actions.push_back(action);
+    }
+    return trail;
+}
+
+} // namespace
+
+class TestBrokenOff : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void saysNothingOfWhatCameToAnEnd_data()
+    {
+        QTest::addColumn<int>("state");
+        QTest::newRow("finished") << int(ActionState::Finished);
+        QTest::newRow("stopped by a person") << int(ActionState::Stopped);
+    }
+    void saysNothingOfWhatCameToAnEnd()
+    {
+        QFETCH(int, state);
+        const auto trail = trailOf({{ActionKind::Run, ActionState::Open}, {ActionKind::Run, ActionState(state)}});
+        QVERIFY(!brokenOffNotice(trail, "production"));
+        QVERIFY(!brokenOffNotice({}, "production"));
+    }
+
+    // C2: what nobody knows is told, and nothing goes on by itself.
+    void C2_tellsOfTheLastRunOfThisEnvironment_data()
+    {
+        QTest::addColumn<int>("state");
+        QTest::addColumn<QString>("what");
+        QTest::newRow("calls of unknown outcome")
+            << int(ActionState::Open) << u"The last plan did not come to its end"_s;
+        QTest::newRow("broken off") << int(ActionState::Interrupted) << u"The last plan did not come to its end"_s;
+        QTest::newRow("perhaps still running")
+            << int(ActionState::UnderWay) << u"A plan is under way in another window, or broke off just now"_s;
+    }
+    void C2_tellsOfTheLastRunOfThisEnvironment()
+    {
+        QFETCH(int, state);
+        const auto trail = trailOf({{ActionKind::Run, ActionState(state)}, {ActionKind::Attempt, ActionState::Refused},
+            {ActionKind::Arming, ActionState::Noted}});
+        const auto notice = brokenOffNotice(trail, "production");
+        QVERIFY(notice);
+        QTEST(notice->what, "what");
+        QVERIFY2(notice->where.startsWith(u"Reconcile 12"_s), qPrintable(notice->where));
+        QVERIFY(notice->mayDismiss);
+        QVERIFY(!brokenOffNotice(trail, "staging"));
+    }
+};
+
+QTEST_MAIN(TestBrokenOff)
+
+#include "tst_brokenoff.moc"

@@ -96,8 +96,8 @@ PlanRow rowOf(const PlannedClaim &item)
 PlanSheet::Part effectOf(const ReclaimPlan &plan, ClaimDeed deed)
 {
     const int count = plan.count(deed);
-    PlanSheet::Part part{
-        statusOf(deed), deedPhrase(deed, count, true) + QLatin1Char(' ') + claimsText(count), consequenceOf(deed), {}};
+    PlanSheet::Part part{statusOf(deed), Words::tr("%1 %2").arg(deedPhrase(deed, count, true), claimsText(count)),
+        consequenceOf(deed), {}};
     for (const auto &item : plan.items) {
         if (item.deed == deed) {
             part.rows.push_back(rowOf(item));

@@ -5224,7 +5224,7 @@ a@b.example
     </message>
     <message>
         <source>%1 %2</source>
-        <translation>%1 %2</translation>
+        <translation>%2: %1</translation>
     </message>
     <message>
         <source>Leave %1 %2 alone</source>
@@ -5303,7 +5303,7 @@ a@b.example
     </message>
     <message>
         <source>The service has no %1 claim of this row.</source>
-        <translation>Der Dienst hat keinen Claim %1 dieser Zeile.</translation>
+        <translation>Der Service hat keinen Claim %1 dieser Zeile.</translation>
     </message>
     <message>
         <source>The values differ, first at byte %1.</source>
@@ -5395,7 +5395,7 @@ a@b.example
     </message>
     <message>
         <source>The service listed a claim of cell %1 when asked for cell %2.</source>
-        <translation>Der Dienst führte einen Claim der Zelle %1 auf, als nach Zelle %2 gefragt wurde.</translation>
+        <translation>Der Service führte einen Claim der Zelle %1 auf, als nach Zelle %2 gefragt wurde.</translation>
     </message>
     <message>
         <source>Its source key is not an id, so no row can be looked for.</source>
@@ -5447,7 +5447,7 @@ a@b.example
     </message>
     <message>
         <source>The service lists it, created %1 ago.</source>
-        <translation>Der Dienst führt sie auf, angelegt vor %1.</translation>
+        <translation>Der Service führt sie auf, angelegt vor %1.</translation>
     </message>
     <message>
         <source>The local row is %1 old: until %2 it is left to Rails, which may be committing it now.</source>
@@ -5483,19 +5483,19 @@ a@b.example
     </message>
     <message>
         <source>The local row is %1 old and a complete listing of the service does not have it; orphaned after %2.</source>
-        <translation>Die lokale Zeile ist %1 alt, und eine vollständige Liste des Dienstes hat sie nicht; verwaist nach %2.</translation>
+        <translation>Die lokale Zeile ist %1 alt, und eine vollständige Liste des Service hat sie nicht; verwaist nach %2.</translation>
     </message>
     <message>
         <source>The service does not list it; the local row is %1 old and is left to Rails until %2.</source>
-        <translation>Der Dienst führt sie nicht auf; die lokale Zeile ist %1 alt und bleibt bis %2 Rails überlassen.</translation>
+        <translation>Der Service führt sie nicht auf; die lokale Zeile ist %1 alt und bleibt bis %2 Rails überlassen.</translation>
     </message>
     <message>
         <source>The local row appeared while the service was being listed; look again.</source>
-        <translation>Die lokale Zeile erschien, während der Dienst gelesen wurde; noch einmal hinsehen.</translation>
+        <translation>Die lokale Zeile erschien, während der Service gelesen wurde; noch einmal hinsehen.</translation>
     </message>
     <message>
         <source>The listing of the service is incomplete: that it lacks this lease proves nothing.</source>
-        <translation>Die Liste des Dienstes ist unvollständig: Dass diese Lease darin fehlt, beweist nichts.</translation>
+        <translation>Die Liste des Service ist unvollständig: Dass diese Lease darin fehlt, beweist nichts.</translation>
     </message>
     <message>
         <source>The cell&apos;s lease table could not be read: %1</source>
@@ -5503,7 +5503,7 @@ a@b.example
     </message>
     <message>
         <source>The service could not be read: %1</source>
-        <translation>Der Dienst ließ sich nicht lesen: %1</translation>
+        <translation>Der Service ließ sich nicht lesen: %1</translation>
     </message>
     <message>
         <source>This database is a replica: a row that is missing here may be on the primary.</source>
@@ -5515,7 +5515,7 @@ a@b.example
     </message>
     <message>
         <source>The service dates this lease %1 in the future: its clock is wrong, ages cannot be trusted.</source>
-        <translation>Der Dienst datiert diese Lease %1 in die Zukunft: Seine Uhr geht falsch, auf Alter ist kein Verlass.</translation>
+        <translation>Der Service datiert diese Lease %1 in die Zukunft: Seine Uhr geht falsch, auf Alter ist kein Verlass.</translation>
     </message>
     <message>
         <source>The local row is dated %1 in the future: a clock is wrong, ages cannot be trusted.</source>
@@ -5567,7 +5567,7 @@ a@b.example
     </message>
     <message>
         <source>The service lists lease %1 again, which had ended: it seems to be restored from an older state, so what it lists may be settled already.</source>
-        <translation>Der Dienst führt Lease %1 wieder auf, die zu Ende war: Er scheint aus einem älteren Stand wiederhergestellt; was er aufführt, kann schon erledigt sein.</translation>
+        <translation>Der Service führt Lease %1 wieder auf, die zu Ende war: Er scheint aus einem älteren Stand wiederhergestellt; was er aufführt, kann schon erledigt sein.</translation>
     </message>
     <message>
         <source>It is not sure: a fact behind it is missing or doubtful.</source>
@@ -5595,7 +5595,7 @@ a@b.example
     </message>
     <message>
         <source>The listing of the service is incomplete, so what survives the reaper is not known.</source>
-        <translation>Die Liste des Dienstes ist unvollständig; was den Reaper überlebt, ist nicht bekannt.</translation>
+        <translation>Die Liste des Service ist unvollständig; was den Reaper überlebt, ist nicht bekannt.</translation>
     </message>
     <message>
         <source>No lease is stale, so there is nothing that the reaper should have settled.</source>
@@ -5819,7 +5819,7 @@ a@b.example
     </message>
     <message>
         <source>the ranges of the database are not known to the service</source>
-        <translation>der Dienst kennt die Bereiche der Datenbank nicht</translation>
+        <translation>der Service kennt die Bereiche der Datenbank nicht</translation>
     </message>
     <message>
         <source>fewer than %1 claims to sample</source>
@@ -5895,19 +5895,19 @@ a@b.example
     </message>
     <message>
         <source>Name of the service</source>
-        <translation>Name des Dienstes</translation>
+        <translation>Name des Service</translation>
     </message>
     <message>
         <source>Way to the service</source>
-        <translation>Weg zum Dienst</translation>
+        <translation>Weg zum Service</translation>
     </message>
     <message>
         <source>Certificate of the service</source>
-        <translation>Zertifikat des Dienstes</translation>
+        <translation>Zertifikat des Service</translation>
     </message>
     <message>
         <source>Service ready</source>
-        <translation>Dienst bereit</translation>
+        <translation>Service bereit</translation>
     </message>
     <message>
         <source>Identity accepted</source>
@@ -5919,7 +5919,7 @@ a@b.example
     </message>
     <message>
         <source>Clock of the service</source>
-        <translation>Uhr des Dienstes</translation>
+        <translation>Uhr des Service</translation>
     </message>
     <message>
         <source>Database connected</source>
@@ -5999,11 +5999,11 @@ a@b.example
     </message>
     <message>
         <source>The clock of the service</source>
-        <translation>Die Uhr des Dienstes</translation>
+        <translation>Die Uhr des Service</translation>
     </message>
     <message>
         <source>The service does not tell its time, and nothing that it made is still to come.</source>
-        <translation>Der Dienst nennt seine Zeit nicht, und nichts, was er anlegte, liegt in der Zukunft.</translation>
+        <translation>Der Service nennt seine Zeit nicht, und nichts, was er anlegte, liegt in der Zukunft.</translation>
     </message>
     <message>
         <source>%1 answers with %2.</source>
@@ -6207,7 +6207,7 @@ a@b.example
     </message>
     <message>
         <source>%1 of %2 local leases are listed for this cell, %3 for another</source>
-        <translation>%1 von %2 lokalen Leases führt der Dienst für diese Zelle, %3 für eine andere</translation>
+        <translation>%1 von %2 lokalen Leases führt der Service für diese Zelle, %3 für eine andere</translation>
     </message>
     <message>
         <source>%1 (%2, issued by %3)</source>
@@ -6256,7 +6256,7 @@ a@b.example
     </message>
     <message>
         <source>The service then has what the row says. What the claim held before becomes free for any cell; where only the owner differs, the name itself is free for a moment, and may be lost to another cell.</source>
-        <translation>Der Dienst hat dann, was die Zeile sagt. Was der Claim zuvor hielt, wird für jede Zelle frei; wo nur der Eigentümer abweicht, ist der Name selbst einen Moment lang frei und kann an eine andere Zelle verloren gehen.</translation>
+        <translation>Der Service hat dann, was die Zeile sagt. Was der Claim zuvor hielt, wird für jede Zelle frei; wo nur der Eigentümer abweicht, ist der Name selbst einen Moment lang frei und kann an eine andere Zelle verloren gehen.</translation>
     </message>
     <message>
         <source>No row of this cell asks for these. What they hold becomes free: any cell may take it, and people who still know it may find somebody else there.</source>
@@ -6264,7 +6264,7 @@ a@b.example
     </message>
     <message>
         <source>The service reserves for this cell what its rows say already. Until then another cell could take it.</source>
-        <translation>Der Dienst reserviert für diese Zelle, was ihre Zeilen schon sagen. Bis dahin könnte es eine andere Zelle nehmen.</translation>
+        <translation>Der Service reserviert für diese Zelle, was ihre Zeilen schon sagen. Bis dahin könnte es eine andere Zelle nehmen.</translation>
     </message>
     <message>
         <source>Leave %1 %2 alone</source>
@@ -6305,6 +6305,10 @@ a@b.example
     <message>
         <source>This is a backfill: claims are made whether live claiming is on or not.</source>
         <translation>Dies ist ein Backfill: Claims werden angelegt, ob Live-Claiming an ist oder nicht.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%2: %1</translation>
     </message>
 </context>
 <context>

@@ -4,8 +4,11 @@
 #include "widgets/parts/linkbutton.h"
 #include "widgets/parts/plainlabel.h"
 
+#include <algorithm>
 #include <condition_variable>
+#include <functional>
 #include <mutex>
+#include <QAbstractButton>
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
@@ -116,6 +119,7 @@ class TestOverviewPage : public QObject
 private slots:
     void aCellThatDoesNotAnswerDelaysNoOther();
     void whatNeedsAttentionLeadsThere();
+    void tabGoesFromTheTopToTheBottom();
     void atMostFiveSentences();
     void C18_theUnreadIsNeverZeroNorWell();
     void nothingNeedsAttentionIsSaidOfAllThatWasRead();
@@ -153,6 +157,26 @@ void TestOverviewPage::whatNeedsAttentionLeadsThere()
     QCOMPARE(asked[0][0].value<CellId>(), CellId{1});
     QCOMPARE(asked[0][1].value<PageLink>(),
         (PageLink{QStringLiteral("leases"), QStringLiteral("verdict:commit verdict:roll_back verdict:clean_local")}));
+}
+
+// The links are made after all else, and again with each reading.
+void TestOverviewPage::tabGoesFromTheTopToTheBottom()
+{
+    Desk desk;
+    desk.answers = {survey(1, leases(1, 5)), survey(2, leases(2, 9)), survey(3, leases(3, 4))};
+    desk.read();
+    QVERIFY(desk.links().size() > 1);
+    const auto *grid = desk.page.findChild<GridView *>();
+    std::vector<int> heights;
+    for (QWidget *at = grid->previousInFocusChain(); at != grid; at = at->previousInFocusChain()) {
+        if (qobject_cast<LinkButton *>(at) && at->isVisibleTo(&desk.page)) {
+            heights.push_back(at->mapTo(&desk.page, QPoint()).y());
+        } else if (qobject_cast<QAbstractButton *>(at)) {
+            break;
+        }
+    }
+    QCOMPARE(heights.size(), std::size_t(desk.links().size()));
+    QVERIFY(std::ranges::is_sorted(heights, std::greater()));
 }
 
 void TestOverviewPage::atMostFiveSentences()

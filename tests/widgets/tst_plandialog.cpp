@@ -273,6 +273,7 @@ void TestPlanDialog::C20_moreThanUsualIsPlannedAnewWithAReason()
     auto *again = desk.button(QStringLiteral("Plan again"));
     QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
     QVERIFY(!again->isEnabled());
+    desk.press(Qt::Key_Tab);
     desk.type(QStringLiteral("50"));
     QVERIFY(!again->isEnabled());
     QVERIFY2(again->toolTip().contains(QStringLiteral("need a reason")), qPrintable(again->toolTip()));

@@ -103,8 +103,8 @@ QWidget *CapsPopover::makeFields()
 
 void CapsPopover::open()
 {
-    Popover::open(m_rate);
-    m_rate->selectAll();
+    Popover::open(m_items);
+    m_items->selectAll();
 }
 
 QSize CapsPopover::sizeIn(const QSize &window) const

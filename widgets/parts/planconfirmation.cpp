@@ -26,9 +26,9 @@ PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId c
     , m_typed(new QLineEdit(this))
     , m_typedRow(makeTyped())
     , m_complaint(new PlainLabel(this, PlainLabel::Form::Block))
-    , m_caps(textButton(tr("Limits…"), ButtonRole::Plain, this))
-    , m_script(textButton(tr("Save as SQL script…"), ButtonRole::Plain, this))
     , m_save(textButton(tr("Save plan…"), ButtonRole::Plain, this))
+    , m_script(textButton(tr("Save as SQL script…"), ButtonRole::Plain, this))
+    , m_caps(textButton(tr("Limits…"), ButtonRole::Plain, this))
     , m_cancel(textButton(tr("Cancel"), ButtonRole::Plain, this))
     , m_deed(textButton(QString(), ButtonRole::Primary, this))
 {

@@ -59,9 +59,10 @@ private:
     QLineEdit *m_typed;
     QWidget *m_typedRow;
     PlainLabel *m_complaint;
-    QPushButton *m_caps;
-    QPushButton *m_script;
+    // In the order in which they stand, which is that of Tab.
     QPushButton *m_save;
+    QPushButton *m_script;
+    QPushButton *m_caps;
     QPushButton *m_cancel;
     QPushButton *m_deed;
 };

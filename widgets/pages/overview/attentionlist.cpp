@@ -67,6 +67,14 @@ void AttentionList::addLink(const Attention &attention)
     auto *link = new LinkButton(sentenceOf(attention), this);
     connect(link, &LinkButton::clicked, this, [this, attention] { emit chosen(attention); });
     addLine(statusOf(attention.concern), link);
+    if (m_next) {
+        QWidget *before = m_next->previousInFocusChain();
+        while (before != m_next && !(before->focusPolicy() & Qt::TabFocus)) {
+            before = before->previousInFocusChain();
+        }
+        setTabOrder(before, link);
+        setTabOrder(link, m_next);
+    }
 }
 
 void AttentionList::addLine(Status status, QWidget *words)

@@ -17,6 +17,8 @@ public:
     explicit AttentionList(QWidget *parent = nullptr);
 
     void setItems(const std::vector<Attention> &items);
+    // What comes after the links when one goes on with Tab; they are made anew each time.
+    void standBefore(QWidget *next) { m_next = next; }
     // Instead of sentences: nothing is wrong, or not everything is known yet.
     void say(Status status, const QString &text);
 
@@ -30,6 +32,7 @@ private:
 
     QVBoxLayout *m_lines;
     std::vector<Attention> m_items;
+    QWidget *m_next = nullptr;
 };
 
 } // namespace cells

@@ -45,6 +45,7 @@ OverviewPage::OverviewPage(
     column->addWidget(m_header);
     column->addWidget(m_attention);
     column->addWidget(makeContent(), 1);
+    m_attention->standBefore(m_grid);
     addDeeds();
 
     connect(m_refresh, &QPushButton::clicked, this, &OverviewPage::refresh);

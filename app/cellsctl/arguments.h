@@ -1,0 +1,40 @@
+#pragma once
+
+#include "app/cellsctl/commands.h"
+
+namespace CLI {
+class App;
+}
+
+namespace cells {
+
+// What the command line says.
+struct Arguments
+{
+    std::string environment;
+    std::int64_t cell = 0;
+    bool isJson = false;
+    bool asCell = false;
+    ClaimsRequest claims;
+    VerifyRequest verify;
+    DriftRequest drift;
+    // Of `worker`, and of `readiness`.
+    std::vector<std::string> models;
+    std::vector<std::string> values;
+    std::string lease;
+    bool everything = false;
+    PlanRequest plan;
+    ReclaimRequest reclaim;
+    std::string planFile;
+    ApprovalOrder approval;
+    ActionOrder action;
+    AuditExport auditExport;
+    std::string auditHead;
+
+    Format format() const { return isJson ? Format::Json : Format::Text; }
+};
+
+// All commands; they fill in the arguments, which live longer, when the program parses.
+void addCommands(CLI::App &program, Arguments &arguments);
+
+} // namespace cells

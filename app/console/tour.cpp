@@ -126,9 +126,9 @@ void Tour::enter()
     } else if (is(start)) {
         const auto now = QDateTime::currentDateTimeUtc();
         rememberEnvironment(m_settings,
-            rememberedEnvironment("gstg", EnvironmentKind::Staging, "/home/ada/cells/staging.yml"), now.addDays(-9));
+            rememberedEnvironment("gstg", EnvironmentKind::Staging, "/etc/cells/staging.yml"), now.addDays(-9));
         rememberEnvironment(m_settings,
-            rememberedEnvironment("gprd", EnvironmentKind::Production, "/home/ada/cells/production.yml"),
+            rememberedEnvironment("gprd", EnvironmentKind::Production, "/etc/cells/production.yml"),
             now.addSecs(-4000));
         m_console.showStart();
         arrive();

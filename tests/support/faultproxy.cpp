@@ -67,6 +67,7 @@ struct FaultProxy::Connection
     std::atomic<bool> cutsReply = false;
     std::atomic<bool> isHole = false;
     std::atomic<bool> isSlow = false;
+    std::atomic<int> directions = 2;
     std::jthread up;
     std::jthread down;
 
@@ -118,6 +119,7 @@ void FaultProxy::accept(std::stop_token stop)
         if (::connect(connection->server, reinterpret_cast<const sockaddr *>(&address), sizeof address) != 0) {
             connection->end();
         }
+        m_connections.remove_if([](const auto &earlier) { return earlier->directions == 0; });
         auto &one = *connection;
         one.up = std::jthread([this, &one](std::stop_token ended) { carryUp(one, ended); });
         one.down = std::jthread([this, &one](std::stop_token ended) { carryDown(one, ended); });
@@ -161,6 +163,7 @@ void FaultProxy::carryUp(Connection &connection, std::stop_token stop)
         }
     }
     connection.end();
+    --connection.directions;
 }
 
 void FaultProxy::carryDown(Connection &connection, std::stop_token stop)
@@ -176,6 +179,7 @@ void FaultProxy::carryDown(Connection &connection, std::stop_token stop)
         }
     }
     connection.end();
+    --connection.directions;
 }
 
 } // namespace cells

@@ -1,15 +1,10 @@
-#include "app/console/console.h"
-#include "app/console/mainwindow.h"
-#include "app/console/preferences.h"
-#include "models/tables/settingsfile.h"
+#include "tests/app/console/desk.h"
 #include "tests/support/eventloopprobe.h"
 #include "tests/support/runningsandbox.h"
 #include "widgets/parts/badgebutton.h"
-#include "widgets/parts/banner.h"
 #include "widgets/parts/detailpane.h"
 #include "widgets/parts/gridheader.h"
 #include "widgets/parts/gridview.h"
-#include "widgets/parts/page.h"
 #include "widgets/parts/plainlabel.h"
 #include "widgets/parts/statusstrip.h"
 
@@ -25,40 +20,6 @@ using namespace cells;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-// A console on the sandbox, with settings that the next one finds.
-struct Desk
-{
-    SettingsFile settings;
-    Preferences preferences{settings};
-    Console console{settings, preferences};
-
-    explicit Desk(const QString &settingsFile)
-        : settings(settingsFile)
-    {
-        preferences.wearOnly(Preferences::Theme::Light);
-        preferences.wear();
-    }
-
-    bool open(const QString &environment)
-    {
-        QSignalSpy opened(&console, &Console::opened);
-        console.openEnvironment(environment);
-        return opened.wait(20'000) && QTest::qWaitForWindowActive(console.window()) && hasRead();
-    }
-    bool hasRead() const
-    {
-        return QTest::qWaitFor([this] { return page()->asOf().has_value() && page()->work().isEmpty(); }, 30'000);
-    }
-    Page *page() const { return console.window()->currentPage(); }
-    QString notice() const
-    {
-        for (const auto *banner : console.window()->findChildren<Banner *>())
-            if (banner->isVisible())
-                return banner->notice().what + u": "_s + banner->notice().whatNow;
-        return {};
-    }
-};
 
 // Everything below that can have the focus, without the cells of tables and the rows of lists.
 void collectFocusable(QAccessibleInterface *interface, QList<QAccessibleInterface *> &found)

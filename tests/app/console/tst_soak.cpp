@@ -6,6 +6,7 @@
 #include "tests/support/faultproxy.h"
 #include "tests/support/lifefigures.h"
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <future>

@@ -3,8 +3,10 @@
 #include "app/topology_service/claimstatements.h"
 #include "models/links/sqlconnection.h"
 
+#include <algorithm>
 #include <cassert>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <thread>
 

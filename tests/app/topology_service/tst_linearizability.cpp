@@ -1,5 +1,6 @@
 #include "tests/app/topology_service/claimcrowd.h"
 
+#include <algorithm>
 #include <QElapsedTimer>
 #include <QTest>
 

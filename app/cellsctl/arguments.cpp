@@ -43,8 +43,8 @@ void addVerify(CLI::App &program, VerifyRequest &request, CLI::Option *cell)
     auto *verify = program.add_subcommand("verify", "Compares all claims of a cell with its rows");
     verify->add_option("-m,--model", request.models, "User, Email, Route ...; several, or all when not given")
         ->delimiter(',');
-    verify->add_option("--from", request.from, "The id to begin with")->check(CLI::PositiveNumber);
-    verify->add_option("--lanes", request.lanes, "How many ranges to read at once")->check(CLI::Range(1, 16));
+    auto *from = verify->add_option("--from", request.from, "The id to begin with")->check(CLI::PositiveNumber);
+    verify->add_option("--lanes", request.lanes, "How many ranges of a cell to read at once")->check(CLI::Range(1, 16));
     verify->add_option("--rate", request.rowsPerSecond, "At most so many rows a second")->check(CLI::PositiveNumber);
     verify->add_option("--limit-drift", request.driftLimit, "End after so many differences of a model");
     verify->add_option("--limit-percent", request.percentLimit, "End when so many percent of a model differ");
@@ -55,8 +55,16 @@ void addVerify(CLI::App &program, VerifyRequest &request, CLI::Option *cell)
     verify->add_flag("--resume", request.resumes, "Go on where the scan before was stopped or broke off");
     verify->add_option("--prometheus", request.prometheus, "Replace this file with the figures for Prometheus");
     verify->add_option("--show", request.shown, "How many differences of each model to print as text");
-    verify->add_subcommand("estimate", "A first look from a sample, in under two seconds a model");
-    verify->needs(cell);
+    auto *cells = verify->add_option("--cells", request.cells, "These cells at once, or \"all\", in place of --cell")
+                      ->delimiter(',')
+                      ->excludes(cell)
+                      ->excludes(from);
+    auto *estimate = verify->add_subcommand("estimate", "A first look from a sample, in under two seconds a model");
+    verify->callback([cell, cells, estimate] {
+        if (cell->count() == 0 && (cells->count() == 0 || estimate->parsed())) {
+            throw CLI::RequiredError(estimate->parsed() ? "--cell" : "--cell or --cells");
+        }
+    });
 }
 
 void addDrift(CLI::App &program, DriftRequest &request, CLI::Option *cell)

@@ -55,6 +55,8 @@ struct VerifyRequest
 {
     // Empty: every model.
     std::vector<std::string> models;
+    // Several cells at once, "all" for all of them. Empty: one, which is named elsewhere.
+    std::vector<std::string> cells;
     // The id to begin with; for one model only.
     std::int64_t from = 1;
     int lanes = 3;
@@ -77,6 +79,11 @@ struct VerifyRequest
 // Compares all claims of the models with their rows. Found: there is drift. Incomplete: a scan ended before its end.
 ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,
     Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+
+// The same for each of `request.cells` at once: what is wrong with one delays and fails no other. The worst of them is
+// answered; Unreachable: none could be read.
+ExitCode verifyCellsCommand(const Environment &environment, const VerifyRequest &request, Format format,
+    std::ostream &out, std::ostream &err, std::stop_token stop);
 
 // What samples of the models say, with how sure that is; each in under two seconds. Found: a sample has drift.
 ExitCode estimateCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,

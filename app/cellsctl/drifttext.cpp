@@ -64,7 +64,7 @@ void printDifferences(std::ostream &out, const std::string &title, const Differe
     printGrid(out, lines);
 }
 
-void printReports(std::ostream &out, const ScanReports &reports, std::size_t shown)
+void printReports(std::ostream &out, const ScanReports &reports, std::size_t shown, bool areOfCells)
 {
     std::vector<std::vector<std::string>> rows{{"MODEL", "ROWS", "CLAIMS", "MATCHING"}};
     const auto columns = driftColumns();
@@ -73,9 +73,13 @@ void printReports(std::ostream &out, const ScanReports &reports, std::size_t sho
     for (const auto &report : reports) {
         rows.push_back(rowOf(*report));
     }
+    for (std::size_t row = 0; areOfCells && row < rows.size(); ++row) {
+        rows[row].insert(rows[row].begin(), row == 0 ? "CELL" : std::to_string(reports[row - 1]->cell.value));
+    }
     printGrid(out, rows);
     for (const auto &report : reports) {
-        printDifferences(out, std::string(report->model->name), report->differences, shown);
+        const auto cell = areOfCells ? fmt::format("cell {} · ", report->cell.value) : std::string();
+        printDifferences(out, cell + std::string(report->model->name), report->differences, shown);
     }
 }
 

@@ -16,8 +16,8 @@ std::vector<std::string> driftColumns();
 std::vector<std::string> countsOf(const ScanCounts &counts);
 // A line a difference under a line with the title; so many of them.
 void printDifferences(std::ostream &out, const std::string &title, const Differences &differences, std::size_t shown);
-// A line a model, then so many differences of each.
-void printReports(std::ostream &out, const ScanReports &reports, std::size_t shown);
+// A line a model, then so many differences of each. `areOfCells`: of more than one cell, which is said of each.
+void printReports(std::ostream &out, const ScanReports &reports, std::size_t shown, bool areOfCells = false);
 
 // Incomplete when one is; else whether anything was found.
 ExitCode exitCodeOf(const ScanReports &reports);

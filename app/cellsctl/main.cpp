@@ -141,6 +141,9 @@ std::optional<ExitCode> runForCells(
     if (program.got_subcommand("flags")) {
         return flagsCommand(environment, cell, format, std::cout, std::cerr, stop);
     }
+    if (program.got_subcommand("verify") && !arguments.verify.cells.empty()) {
+        return verifyCellsCommand(environment, arguments.verify, format, std::cout, std::cerr, stop);
+    }
     if (program.got_subcommand("readiness")) {
         return readinessCommand(environment, cell, arguments.models, format, std::cout, std::cerr, stop);
     }

@@ -1,18 +1,20 @@
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/drifttext.h"
+#include "app/cellsctl/progressline.h"
 #include "app/cellsctl/scanlinks.h"
 #include "models/engine/driftreport.h"
 #include "models/engine/scanrecord.h"
+#include "models/engine/sidebyside.h"
 #include "models/links/historyfile.h"
 #include "models/links/privatefile.h"
 #include "models/links/scanlanelink.h"
 #include "models/links/systemclock.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <ostream>
 #include <set>
-#include <unistd.h>
 
 namespace cells {
 
@@ -48,91 +50,173 @@ Outcome<ScanRequest> scanOf(const VerifyRequest &request)
     return scan;
 }
 
-// On a terminal only, in one line that is written over.
-void printProgress(std::ostream &err, const ClaimableModel &model, const ScanProgress &progress)
+using Models = std::vector<const ClaimableModel *>;
+
+// What was asked for, understood.
+struct Task
+{
+    const Environment &environment;
+    Models models;
+    ScanRequest scan;
+    bool resumes = false;
+    const Outcome<std::unique_ptr<ScanHistory>> &history;
+    // Of several cells there is room for little.
+    bool isBrief = false;
+};
+
+std::string progressText(const Task &task, CellId cell, const ClaimableModel &model, const ScanProgress &progress)
 {
     const auto percent = progress.fraction ? fmt::format("{:.1f} %", *progress.fraction * 100) : std::string("…");
+    if (task.isBrief) {
+        return fmt::format("cell {}: {} {}", cell.value, model.name, percent);
+    }
     const auto rest = progress.remaining ? fmt::format(" · {} to {} left", durationText(progress.remaining->least),
                           durationText(progress.remaining->most))
                                          : std::string();
-    err << fmt::format("\r{}: {} · {} rows · {:.0f} rows/s · {} drift{}{}\x1b[K", model.name, percent,
-        progress.counts.rows, progress.rowsPerSecond, progress.counts.drift(), rest,
-        progress.limiter.empty() ? "" : " · held back by " + progress.limiter)
-        << std::flush;
+    return fmt::format("{}: {} · {} rows · {:.0f} rows/s · {} drift{}{}", model.name, percent, progress.counts.rows,
+        progress.rowsPerSecond, progress.counts.drift(), rest,
+        progress.limiter.empty() ? "" : " · held back by " + progress.limiter);
 }
 
-// One command: model after model.
-class Verification
+// What came of one cell.
+struct CellScans
 {
-public:
-    Verification(const Environment &environment, const CellProfile &cell, const ScanLinks &links, std::ostream &err)
-        : m_environment(environment)
-        , m_cell(cell)
-        , m_history(openScanHistory(usualHistoryFile()))
-        , m_scan(
-              {cell.id, links.service.get(), links.database.get()},
-              [this] { return openScanLane(m_environment, m_cell); }, links.admin.get(), m_clock,
-              environment.thresholds)
-        , m_err(err)
-    {
-    }
-
-    Outcome<std::shared_ptr<const ScanReport>> run(ScanRequest request, bool resumes, std::stop_token stop)
-    {
-        if (resumes) {
-            auto begun = begunScan(*request.model);
-            if (!begun) {
-                return passedOn(begun.error());
-            }
-            request.before = std::move(*begun);
-        }
-        auto report = runAndKeep(
-            m_scan, m_history, m_environment.name, request,
-            [&](const ScanProgress &progress) {
-                if (m_isTerminal) {
-                    printProgress(m_err, *request.model, progress);
-                }
-            },
-            std::move(stop));
-        m_err << (m_isTerminal ? "\r\x1b[K" : "");
-        return report.map([this](ScanReport done) {
-            complain(done);
-            return std::make_shared<const ScanReport>(std::move(done));
-        });
-    }
-
-private:
-    // What --resume goes on with; null: the model is scanned anew.
-    Outcome<std::shared_ptr<const ScanReport>> begunScan(const ClaimableModel &model)
-    {
-        return m_history ? fetchBegunScan(**m_history, {m_environment.name, m_cell.id, std::string(model.name)})
-                         : passedOn(m_history.error());
-    }
-
-    void complain(const ScanReport &report)
-    {
-        if (report.problem) {
-            warn(m_err, std::string(report.model->name) + ": " + report.problem->text);
-        }
-        if (!report.notKept.empty() && m_warned.insert(report.notKept).second) {
-            warn(m_err, report.notKept);
-        }
-    }
-
-    const Environment &m_environment;
-    const CellProfile &m_cell;
-    SystemClock m_clock;
-    const Outcome<std::unique_ptr<ScanHistory>> m_history;
-    DriftScan m_scan;
-    std::ostream &m_err;
-    const bool m_isTerminal = ::isatty(STDERR_FILENO) == 1;
-    std::set<std::string> m_warned;
+    CellId cell{};
+    // Empty: it was not opened.
+    std::string service{};
+    ScanReports reports{};
+    // Why there are no more.
+    std::optional<Failure> problem{};
 };
 
-Outcome<void> writeMetrics(const std::string &file, const Environment &environment, CellId cell, ScanReports reports)
+ExitCode exitCodeOf(const CellScans &scans)
 {
-    return file.empty() ? Outcome<void>()
-                        : replaceFile(file, metricsOf({environment.name, cell, std::move(reports)}), true);
+    if (!scans.problem) {
+        return exitCodeOf(scans.reports);
+    }
+    return scans.problem->kind == Failure::Kind::Cancelled ? ExitCode::Cancelled
+        : scans.reports.empty()                            ? ExitCode::Unreachable
+                                                           : ExitCode::Incomplete;
+}
+
+// What --resume goes on with; null: the model is scanned anew.
+Outcome<std::shared_ptr<const ScanReport>> begunScan(const Task &task, CellId cell, const ClaimableModel &model)
+{
+    if (!task.resumes) {
+        return std::shared_ptr<const ScanReport>();
+    }
+    return task.history ? fetchBegunScan(**task.history, {task.environment.name, cell, std::string(model.name)})
+                        : passedOn(task.history.error());
+}
+
+void complain(const ScanReport &report, bool isBrief, ProgressLine &line)
+{
+    const auto which
+        = (isBrief ? fmt::format("cell {}: ", report.cell.value) : std::string()) + std::string(report.model->name);
+    if (report.problem) {
+        line.warn(which + ": " + report.problem->text);
+    }
+    if (!report.notKept.empty()) {
+        line.warn(report.notKept);
+    }
+}
+
+// Model after model, up to the first that cannot begin.
+CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line, std::stop_token stop)
+{
+    CellScans done{cell.id};
+    const auto links = openScanLinks(task.environment, cell);
+    if (!links) {
+        done.problem = links.error();
+        return done;
+    }
+    done.service = links->service->address();
+    SystemClock clock;
+    DriftScan drift(
+        {cell.id, links->service.get(), links->database.get()}, [&] { return openScanLane(task.environment, cell); },
+        links->admin.get(), clock, task.environment.thresholds);
+    auto request = task.scan;
+    request.throttle.fetchLoad
+        = [&links](std::stop_token asked) { return links->database->fetchLoad(std::move(asked)); };
+    for (const auto *model : task.models) {
+        request.model = model;
+        auto report = begunScan(task, cell.id, *model).and_then([&](std::shared_ptr<const ScanReport> before) {
+            request.before = std::move(before);
+            return runAndKeep(
+                drift, task.history, task.environment.name, request,
+                [&](const ScanProgress &progress) {
+                    line.show(cell.id, progressText(task, cell.id, *model, progress));
+                },
+                stop);
+        });
+        if (!report) {
+            done.problem = report.error();
+            break;
+        }
+        complain(*report, task.isBrief, line);
+        done.reports.push_back(std::make_shared<const ScanReport>(std::move(*report)));
+    }
+    line.show(cell.id, {});
+    return done;
+}
+
+Outcome<void> writeMetrics(const std::string &file, const Environment &environment, const std::vector<CellScans> &cells)
+{
+    std::vector<DriftReport> reports;
+    for (const auto &cell : cells) {
+        reports.push_back({environment.name, cell.cell, cell.reports});
+    }
+    return file.empty() ? Outcome<void>() : replaceFile(file, metricsOf(reports), true);
+}
+
+Json jsonOf(const ScanReports &reports)
+{
+    Json json = Json::array();
+    for (const auto &report : reports) {
+        json.push_back(cells::jsonOf(*report));
+    }
+    return json;
+}
+
+Json jsonOf(const CellScans &scans)
+{
+    return {{"cell", scans.cell.value}, {"service", scans.service.empty() ? Json(nullptr) : Json(scans.service)},
+        {"problem", scans.problem ? Json(scans.problem->text) : Json(nullptr)}, {"models", jsonOf(scans.reports)}};
+}
+
+// Each once, in the order in which they were named.
+Outcome<std::vector<const CellProfile *>> cellsNamed(
+    const Environment &environment, const std::vector<std::string> &names)
+{
+    std::vector<const CellProfile *> named;
+    for (const auto &name : names) {
+        const auto before = named.size();
+        for (const auto &cell : environment.cells) {
+            if (name == "all" || name == std::to_string(cell.id.value)) {
+                named.push_back(&cell);
+            }
+        }
+        if (named.size() == before) {
+            return failed(Failure::Kind::Refused,
+                "The environment has no cell \"" + name + "\"; `cellsctl cells` lists those it has.");
+        }
+    }
+    std::set<CellId> seen;
+    std::erase_if(named, [&](const CellProfile *cell) { return !seen.insert(cell->id).second; });
+    return named;
+}
+
+// Of a cell that cannot be read at all the others still say something.
+ExitCode worstOf(const std::vector<CellScans> &cells)
+{
+    auto worst = ExitCode::Fine;
+    bool isAnyRead = false;
+    for (const auto &cell : cells) {
+        const auto code = exitCodeOf(cell);
+        isAnyRead = isAnyRead || code != ExitCode::Unreachable;
+        worst = std::max(worst, code == ExitCode::Unreachable ? ExitCode::Incomplete : code);
+    }
+    return isAnyRead ? worst : ExitCode::Unreachable;
 }
 
 } // namespace
@@ -141,41 +225,76 @@ ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, 
     Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
     const auto models = modelsNamed(request.models);
-    auto scan = scanOf(request);
+    const auto scan = scanOf(request);
     if (!models || !scan) {
         warn(err, models ? scan.error().text : models.error().text);
         return ExitCode::Usage;
     }
-    const auto links = openScanLinks(environment, cell);
-    if (!links) {
-        return reported(links.error(), err);
+    const auto history = openScanHistory(usualHistoryFile());
+    const auto done = [&] {
+        ProgressLine line(err);
+        return scanCell({environment, *models, *scan, request.resumes, history}, cell, line, std::move(stop));
+    }();
+    if (done.problem) {
+        (void)reported(*done.problem, err);
     }
-    scan->throttle.fetchLoad = [&links](std::stop_token asked) { return links->database->fetchLoad(std::move(asked)); };
-    Verification verification(environment, cell, *links, err);
-    ScanReports reports;
-    for (const auto *model : *models) {
-        scan->model = model;
-        auto report = verification.run(*scan, request.resumes, stop);
-        if (!report) {
-            return reported(report.error(), err);
-        }
-        reports.push_back(std::move(*report));
+    if (done.reports.empty()) {
+        return exitCodeOf(done);
     }
-    if (const auto written = writeMetrics(request.prometheus, environment, cell.id, reports); !written) {
+    if (const auto written = writeMetrics(request.prometheus, environment, {done}); !written) {
         warn(err, written.error().text);
     }
     if (format == Format::Text) {
-        printReports(out, reports, request.shown);
-        return exitCodeOf(reports);
+        printReports(out, done.reports, request.shown);
+    } else {
+        out << textOf(Json{{"environment", environment.name}, {"kind", nameOf(environment.kind)},
+            {"cell", cell.id.value}, {"service", done.service}, {"models", jsonOf(done.reports)}})
+            << '\n';
     }
-    Json json = Json::array();
-    for (const auto &report : reports) {
-        json.push_back(jsonOf(*report));
+    return exitCodeOf(done);
+}
+
+ExitCode verifyCellsCommand(const Environment &environment, const VerifyRequest &request, Format format,
+    std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    const auto models = modelsNamed(request.models);
+    const auto scan = scanOf(request);
+    const auto profiles = cellsNamed(environment, request.cells);
+    if (!models || !scan || !profiles) {
+        warn(err, !models ? models.error().text : !scan ? scan.error().text : profiles.error().text);
+        return ExitCode::Usage;
     }
-    out << textOf(Json{{"environment", environment.name}, {"kind", nameOf(environment.kind)}, {"cell", cell.id.value},
-        {"service", links->service->address()}, {"models", json}})
-        << '\n';
-    return exitCodeOf(reports);
+    const auto history = openScanHistory(usualHistoryFile());
+    const Task task{environment, *models, *scan, request.resumes, history, true};
+    std::vector<CellScans> done(profiles->size());
+    {
+        ProgressLine line(err);
+        // A stop reaches each of them, and each says how far it came.
+        sideBySide(done.size(), done.size(), {}, [&](std::size_t i) {
+            done[i] = scanCell(task, *(*profiles)[i], line, stop);
+            if (done[i].problem) {
+                line.warn(fmt::format("cell {}: {}", done[i].cell.value, done[i].problem->text));
+            }
+        });
+    }
+    if (const auto written = writeMetrics(request.prometheus, environment, done); !written) {
+        warn(err, written.error().text);
+    }
+    if (format == Format::Json) {
+        Json json = Json::array();
+        for (const auto &cell : done) {
+            json.push_back(jsonOf(cell));
+        }
+        out << textOf(Json{{"environment", environment.name}, {"kind", nameOf(environment.kind)}, {"cells", json}})
+            << '\n';
+    } else {
+        ScanReports reports;
+        for (const auto &cell : done) {
+            reports.insert(reports.end(), cell.reports.begin(), cell.reports.end());
+        }
+        printReports(out, reports, request.shown, true);
+    }
+    return worstOf(done);
 }
 
 } // namespace cells

@@ -253,15 +253,21 @@ std::string htmlOf(const DriftReport &report)
     return text + "</body></html>\n";
 }
 
-std::string metricsOf(const DriftReport &report)
+std::string metricsOf(const std::vector<DriftReport> &reports)
 {
     std::string text;
-    const auto family = [&](const char *name, const char *help, auto write) {
-        text += "# HELP cells_drift_" + std::string(name) + ' ' + help + "\n# TYPE cells_drift_" + name + " gauge\n";
+    const auto writeAll = [](const DriftReport &report, const std::string &name, auto write) {
         for (const auto &scan : report.scans) {
             const auto labels = "{environment=\"" + label(report.environment) + "\",cell=\""
                 + std::to_string(report.cell.value) + "\",model=\"" + label(scan->model->name) + '"';
-            write(*scan, "cells_drift_" + std::string(name) + labels);
+            write(*scan, name + labels);
+        }
+    };
+    const auto family = [&](const char *metric, const char *help, auto write) {
+        const auto name = "cells_drift_" + std::string(metric);
+        text += "# HELP " + name + ' ' + help + "\n# TYPE " + name + " gauge\n";
+        for (const auto &report : reports) {
+            writeAll(report, name, write);
         }
     };
     const auto one = [&](const char *name, const char *help, auto value) {

@@ -20,7 +20,7 @@ std::string sentenceOf(const DriftReport &report);
 std::string markdownOf(const DriftReport &report);
 // One file with all it needs, to be opened in a browser or sent by mail.
 std::string htmlOf(const DriftReport &report);
-// For Prometheus' textfile collector.
-std::string metricsOf(const DriftReport &report);
+// For Prometheus' textfile collector; of one cell, or of several.
+std::string metricsOf(const std::vector<DriftReport> &reports);
 
 } // namespace cells

@@ -1,7 +1,9 @@
 #include "models/links/sqlconnection.h"
 #include "tests/app/cellsctl/driftlines.h"
 #include "tests/app/sandbox/runningsandbox.h"
+#include "tests/support/silentport.h"
 
+#include <QDateTime>
 #include <QJsonDocument>
 #include <QProcess>
 #include <QTest>
@@ -31,6 +33,8 @@ private slots:
     void findsExactlyWhatWasPlanted_data();
     void findsExactlyWhatWasPlanted();
     void anyNumberOfLanesFindsTheSame();
+    void severalCellsAtOnceFindTheSame();
+    void F30_aDeadCellDelaysAndFailsNoOther();
     void F17_aClaimThatIsNoTextIsIsolated();
     void F31_aLostDatabaseConnectionIsNoDrift();
     void C14_goesOnWhereAKillBrokeItOff();
@@ -65,6 +69,24 @@ private:
     {
         const auto planted = QJsonDocument::fromJson(QByteArray::fromStdString(m_sandbox.file("planted.json")));
         return planted[QLatin1String("cells")][cell - 1][QLatin1String("drift")].toObject();
+    }
+
+    static QStringList picturesOf(const QJsonArray &models)
+    {
+        QStringList pictures;
+        for (const auto &report : models) {
+            pictures << report[QLatin1String("model")].toString() + QLatin1Char('\n')
+                    + picture(linesOfFound(report.toObject()));
+        }
+        return pictures;
+    }
+    QStringList plantedPictures(int cell, const QStringList &models) const
+    {
+        QStringList pictures;
+        for (const auto &model : models) {
+            pictures << model + QLatin1Char('\n') + picture(linesOfPlanted(plantedIn(cell)[model].toObject()));
+        }
+        return pictures;
     }
 
     QTemporaryDir m_state;
@@ -123,6 +145,74 @@ void TestCellsctlVerify::anyNumberOfLanesFindsTheSame()
         QCOMPARE(five[i][QLatin1String("differences")], one[i][QLatin1String("differences")]);
         QCOMPARE(five[i][QLatin1String("counts")], one[i][QLatin1String("counts")]);
     }
+}
+
+void TestCellsctlVerify::severalCellsAtOnceFindTheSame()
+{
+    const auto file = m_state.filePath(QStringLiteral("all.prom"));
+    const auto answer
+        = run({QStringLiteral("verify"), QStringLiteral("--cells"), QStringLiteral("all"), QStringLiteral("-m"),
+            QStringLiteral("Email,Route"), QStringLiteral("--prometheus"), file, QStringLiteral("--json")});
+    QVERIFY2(answer.err.isEmpty(), answer.err.constData());
+    QCOMPARE(answer.exitCode, 1);
+    const auto cells = QJsonDocument::fromJson(answer.out)[QLatin1String("cells")].toArray();
+    QCOMPARE(cells.size(), 3);
+    for (int i = 0; i < cells.size(); ++i) {
+        QCOMPARE(cells[i][QLatin1String("cell")].toInt(), i + 1);
+        QVERIFY(cells[i][QLatin1String("problem")].isNull());
+        QCOMPARE(picturesOf(cells[i][QLatin1String("models")].toArray()),
+            plantedPictures(i + 1, {QStringLiteral("Email"), QStringLiteral("Route")}));
+    }
+    QFile metrics(file);
+    QVERIFY(metrics.open(QIODevice::ReadOnly));
+    const auto text = metrics.readAll();
+    QCOMPARE(text.count("# TYPE cells_drift_rows gauge\n"), 1);
+    QVERIFY2(text.contains(",cell=\"3\",model=\"Route\"} "), text.constData());
+}
+
+// Its database takes the connection and then says nothing, until the time to connect is over.
+void TestCellsctlVerify::F30_aDeadCellDelaysAndFailsNoOther()
+{
+    const cells::SilentPort silent;
+    auto text = m_sandbox.file("environment.yml");
+    const auto port = silent.address().substr(silent.address().find(':') + 1);
+    for (const std::string user : {"console_reader", "console_writer"}) {
+        const auto alive = m_sandbox.conninfo("cell_2", user);
+        QVERIFY(text.find(alive) != std::string::npos);
+        text.replace(text.find(alive), alive.size(), "host=127.0.0.1 port=" + port + " dbname=cell_2 user=" + user);
+    }
+    const auto file = m_sandbox.folder() / "dead.yml";
+    {
+        QFile written(QString::fromStdString(file));
+        QVERIFY(written.open(QIODevice::WriteOnly));
+        written.write(QByteArray::fromStdString(text));
+    }
+    QProcess process;
+    const auto start = [&](const QString &cells) {
+        process.start(QStringLiteral(CELLS_PROGRAMS "/cellsctl"),
+            {QStringLiteral("-e"), QString::fromStdString(file), QStringLiteral("verify"), QStringLiteral("--cells"),
+                cells, QStringLiteral("-m"), QStringLiteral("Route"), QStringLiteral("--json")});
+    };
+    const auto began = QDateTime::currentDateTimeUtc();
+    start(QStringLiteral("2,1,3"));
+    QVERIFY(process.waitForFinished(60'000));
+    QCOMPARE(process.exitCode(), 4);
+    const auto complaint = process.readAllStandardError();
+    QVERIFY2(complaint.startsWith("cellsctl: cell 2: "), complaint.constData());
+    const auto cells = QJsonDocument::fromJson(process.readAllStandardOutput())[QLatin1String("cells")].toArray();
+    QVERIFY(!cells[0][QLatin1String("problem")].toString().isEmpty());
+    QVERIFY(cells[0][QLatin1String("models")].toArray().isEmpty());
+    for (const int i : {1, 2}) {
+        const auto cell = cells[i][QLatin1String("cell")].toInt();
+        QCOMPARE(
+            picturesOf(cells[i][QLatin1String("models")].toArray()), plantedPictures(cell, {QStringLiteral("Route")}));
+        const auto startedAt = cells[i][QLatin1String("models")][0][QLatin1String("started_at")].toString();
+        const auto waited = began.msecsTo(QDateTime::fromString(startedAt, Qt::ISODateWithMs));
+        QVERIFY2(waited >= 0 && waited < 4'900, qPrintable(startedAt));
+    }
+    start(QStringLiteral("2"));
+    QVERIFY(process.waitForFinished(60'000));
+    QCOMPARE(process.exitCode(), 3);
 }
 
 void TestCellsctlVerify::F17_aClaimThatIsNoTextIsIsolated()
@@ -307,6 +397,12 @@ void TestCellsctlVerify::aWrongWordIsUsage()
     QCOMPARE(verify({QStringLiteral("--limit-time"), QStringLiteral("soon")}).exitCode, 2);
     QCOMPARE(verify({QStringLiteral("--from"), QStringLiteral("7")}).exitCode, 2);
     QCOMPARE(verify({QStringLiteral("--lanes"), QStringLiteral("0")}).exitCode, 2);
+    QCOMPARE(verify({QStringLiteral("--cells"), QStringLiteral("2")}).exitCode, 2);
+    QCOMPARE(run({QStringLiteral("verify")}).exitCode, 2);
+    QCOMPARE(run({QStringLiteral("verify"), QStringLiteral("--cells"), QStringLiteral("1,9")}).exitCode, 2);
+    QCOMPARE(run({QStringLiteral("verify"), QStringLiteral("estimate"), QStringLiteral("--cells"), QStringLiteral("1")})
+                 .exitCode,
+        2);
     QCOMPARE(run({QStringLiteral("drift"), QStringLiteral("report")}).exitCode, 2);
 }
 

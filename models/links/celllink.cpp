@@ -1,31 +1,18 @@
 #include "models/links/celllink.h"
 
-#include "models/links/abandonable.h"
 #include "models/links/cellcapabilities.h"
 #include "models/links/cellconninfo.h"
 #include "models/links/cellrows.h"
-#include "models/links/cellsession.h"
 #include "models/links/flagrows.h"
-#include "models/links/sqlfailure.h"
+#include "models/links/readsessions.h"
 
 #include <fmt/format.h>
-#include <functional>
-#include <mutex>
 
 namespace cells {
 namespace {
 
-// All that is ever sent, one statement a call (S10). Microseconds since 1970, so that no session setting of time zone
-// or date style can change what arrives.
-constexpr const char *identitySql
-    = "SELECT pg_catalog.current_database(), pg_catalog.current_setting('server_version'), "
-      "pg_catalog.pg_is_in_recovery(), "
-      "(extract(epoch from pg_catalog.clock_timestamp()) * 1000000)::bigint, "
-      "pg_catalog.has_function_privilege('pg_catalog.pg_control_system()', 'execute'), "
-      "pg_catalog.inet_server_addr()::text, pg_catalog.inet_server_port()";
-
-constexpr const char *systemSql = "SELECT system_identifier::text FROM pg_catalog.pg_control_system()";
-
+// All that is ever sent besides the greeting, one statement a call (S10).
+//
 // Every transaction holds its own virtualxid exclusively until after its rows have become visible. Only client backends
 // of this database can insert a lease; what a plain role may not see of a backend counts as one of them, unless it has
 // no user (vacuum).
@@ -59,152 +46,6 @@ constexpr const char *leasesSql = "SELECT uuid::text, (extract(epoch from create
 Instant instantOf(std::int64_t microseconds)
 {
     return Instant(Duration(microseconds));
-}
-
-// The connections of one cell that nobody uses just now, and what the first of them led to.
-class Sessions
-{
-public:
-    Sessions(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits)
-        : m_conninfo(conninfo.text())
-        , m_host(conninfo.host())
-        , m_user(conninfo.user())
-        , m_name(fmt::format("The database of {} ({}, {})", cell.name, m_host, conninfo.value("dbname")))
-        , m_limits(limits)
-    {
-    }
-
-    SqlContext context(std::string deed, std::string table) const
-    {
-        return {std::move(deed), m_name, m_user, std::move(table), {}};
-    }
-    const std::string &host() const { return m_host; }
-    const std::string &name() const { return m_name; }
-    const CellLimits &limits() const { return m_limits; }
-
-    SqlOutcome<std::shared_ptr<SqlConnection>> take()
-    {
-        {
-            const std::lock_guard lock(m_mutex);
-            if (auto idle = std::exchange(m_idle, nullptr)) {
-                return idle;
-            }
-        }
-        return SqlConnection::open(m_conninfo).map([this](auto opened) {
-            opened->setOnStatement(m_limits.onStatement);
-            return std::shared_ptr<SqlConnection>(std::move(opened));
-        });
-    }
-
-    void keep(std::shared_ptr<SqlConnection> connection)
-    {
-        const std::lock_guard lock(m_mutex);
-        m_idle = std::move(connection);
-    }
-
-    // False when this is not the database that the first connection led to.
-    bool recognises(const DatabaseIdentity &identity)
-    {
-        const std::lock_guard lock(m_mutex);
-        if (!m_first) {
-            m_first = identity;
-        }
-        return m_first->database == identity.database && m_first->systemIdentifier == identity.systemIdentifier;
-    }
-
-private:
-    const std::string m_conninfo;
-    const std::string m_host;
-    const std::string m_user;
-    const std::string m_name;
-    const CellLimits m_limits;
-    std::mutex m_mutex;
-    std::shared_ptr<SqlConnection> m_idle;
-    std::optional<DatabaseIdentity> m_first;
-};
-
-// The connection that a call uses, so that a stop can reach it from outside.
-class Cancellable
-{
-public:
-    // False when the call was stopped already.
-    bool use(std::shared_ptr<SqlConnection> connection)
-    {
-        const std::lock_guard lock(m_mutex);
-        m_connection = std::move(connection);
-        return !m_isCancelled;
-    }
-
-    void cancel()
-    {
-        std::shared_ptr<SqlConnection> connection;
-        {
-            const std::lock_guard lock(m_mutex);
-            m_isCancelled = true;
-            connection = m_connection;
-        }
-        if (connection) {
-            connection->cancel();
-        }
-    }
-
-private:
-    std::mutex m_mutex;
-    std::shared_ptr<SqlConnection> m_connection;
-    bool m_isCancelled = false;
-};
-
-// One READ ONLY transaction, ended with ROLLBACK on every way out.
-class ReadTransaction
-{
-public:
-    explicit ReadTransaction(SqlConnection &connection)
-        : m_connection(connection)
-    {
-    }
-    ~ReadTransaction() { m_connection.rollback(); }
-    ReadTransaction(const ReadTransaction &) = delete;
-    ReadTransaction &operator=(const ReadTransaction &) = delete;
-
-    SqlOutcome<void> begin(const CellLimits &limits)
-    {
-        if (auto begun = m_connection.begin(SqlConnection::Mode::ReadOnly); !begun) {
-            return begun;
-        }
-        return applyLimits(m_connection, limits);
-    }
-
-private:
-    SqlConnection &m_connection;
-};
-
-// Who answers, and its clock.
-struct Greeting
-{
-    DatabaseIdentity identity;
-    Instant now;
-};
-
-SqlOutcome<Greeting> greet(SqlConnection &connection, const std::string &host)
-{
-    const auto rows = connection.run(identitySql);
-    if (!rows) {
-        return tl::unexpected(rows.error());
-    }
-    // With several hosts in the connection string only the server can say which one it is.
-    const bool isOneOfSeveral = host.find(',') != std::string::npos && !rows->isNull(0, 5);
-    Greeting greeting{{std::string(rows->text(0, 0)),
-                          isOneOfSeveral ? fmt::format("{}:{}", rows->text(0, 5), rows->text(0, 6)) : host,
-                          std::string(rows->text(0, 1)), rows->isTrue(0, 2), {}},
-        instantOf(rows->number(0, 3))};
-    if (rows->isTrue(0, 4)) {
-        const auto system = connection.run(systemSql);
-        if (!system) {
-            return tl::unexpected(system.error());
-        }
-        greeting.identity.systemIdentifier = system->text(0, 0);
-    }
-    return greeting;
 }
 
 SqlOutcome<std::vector<RunningTransaction>> runningIn(SqlConnection &connection)
@@ -261,11 +102,6 @@ SqlOutcome<LeaseTableLook> lookAtLeases(SqlConnection &connection, const Greetin
         .and_then([&] { return preparedIn(connection).map(into(look.prepared)); })
         .and_then([&] { return leasesIn(connection).map(into(look.rows)); })
         .map([&] { return std::move(look); });
-}
-
-SqlError cancelled()
-{
-    return {SqlError::Kind::Cancelled, {}, {}};
 }
 
 class SessionLink final : public CellLink
@@ -383,8 +219,6 @@ public:
     }
 
 private:
-    template <typename Result> using Statements = std::function<SqlOutcome<Result>(SqlConnection &, const Greeting &)>;
-
     template <typename Result, typename Read>
     Outcome<Result> examine(std::string deed, std::string_view table, std::stop_token stop, Read read)
     {
@@ -412,67 +246,10 @@ private:
             });
     }
 
-    // On a thread of its own that is left alone after a stop: neither a dead network nor the cancel request, which
-    // needs a connection of its own, may hold the caller. That connection is given up then.
-    template <typename Result>
-    static Outcome<Result> read(const std::shared_ptr<Sessions> &sessions, const SqlContext &context,
-        std::stop_token stop, Statements<Result> statements)
-    {
-        auto call = std::make_shared<Cancellable>();
-        auto outcome = abandonable<Outcome<Result>>(
-            [sessions, context, statements, call] { return readNow<Result>(*sessions, context, statements, *call); },
-            stop, sessions->limits().patience);
-        if (outcome) {
-            return std::move(*outcome);
-        }
-        std::thread([call] { call->cancel(); }).detach();
-        return tl::unexpected(stop.stop_requested() ? failureOf(cancelled(), context) : silenceOf(context));
-    }
-
     template <typename Result>
     Outcome<Result> read(const SqlContext &context, std::stop_token stop, Statements<Result> statements)
     {
-        return read(m_sessions, context, stop, statements);
-    }
-
-    template <typename Result>
-    static Outcome<Result> readNow(
-        Sessions &sessions, const SqlContext &context, Statements<Result> statements, Cancellable &call)
-    {
-        auto connection = sessions.take();
-        if (!connection) {
-            return tl::unexpected(connectFailureOf(connection.error(), context));
-        }
-        if (!call.use(*connection)) {
-            return tl::unexpected(failureOf(cancelled(), context));
-        }
-        auto result = inTransaction(sessions, context, statements, **connection);
-        // A cancel request that is under way must not meet the next call on this connection.
-        if (call.use(nullptr) && (*connection)->isOpen()) {
-            sessions.keep(std::move(*connection));
-        }
-        return result;
-    }
-
-    template <typename Result>
-    static Outcome<Result> inTransaction(
-        Sessions &sessions, const SqlContext &context, Statements<Result> statements, SqlConnection &connection)
-    {
-        ReadTransaction transaction(connection);
-        const auto greeting
-            = transaction.begin(sessions.limits()).and_then([&] { return greet(connection, sessions.host()); });
-        if (!greeting) {
-            return tl::unexpected(failureOf(greeting.error(), context));
-        }
-        if (!sessions.recognises(greeting->identity)) {
-            return failed(Failure::Kind::Refused,
-                fmt::format("{} is another one than before: the address now leads to a different server. Open the "
-                            "environment again to go on with it.",
-                    sessions.name()));
-        }
-        return statements(connection, *greeting).map_error([&](const SqlError &error) {
-            return failureOf(error, context);
-        });
+        return readWith(m_sessions, context, std::move(stop), std::move(statements));
     }
 
     const std::shared_ptr<Sessions> m_sessions;

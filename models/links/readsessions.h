@@ -1,0 +1,204 @@
+#pragma once
+
+#include "models/links/abandonable.h"
+#include "models/links/cellsession.h"
+#include "models/links/conninfo.h"
+#include "models/links/sqlfailure.h"
+#include "models/ports/environment.h"
+
+#include <fmt/format.h>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+namespace cells {
+
+// The connections of one cell that nobody uses just now, and what the first of them led to.
+class Sessions
+{
+public:
+    Sessions(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits)
+        : m_conninfo(conninfo.text())
+        , m_host(conninfo.host())
+        , m_user(conninfo.user())
+        , m_name(fmt::format("The database of {} ({}, {})", cell.name, m_host, conninfo.value("dbname")))
+        , m_limits(limits)
+    {
+    }
+
+    SqlContext context(std::string deed, std::string table) const
+    {
+        return {std::move(deed), m_name, m_user, std::move(table), {}};
+    }
+    const std::string &host() const { return m_host; }
+    const std::string &name() const { return m_name; }
+    const CellLimits &limits() const { return m_limits; }
+
+    SqlOutcome<std::shared_ptr<SqlConnection>> take()
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            if (auto idle = std::exchange(m_idle, nullptr)) {
+                return idle;
+            }
+        }
+        return SqlConnection::open(m_conninfo).map([this](auto opened) {
+            opened->setOnStatement(m_limits.onStatement);
+            return std::shared_ptr<SqlConnection>(std::move(opened));
+        });
+    }
+
+    void keep(std::shared_ptr<SqlConnection> connection)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_idle = std::move(connection);
+    }
+
+    // False when this is not the database that the first connection led to.
+    bool recognises(const DatabaseIdentity &identity)
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_first) {
+            m_first = identity;
+        }
+        return m_first->database == identity.database && m_first->systemIdentifier == identity.systemIdentifier;
+    }
+
+private:
+    const std::string m_conninfo;
+    const std::string m_host;
+    const std::string m_user;
+    const std::string m_name;
+    const CellLimits m_limits;
+    std::mutex m_mutex;
+    std::shared_ptr<SqlConnection> m_idle;
+    std::optional<DatabaseIdentity> m_first;
+};
+
+// The connection that a call uses, so that a stop can reach it from outside.
+class Cancellable
+{
+public:
+    // False when the call was stopped already.
+    bool use(std::shared_ptr<SqlConnection> connection)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_connection = std::move(connection);
+        return !m_isCancelled;
+    }
+
+    void cancel()
+    {
+        std::shared_ptr<SqlConnection> connection;
+        {
+            const std::lock_guard lock(m_mutex);
+            m_isCancelled = true;
+            connection = m_connection;
+        }
+        if (connection) {
+            connection->cancel();
+        }
+    }
+
+private:
+    std::mutex m_mutex;
+    std::shared_ptr<SqlConnection> m_connection;
+    bool m_isCancelled = false;
+};
+
+// One READ ONLY transaction, ended with ROLLBACK on every way out.
+class ReadTransaction
+{
+public:
+    explicit ReadTransaction(SqlConnection &connection)
+        : m_connection(connection)
+    {
+    }
+    ~ReadTransaction() { m_connection.rollback(); }
+    ReadTransaction(const ReadTransaction &) = delete;
+    ReadTransaction &operator=(const ReadTransaction &) = delete;
+
+    SqlOutcome<void> begin(const CellLimits &limits)
+    {
+        if (auto begun = m_connection.begin(SqlConnection::Mode::ReadOnly); !begun) {
+            return begun;
+        }
+        return applyLimits(m_connection, limits);
+    }
+
+private:
+    SqlConnection &m_connection;
+};
+
+// Who answers, and its clock.
+struct Greeting
+{
+    DatabaseIdentity identity;
+    Instant now;
+};
+
+// The first two statements of every transaction.
+SqlOutcome<Greeting> greet(SqlConnection &connection, const std::string &host);
+
+// Of a call that was stopped.
+SqlError cancelledError();
+
+template <typename Result> using Statements = std::function<SqlOutcome<Result>(SqlConnection &, const Greeting &)>;
+
+template <typename Result>
+Outcome<Result> inTransaction(
+    Sessions &sessions, const SqlContext &context, Statements<Result> statements, SqlConnection &connection)
+{
+    ReadTransaction transaction(connection);
+    const auto greeting
+        = transaction.begin(sessions.limits()).and_then([&] { return greet(connection, sessions.host()); });
+    if (!greeting) {
+        return tl::unexpected(failureOf(greeting.error(), context));
+    }
+    if (!sessions.recognises(greeting->identity)) {
+        return failed(Failure::Kind::Refused,
+            fmt::format("{} is another one than before: the address now leads to a different server. Open the "
+                        "environment again to go on with it.",
+                sessions.name()));
+    }
+    return statements(connection, *greeting).map_error([&](const SqlError &error) {
+        return failureOf(error, context);
+    });
+}
+
+template <typename Result>
+Outcome<Result> readNow(Sessions &sessions, const SqlContext &context, Statements<Result> statements, Cancellable &call)
+{
+    auto connection = sessions.take();
+    if (!connection) {
+        return tl::unexpected(connectFailureOf(connection.error(), context));
+    }
+    if (!call.use(*connection)) {
+        return tl::unexpected(failureOf(cancelledError(), context));
+    }
+    auto result = inTransaction(sessions, context, statements, **connection);
+    // A cancel request that is under way must not meet the next call on this connection.
+    if (call.use(nullptr) && (*connection)->isOpen()) {
+        sessions.keep(std::move(*connection));
+    }
+    return result;
+}
+
+// On a thread of its own that is left alone after a stop: neither a dead network nor the cancel request, which
+// needs a connection of its own, may hold the caller. That connection is given up then.
+template <typename Result>
+Outcome<Result> readWith(const std::shared_ptr<Sessions> &sessions, const SqlContext &context, std::stop_token stop,
+    Statements<Result> statements)
+{
+    auto call = std::make_shared<Cancellable>();
+    auto outcome = abandonable<Outcome<Result>>(
+        [sessions, context, statements, call] { return readNow<Result>(*sessions, context, statements, *call); }, stop,
+        sessions->limits().patience);
+    if (outcome) {
+        return std::move(*outcome);
+    }
+    std::thread([call] { call->cancel(); }).detach();
+    return tl::unexpected(stop.stop_requested() ? failureOf(cancelledError(), context) : silenceOf(context));
+}
+
+} // namespace cells

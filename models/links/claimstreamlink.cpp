@@ -48,6 +48,7 @@ public:
         drop();
         m_range = range;
         m_isEnd = false;
+        m_isContinued = false;
     }
 
     Outcome<std::span<const ClaimView>> next(std::stop_token stop) override
@@ -105,10 +106,14 @@ private:
         if (!call->status.ok() || stop.stop_requested()) {
             // Of a connection that carries nothing any more nobody says so: the next range has a new one.
             m_stub.reset();
-            return tl::unexpected(failureOf(call->status,
+            auto failure = failureOf(call->status,
                 {fmt::format("list the claims of cell {} from {}", m_range.cell.value, nameOf(m_range.source)),
                     m_address, m_material.identity.subject, m_limits.patience, stop.stop_requested(),
-                    [&] { return probeTls(m_address, m_material, std::chrono::seconds(3), stop); }}));
+                    [&] { return probeTls(m_address, m_material, std::chrono::seconds(3), stop); }});
+            // A place in the listing that is no longer taken: the range is listed anew, in halves (F14).
+            failure.smallerMayDo = failure.smallerMayDo
+                || (m_isContinued && call->status.error_code() == grpc::StatusCode::INVALID_ARGUMENT);
+            return tl::unexpected(std::move(failure));
         }
         return hold(call->bytes);
     }
@@ -128,6 +133,7 @@ private:
                 return tl::unexpected(unfit("cut one source's claims in two"));
             }
             m_range.keyGt = keyOfId(*upTo);
+            m_isContinued = true;
             send();
         }
         return readClaims(m_range.cell, m_range.source, m_page)
@@ -189,6 +195,8 @@ private:
     // Where the page began.
     std::int64_t m_after = 0;
     bool m_isEnd = true;
+    // The page that is awaited is not the first of the range.
+    bool m_isContinued = false;
 };
 
 } // namespace

@@ -40,9 +40,10 @@ std::pair<Kind, std::string> rejection(const SqlError &error, const SqlContext &
 {
     const auto &state = error.state;
     const auto &[deed, database, user, table, columns, privilege] = context;
-    if (state == "57014" || state == "55P03" || state == "40001" || state == "25P03") {
+    if (state == "57014" || state == "55P03" || state == "40001" || state == "40P01" || state == "25P03") {
         const char *cause = state == "55P03" ? "another session holds a lock on the table"
             : state == "40001"               ? "replay on the standby came first"
+            : state == "40P01"               ? "it and another session waited for each other"
                                              : "it is slow or locked";
         return {
             Kind::TimedOut, fmt::format("{} did not {} in the time allowed: {}. Try again.", database, deed, cause)};

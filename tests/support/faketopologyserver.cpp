@@ -15,13 +15,14 @@ std::string contentOf(const std::filesystem::path &path)
 
 } // namespace
 
-FakeTopologyServer::FakeTopologyServer(const Certificates &server, const std::filesystem::path &clientAuthority)
+FakeTopologyServer::FakeTopologyServer(
+    const Certificates &server, const std::filesystem::path &clientAuthority, int port)
 {
     grpc::SslServerCredentialsOptions options(GRPC_SSL_REQUEST_AND_REQUIRE_CLIENT_CERTIFICATE_AND_VERIFY);
     options.pem_root_certs = contentOf(clientAuthority);
     options.pem_key_cert_pairs.push_back({contentOf(server.privateKey), contentOf(server.certificate)});
     grpc::ServerBuilder builder;
-    builder.AddListeningPort("127.0.0.1:0", grpc::SslServerCredentials(options), &m_port);
+    builder.AddListeningPort("127.0.0.1:" + std::to_string(port), grpc::SslServerCredentials(options), &m_port);
     builder.RegisterService(this);
     m_server = builder.BuildAndStart();
 }

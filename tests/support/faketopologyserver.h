@@ -18,12 +18,13 @@ public:
     template <typename Request, typename Response>
     using Script = std::function<grpc::Status(Context &, const Request &, Response &)>;
 
-    // Listens on a free port of 127.0.0.1 at once. Clients must show a certificate of `clientAuthority`.
-    FakeTopologyServer(const Certificates &server, const std::filesystem::path &clientAuthority);
+    // Listens on the port of 127.0.0.1 at once; 0: on a free one. Clients must show a certificate of `clientAuthority`.
+    FakeTopologyServer(const Certificates &server, const std::filesystem::path &clientAuthority, int port = 0);
     ~FakeTopologyServer() override;
 
     // "localhost:12345"
     std::string address() const;
+    int port() const { return m_port; }
     // What the scripts of answered calls did happened before this was asked.
     int calls() const
     {

@@ -1,3 +1,4 @@
+#include "app/sandbox/privatepostgres.h"
 #include "models/engine/driftscan.h"
 #include "models/links/celllink.h"
 #include "models/links/environmentfile.h"
@@ -9,6 +10,8 @@
 #include "tests/support/runningsandbox.h"
 
 #include <atomic>
+#include <filesystem>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace cells;
@@ -20,9 +23,16 @@ namespace {
 class HastyClock final : public Clock
 {
 public:
+    // Before a wait between two tries.
+    std::function<void()> onPause = [] {};
+
     Instant now() override { return m_clock.now(); }
     Duration monotonic() override { return m_clock.monotonic(); }
-    bool wait(Duration duration, std::stop_token stop) override { return m_clock.wait(duration / 100, stop); }
+    bool wait(Duration duration, std::stop_token stop) override
+    {
+        onPause();
+        return m_clock.wait(duration / 100, stop);
+    }
 
 private:
     SystemClock m_clock;
@@ -43,8 +53,16 @@ private slots:
     void F10_aFaultOnTheWayIsNoDrift();
     void F10_aServiceThatIsGoneLeavesPart();
     void F31_aDatabaseThatThrowsUsOutIsNoDrift();
+    void F32_anotherServerBehindTheAddressIsNotComparedWith();
+    void F34_whatTheStandbyCancelsIsReadInSmallerParts();
+    void F35_aDeadlockIsTriedAgain();
+    void F35_deadlocksWithoutEndLeavePart();
 
 private:
+    // From now on reading emails runs `body`, a condition in PL/pgSQL, for each row between ids 2,000 and 2,999, and
+    // fails with the code while it holds; empty: no more.
+    void failReading(const char *condition, const char *code) const;
+
     Outcome<ScanReport> scan(
         const Environment &environment, const std::function<void()> &onProgress, ScanRequest request = {});
     // Says that it is a part, calls nothing drift that is none, and finds the rest when it goes on.
@@ -113,7 +131,7 @@ void TestBadNetwork::checkPart(const ScanReport &report)
     ScanRequest request;
     request.before = std::make_shared<const ScanReport>(report);
     const auto whole = scan(
-        m_behindProxy, [] {}, request);
+        report.service == m_environment.service ? m_environment : m_behindProxy, [] {}, request);
     QVERIFY2(whole, whole ? "" : whole.error().text.c_str());
     QCOMPARE(pictureOf(*whole), m_undisturbed);
 }
@@ -190,6 +208,116 @@ void TestBadNetwork::F31_aDatabaseThatThrowsUsOutIsNoDrift()
     QVERIFY(ended > 0);
     QVERIFY(report->end == ScanEnd::Complete);
     QCOMPARE(pictureOf(*report), m_undisturbed);
+}
+
+// The same name leads to another server, which has a database of that name and none of the rows.
+void TestBadNetwork::F32_anotherServerBehindTheAddressIsNotComparedWith()
+{
+    QTemporaryDir other;
+    auto postgres = PrivatePostgres::start(other.path().toStdString());
+    QVERIFY2(postgres, postgres ? "" : postgres.error().text.c_str());
+    for (const auto *name : {"topology", "cell_1"}) {
+        QVERIFY(postgres->createDatabase(name));
+    }
+    const auto admin = SqlConnection::open(postgres->conninfo("cell_1"));
+    for (const auto *statement : {"CREATE ROLE console_reader LOGIN",
+             "CREATE TABLE emails (id bigint PRIMARY KEY, user_id bigint, email text, confirmed_at timestamptz, "
+             "created_at timestamptz, updated_at timestamptz)",
+             "GRANT SELECT ON emails TO console_reader"}) {
+        QVERIFY((*admin)->run(statement));
+    }
+    QTemporaryDir links;
+    const auto link = links.path().toStdString() + "/server";
+    auto environment = m_environment;
+    auto &database = environment.cells[0].database;
+    const auto host = database.find("host='") + 6;
+    const auto folder = database.substr(host, database.find('\'', host) - host);
+    std::filesystem::create_directory_symlink(folder, link);
+    database.replace(host, folder.size(), link);
+    const auto reader = SqlConnection::open(m_sandbox.conninfo(QStringLiteral("cell_1")).toStdString());
+    bool isMoved = false;
+    ScanRequest request;
+    request.lanes = 1;
+    const auto report = scan(
+        environment,
+        [&] {
+            if (!std::exchange(isMoved, true)) {
+                std::filesystem::remove(link);
+                std::filesystem::create_directory_symlink(other.path().toStdString(), link);
+                (void)(*reader)->run(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'console_reader'");
+            }
+        },
+        request);
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY(isMoved);
+    checkPart(*report);
+}
+
+void TestBadNetwork::failReading(const char *condition, const char *code) const
+{
+    const auto admin = SqlConnection::open(m_sandbox.conninfo(QStringLiteral("cell_1")).toStdString());
+    const auto run = [&](const std::string &sql) {
+        if (const auto done = (*admin)->run(sql.c_str()); !done) {
+            qFatal("%s: %s", sql.c_str(), done.error().message.c_str());
+        }
+    };
+    if (!*condition) {
+        run("DROP VIEW emails");
+        run("ALTER TABLE true_emails RENAME TO emails");
+        return run("DROP FUNCTION may_read(bigint)");
+    }
+    run(std::string("CREATE FUNCTION may_read(id bigint) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN IF id BETWEEN "
+                    "2000 AND 2999 AND (")
+        + condition + ") THEN RAISE EXCEPTION 'as a test asks for' USING ERRCODE = '" + code
+        + "'; END IF; RETURN true; END $$");
+    run("ALTER TABLE emails RENAME TO true_emails");
+    run("CREATE VIEW emails AS SELECT * FROM true_emails WHERE may_read(id)");
+    run("GRANT SELECT ON emails TO console_reader");
+}
+
+// Statements that read more than 500 ids of a span are cancelled.
+void TestBadNetwork::F34_whatTheStandbyCancelsIsReadInSmallerParts()
+{
+    failReading("(SELECT max(n[1]::bigint) - min(n[1]::bigint) FROM regexp_matches(current_query(), "
+                "'[<>]=? *([0-9]+)', 'g') AS n) > 500",
+        "40001");
+    const auto report = scan(m_environment, [] {});
+    failReading("", "");
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report->end == ScanEnd::Complete, report->problem ? report->problem->text.c_str() : "");
+    QCOMPARE(pictureOf(*report), m_undisturbed);
+}
+
+void TestBadNetwork::F35_aDeadlockIsTriedAgain()
+{
+    failReading("true", "40P01");
+    std::atomic<int> pauses = 0;
+    m_clock.onPause = [&] {
+        if (++pauses == 2) {
+            failReading("", "");
+        }
+    };
+    const auto report = scan(m_environment, [] {});
+    m_clock.onPause = [] {};
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY(pauses >= 2 && report->retries >= 2);
+    QVERIFY2(report->end == ScanEnd::Complete, report->problem ? report->problem->text.c_str() : "");
+    QCOMPARE(pictureOf(*report), m_undisturbed);
+}
+
+// Where it came no further than where it began there is not even a part.
+void TestBadNetwork::F35_deadlocksWithoutEndLeavePart()
+{
+    failReading("true", "40P01");
+    const auto report = scan(m_environment, [] {});
+    failReading("", "");
+    if (!report) {
+        QVERIFY2(report.error().text.find("waited for each other") != std::string::npos, report.error().text.c_str());
+        return;
+    }
+    QVERIFY(report->comparedUpTo < 2'000);
+    checkPart(*report);
 }
 
 QTEST_GUILESS_MAIN(TestBadNetwork)

@@ -64,18 +64,26 @@ private slots:
     void init();
     void F10_aPageThatDoesNotComeIsAskedForAgain();
     void F13_whatComesTwiceCountsOnce();
+    void F14_aRefusedPlaceInTheListingIsNoEnd();
+    void F14_aListingThatIsAlwaysRefusedIsAPart();
     void F15_aListingThatDoesNotMoveOnEnds();
     void F16_aPageThatIsTooLargeIsAskedForInParts();
     void F18_aRecordOfAnotherCellIsNoMatch();
     void F19_aStatusOfALaterProtocolIsNotJudged();
+    void F20_aValueThatAnotherCellHoldsIsAConflictAskedForOnce();
+    void F21_aLeasedClaimIsNoDrift();
+    void F22_aServiceThatRestartsInMidScanIsNoDrift();
     void F23_aServiceThatForgotIsMissingClaimsNotExtraOnes();
+    void F33_onAReplicaNothingIsSure();
     void P14_anEmptyPageIsNotTheEnd();
 
 private:
     using Response = v1::ListRecordsResponse;
     using Request = v1::ListRecordsRequest;
 
-    Outcome<ScanReport> scan();
+    Outcome<ScanReport> scan(
+        const std::function<void()> &onProgress = [] {}, TopologyService *admin = nullptr);
+    void answerWell();
 
     TopologyGround m_ground;
     std::unique_ptr<ClaimWorld> m_world;
@@ -92,13 +100,18 @@ void TestScanFaults::init()
     TopologyLimits limits;
     limits.pause = 1ms;
     m_service = m_ground.open(m_ground.environment(), limits);
+    answerWell();
+}
+
+void TestScanFaults::answerWell()
+{
     m_ground.server->onListRecords = [](auto &, const Request &request, Response &response) {
         answer(request, response);
         return grpc::Status::OK;
     };
 }
 
-Outcome<ScanReport> TestScanFaults::scan()
+Outcome<ScanReport> TestScanFaults::scan(const std::function<void()> &onProgress, TopologyService *admin)
 {
     StreamFaults none;
     DriftScan scan({cell, m_service.get(), &m_world->database},
@@ -106,11 +119,11 @@ Outcome<ScanReport> TestScanFaults::scan()
             auto claims = openClaimStream(m_ground.environment(), {});
             return ScanLane{std::move(*claims), std::make_unique<FakeRowStream>(*m_world, none)};
         },
-        nullptr, m_world->clock, {});
+        admin, m_world->clock, {});
     ScanRequest request;
     request.model = modelNamed("Email");
     request.lanes = 1;
-    return scan.run(request, [](const ScanProgress &) {}, {});
+    return scan.run(request, [&](const ScanProgress &) { onProgress(); }, {});
 }
 
 void TestScanFaults::F10_aPageThatDoesNotComeIsAskedForAgain()
@@ -146,6 +159,43 @@ void TestScanFaults::F13_whatComesTwiceCountsOnce()
     QVERIFY(report->end == ScanEnd::Complete);
     QCOMPARE(report->counts.of(DriftClass::Duplicate), 0U);
     QCOMPARE(report->counts.of(DriftClass::Extra), 0U);
+}
+
+// Refused once, in the middle of a range: the listing of the range begins anew.
+void TestScanFaults::F14_aRefusedPlaceInTheListingIsNoEnd()
+{
+    int refused = 0;
+    m_ground.server->onListRecords = [&](auto &, const Request &request, Response &response) {
+        const auto after = idOfKey(request.source_id_gt()).value_or(0);
+        if (after == 198 && refused < 2) {
+            ++refused;
+            return grpc::Status(grpc::StatusCode::INVALID_ARGUMENT, "cursor is not valid");
+        }
+        answer(request, response);
+        return grpc::Status::OK;
+    };
+    const auto report = scan();
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY(refused > 0);
+    QVERIFY2(report->end == ScanEnd::Complete, report->problem ? report->problem->text.c_str() : "");
+    QCOMPARE(report->counts.matching, std::uint64_t(emails));
+    QCOMPARE(report->differences.size(), 0U);
+}
+
+// Whatever lies behind is not called missing.
+void TestScanFaults::F14_aListingThatIsAlwaysRefusedIsAPart()
+{
+    m_ground.server->onListRecords = [&](auto &, const Request &request, Response &response) {
+        if (idOfKey(request.source_id_lte()).value_or(emails) > 1'500) {
+            return grpc::Status(grpc::StatusCode::INVALID_ARGUMENT, "cursor is not valid");
+        }
+        answer(request, response);
+        return grpc::Status::OK;
+    };
+    const auto report = scan();
+    QVERIFY(!report || report->end == ScanEnd::Failed);
+    QVERIFY(!report || (report->problem && report->comparedUpTo <= 1'500));
+    QVERIFY(!report || report->differences.size() == 0);
 }
 
 void TestScanFaults::F15_aListingThatDoesNotMoveOnEnds()
@@ -217,6 +267,80 @@ void TestScanFaults::F19_aStatusOfALaterProtocolIsNotJudged()
     QCOMPARE(report->counts.drift(), 0U);
 }
 
+void TestScanFaults::F20_aValueThatAnotherCellHoldsIsAConflictAskedForOnce()
+{
+    m_ground.server->onListRecords = [](auto &, const Request &request, Response &response) {
+        answer(request, response);
+        auto &records = *response.mutable_records();
+        for (int i = records.size() - 1; i >= 0; --i) {
+            if (records[i].metadata().source().rails_primary_key_id() == keyOfId(77)) {
+                records.DeleteSubrange(i, 1);
+            }
+        }
+        return grpc::Status::OK;
+    };
+    int asked = 0;
+    m_ground.server->onGetRecord = [&](auto &, const auto &request, auto &response) {
+        ++asked;
+        if (request.claim().email() != addressOf(77)) {
+            return grpc::Status(grpc::NOT_FOUND, "no such claim");
+        }
+        *response.mutable_record() = recordOf(9'000);
+        response.mutable_record()->mutable_metadata()->mutable_claim()->set_email(addressOf(77));
+        response.mutable_record()->set_cell_id(9);
+        response.mutable_cell_info()->set_id(9);
+        return grpc::Status::OK;
+    };
+    const auto report = scan([] {}, m_service.get());
+    m_ground.server->onGetRecord = {};
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY(report->end == ScanEnd::Complete);
+    QCOMPARE(report->differences.size(), 1U);
+    QVERIFY(report->differences.drift(0) == DriftClass::Conflict);
+    QCOMPARE(report->differences.at(0).owner.value, 9);
+    QCOMPARE(asked, 1);
+}
+
+void TestScanFaults::F21_aLeasedClaimIsNoDrift()
+{
+    m_ground.server->onListRecords = [](auto &, const Request &request, Response &response) {
+        answer(request, response);
+        for (auto &record : *response.mutable_records()) {
+            if (record.metadata().source().rails_primary_key_id() == keyOfId(77)) {
+                record.set_status(v1::Record::LEASE_CREATING);
+                record.mutable_lease_uuid()->set_value("9f3c0000-0000-4000-8000-0000000000e2");
+            }
+        }
+        return grpc::Status::OK;
+    };
+    const auto report = scan();
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QCOMPARE(report->differences.size(), 1U);
+    QVERIFY(report->differences.drift(0) == DriftClass::Leased);
+    QCOMPARE(report->counts.drift(), 0U);
+}
+
+// Away while a range is asked for, and back at its address.
+void TestScanFaults::F22_aServiceThatRestartsInMidScanIsNoDrift()
+{
+    const auto port = m_ground.server->port();
+    int restarts = 0;
+    const auto report = scan([&] {
+        if (restarts < 2) {
+            ++restarts;
+            m_ground.server.reset();
+            m_ground.server
+                = std::make_unique<FakeTopologyServer>(m_ground.serverFiles, m_ground.authority.certificate(), port);
+            answerWell();
+        }
+    });
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QCOMPARE(restarts, 2);
+    QVERIFY2(report->end == ScanEnd::Complete, report->problem ? report->problem->text.c_str() : "");
+    QCOMPARE(report->counts.matching, std::uint64_t(emails));
+    QCOMPARE(report->differences.size(), 0U);
+}
+
 void TestScanFaults::F23_aServiceThatForgotIsMissingClaimsNotExtraOnes()
 {
     m_ground.server->onListRecords = [](auto &, const Request &request, Response &response) {
@@ -233,6 +357,30 @@ void TestScanFaults::F23_aServiceThatForgotIsMissingClaimsNotExtraOnes()
     QVERIFY2(report, report ? "" : report.error().text.c_str());
     QCOMPARE(report->counts.of(DriftClass::Missing), 100U);
     QCOMPARE(report->counts.drift(), 100U);
+}
+
+// A row that is missing there may be on the primary, and a claim whose row came just now is not extra.
+void TestScanFaults::F33_onAReplicaNothingIsSure()
+{
+    m_world->database.table.identity.isReplica = true;
+    auto &rows = m_world->database.rows["Email"];
+    rows.erase(rows.begin() + 76);
+    m_ground.server->onListRecords = [](auto &, const Request &request, Response &response) {
+        answer(request, response);
+        auto &records = *response.mutable_records();
+        for (int i = records.size() - 1; i >= 0; --i) {
+            if (records[i].metadata().source().rails_primary_key_id() == keyOfId(177)) {
+                records.DeleteSubrange(i, 1);
+            }
+        }
+        return grpc::Status::OK;
+    };
+    const auto report = scan();
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QCOMPARE(report->differences.size(), 2U);
+    for (std::size_t row = 0; row < report->differences.size(); ++row) {
+        QVERIFY(!report->differences.at(row).isSure);
+    }
 }
 
 // A page without records that says there are more: whoever took it for the end would call the rest missing.

@@ -49,7 +49,7 @@ void addOptions(CLI::App &program, Arguments &arguments)
     environment->excludes(sandbox);
     program.add_option("--tour", arguments.tour,
         "Visit every page in every state without a screen, save pictures here, and end; only what a scenario or an "
-        "environment shows, if one is named");
+        "environment shows, if one is named, and only the place of a link, if one is given");
     program
         .add_option_function<std::string>(
             "--tour-size",
@@ -162,7 +162,7 @@ int main(int argc, char **argv)
     if (isTour) {
         tour = std::make_unique<Tour>(console, preferences, settings,
             Tour::Order{QString::fromStdString(arguments.tour), QString::fromStdString(arguments.environment),
-                QString::fromStdString(arguments.scenario), arguments.tourSize});
+                QString::fromStdString(arguments.scenario), arguments.tourSize, link});
         QObject::connect(tour.get(), &Tour::ended, &application, [&](const QString &problem) {
             if (!problem.isEmpty()) {
                 std::cerr << "cells-console: " << problem.toStdString() << '\n';
@@ -180,7 +180,7 @@ int main(int argc, char **argv)
     } else {
         console.showStart();
     }
-    if (!link.isEmpty()) {
+    if (!link.isEmpty() && !isTour) {
         console.followLink(link);
     }
     QApplication::exec();

@@ -8,6 +8,7 @@
 #include "app/console/startpage.h"
 #include "models/links/environmentdraft.h"
 #include "widgets/parts/banner.h"
+#include "models/tables/deeplink.h"
 #include "widgets/parts/loadingstate.h"
 #include "widgets/parts/page.h"
 #include "widgets/parts/popover.h"
@@ -61,7 +62,10 @@ Tour::Tour(Console &console, Preferences &preferences, SettingsFile &settings, c
     , m_order(order)
     , m_folder(order.folder)
 {
-    for (const auto &stop : tourStops()) {
+    if (!order.link.isEmpty()) {
+        goOnlyTo(order.link);
+    }
+    for (const auto &stop : order.link.isEmpty() ? tourStops() : std::vector<TourStop>{}) {
         const bool isWanted = m_order.environment.isEmpty()
             ? m_order.scenario.isEmpty() || m_order.scenario == QLatin1String(stop.ground)
             : QLatin1String(stop.ground) == QLatin1String("default");
@@ -82,8 +86,27 @@ Tour::Tour(Console &console, Preferences &preferences, SettingsFile &settings, c
 }
 
 void Tour::begin()
+void Tour::goOnlyTo(const QString &link)
+{
+    const auto place = parseDeepLink(link);
+    if (!place) {
+        m_problem = QString::fromStdString(place.error().text);
+        return;
+    }
+    m_place = {m_order.scenario.isEmpty() ? "default" : m_order.scenario.toLatin1(), place->page.toLatin1(),
+        place->filter.toLatin1()};
+    m_stops.push_back({.name = "place",
+        .ground = m_place[0].constData(),
+        .page = m_place[1].constData(),
+        .filter = m_place[2].constData(),
+        .cell = int(place->cell.value_or(CellId{1}).value)});
+}
+
 {
     if (!m_folder.mkpath(QStringLiteral("."))) {
+    if (!m_problem.isEmpty()) {
+        return end(m_problem);
+    }
         return end(tr("The folder %1 could not be made.").arg(m_folder.path()));
     }
     next();

@@ -26,6 +26,8 @@ public:
         QString environment;
         QString scenario;
         QSize size;
+        // Only this place; empty: all there is.
+        QString link;
     };
 
     // What is remembered in the settings is what the start page shows.
@@ -39,6 +41,7 @@ signals:
     void ended(const QString &problem);
 
 private:
+    void goOnlyTo(const QString &link);
     void next();
     void enter();
     void spoil(const QString &name, bool isUnreadable);
@@ -57,9 +60,13 @@ private:
     const Order m_order;
     QDir m_folder;
     std::vector<TourStop> m_stops;
+    // What is asked for; m_stops point into it.
+    QByteArrayList m_place;
     std::size_t m_current = 0;
     QString m_ground;
     bool m_isDark = false;
+    // Why there is nowhere to go.
+    QString m_problem;
     QTimer m_clock;
     int m_looks = 0;
     // A picture is taken when nothing moves any more.

@@ -3,6 +3,7 @@
 #include "app/console/autorefresh.h"
 #include "app/console/brokenoff.h"
 #include "app/console/deeds.h"
+#include "app/console/drill/drillpane.h"
 #include "app/console/mainwindow.h"
 #include "app/console/pairingnotice.h"
 #include "app/console/preferences.h"
@@ -89,6 +90,12 @@ void Console::startSandbox(const QString &scenario)
     m_opening.startSandbox(scenario);
 }
 
+void Console::startDrill(const Drill &drill)
+{
+    m_awaitedDrill = drill;
+    m_opening.startSandbox(drill.name, drill.sandboxOptions());
+}
+
 // What was read stays on screen, with its time.
 void Console::mournSandbox(const QString &why)
 {
@@ -144,6 +151,9 @@ void Console::open(const Environment &environment, const QString &notice)
     }
     if (const auto link = std::exchange(m_awaited, {})) {
         follow(*link);
+    }
+    if (const auto drill = std::exchange(m_awaitedDrill, {}); drill && opened.kind == EnvironmentKind::Sandbox) {
+        showDrill(*drill);
     }
     emit this->opened();
 }

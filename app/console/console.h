@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/console/drill/drill.h"
 #include "app/console/opening.h"
 #include "app/console/session.h"
 #include "models/tables/deeplink.h"
@@ -13,6 +14,7 @@
 namespace cells {
 
 class Deeds;
+class DrillPane;
 class MainWindow;
 class Page;
 class Preferences;
@@ -33,6 +35,8 @@ public:
     void showStart();
     void openEnvironment(const QString &file);
     void startSandbox(const QString &scenario);
+    // A sandbox with the drill's scenario, and the drill above its pages.
+    void startDrill(const Drill &drill);
     // Shows the place, or says why it cannot be shown. Opens an environment only if none is open, and only one that was
     // opened here before. An empty link only brings the window to the front.
     void followLink(const QString &text);
@@ -54,6 +58,7 @@ private:
     void open(const Environment &environment, const QString &notice);
     void mournSandbox(const QString &why);
     void showSettingsProblem(const QString &what);
+    void showDrill(const Drill &drill);
     Page *makeOverviewPage();
     Page *makeClaimsPage();
     Page *makeLeasesPage();
@@ -83,6 +88,8 @@ private:
     Preferences &m_preferences;
     // Followed when its environment is open.
     std::optional<DeepLink> m_awaited;
+    // Begins when its sandbox is open.
+    std::optional<Drill> m_awaitedDrill;
     // Database clock minus this machine's, as last measured.
     std::optional<Duration> m_skew;
     QTimer m_metering;
@@ -98,6 +105,8 @@ private:
     std::unique_ptr<MainWindow> m_window;
     WindowMemory *m_memory = nullptr;
     QPointer<Deeds> m_deeds;
+    // Null: no drill goes on.
+    QPointer<DrillPane> m_drill;
 };
 
 } // namespace cells

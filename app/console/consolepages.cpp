@@ -2,6 +2,8 @@
 #include "app/console/console.h"
 
 #include "app/console/deeds.h"
+#include "app/console/drill/drillpane.h"
+#include "app/console/mainwindow.h"
 #include "widgets/pages/activity/activitypage.h"
 #include "widgets/pages/claims/claimspage.h"
 #include "widgets/pages/connection/connectionpage.h"
@@ -11,6 +13,15 @@
 #include "widgets/pages/verification/verificationpage.h"
 
 namespace cells {
+
+void Console::showDrill(const Drill &drill)
+{
+    const auto sources = drillSources(*m_session, drill.cell);
+    m_drill = new DrillPane(drill, [sources](const QStringList &timelines, std::stop_token stop) {
+        return fetchDrillFacts(sources, timelines, std::move(stop));
+    });
+    m_window->addBar(m_drill);
+}
 
 Page *Console::makeOverviewPage()
 {
@@ -97,6 +108,11 @@ Page *Console::makeActivityPage()
     page->showRunning(m_deeds->running());
     connect(m_deeds, &Deeds::runningChanged, page, [this, page] { page->showRunning(m_deeds->running()); });
     connect(m_deeds, &Deeds::ended, page, &ActivityPage::refresh);
+    connect(page, &ActivityPage::timelineExported, this, [this](const QString &file) {
+        if (m_drill) {
+            m_drill->noteTimeline(file);
+        }
+    });
     connect(page, &ActivityPage::runningChosen, m_deeds, &Deeds::showRunning);
     return page;
 }

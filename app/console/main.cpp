@@ -2,6 +2,7 @@
 #include "app/console/instance.h"
 #include "app/console/language.h"
 #include "app/console/preferences.h"
+#include "app/console/sandboxprocess.h"
 #include "app/console/tour.h"
 #include "models/links/foreignenvironment.h"
 #include "models/tables/settingsfile.h"
@@ -24,6 +25,7 @@ struct Arguments
 {
     std::string environment;
     std::string scenario;
+    std::string drill;
     std::string tour;
     QSize tourSize{1280, 800};
     std::string theme;
@@ -31,6 +33,7 @@ struct Arguments
     std::string settings;
     std::string link;
     bool isSandbox = false;
+    bool isDrill = false;
 };
 
 // Exit codes of a tour, and of a command line that is wrong; as cellsctl has them.
@@ -47,6 +50,13 @@ void addOptions(CLI::App &program, Arguments &arguments)
                   "--list-scenarios` lists them")
               ->expected(0, 1);
     environment->excludes(sandbox);
+    program
+        .add_option("--drill", arguments.drill,
+            "Practise: a sandbox in trouble, a task, hints when asked for, and a score; without a name, list the "
+            "drills")
+        ->expected(0, 1)
+        ->excludes(environment)
+        ->excludes(sandbox);
     program.add_option("--tour", arguments.tour,
         "Visit every page in every state without a screen, save pictures here, and end; only what a scenario or an "
         "environment shows, if one is named, and only the place of a link, if one is given");
@@ -99,7 +109,39 @@ QString settingsFileOf(const Arguments &arguments)
 // Whether this program is started only to show something in a window that may be open already.
 bool isCaller(const Arguments &arguments)
 {
-    return arguments.environment.empty() && !arguments.isSandbox && arguments.tour.empty();
+    return arguments.environment.empty() && !arguments.isSandbox && !arguments.isDrill && arguments.tour.empty();
+}
+
+// The drill that is named; or the exit code, when there is nothing to start.
+tl::expected<Drill, int> drillOf(const Arguments &arguments, int argc, char **argv)
+{
+    const QCoreApplication core(argc, argv);
+    const auto name = QString::fromStdString(arguments.drill);
+    const auto told = SandboxProcess::answerTo(
+        name.isEmpty() ? QStringList{QStringLiteral("drills")} : QStringList{QStringLiteral("drills"), name});
+    if (told && name.isEmpty()) {
+        std::cout << told->toStdString();
+        return tl::unexpected(0);
+    }
+    const auto drill = told.and_then([](const QByteArray &json) { return cells::drillOf(json); });
+    if (!drill) {
+        std::cerr << drill.error().text << "; `cells-console --drill` lists them\n";
+        return tl::unexpected(usage);
+    }
+    return *drill;
+}
+
+void open(Console &console, const Arguments &arguments, const std::optional<Drill> &drill)
+{
+    if (drill) {
+        console.startDrill(*drill);
+    } else if (arguments.isSandbox) {
+        console.startSandbox(QString::fromStdString(arguments.scenario.empty() ? "default" : arguments.scenario));
+    } else if (!arguments.environment.empty()) {
+        console.openEnvironment(QString::fromStdString(arguments.environment));
+    } else {
+        console.showStart();
+    }
 }
 
 int signalPipe[2];
@@ -131,6 +173,15 @@ int main(int argc, char **argv)
         return program.exit(error) == 0 ? 0 : usage;
     }
     arguments.isSandbox = program.count("--sandbox") > 0;
+    arguments.isDrill = program.count("--drill") > 0;
+    std::optional<Drill> drill;
+    if (arguments.isDrill) {
+        const auto named = drillOf(arguments, argc, argv);
+        if (!named) {
+            return named.error();
+        }
+        drill = *named;
+    }
     const bool isTour = !arguments.tour.empty();
     if (isTour) {
         qputenv("QT_QPA_PLATFORM", "offscreen");
@@ -173,12 +224,8 @@ int main(int argc, char **argv)
     }
     if (isTour) {
         QTimer::singleShot(0, tour.get(), &Tour::begin);
-    } else if (arguments.isSandbox) {
-        console.startSandbox(QString::fromStdString(arguments.scenario.empty() ? "default" : arguments.scenario));
-    } else if (!arguments.environment.empty()) {
-        console.openEnvironment(QString::fromStdString(arguments.environment));
     } else {
-        console.showStart();
+        open(console, arguments, drill);
     }
     if (!link.isEmpty() && !isTour) {
         console.followLink(link);

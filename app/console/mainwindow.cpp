@@ -50,6 +50,7 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
     , m_wasShown(m_entries.size(), false)
     , m_frame(new EnvironmentFrame(this))
     , m_list(new PageList(this))
+    , m_bars(new QVBoxLayout)
     , m_lasting(new QVBoxLayout)
     , m_notice(new Banner(this))
     , m_stack(new QStackedWidget(this))
@@ -94,6 +95,7 @@ QWidget *MainWindow::makeMiddle()
     row->addWidget(divider(middle));
     auto *shown = new QVBoxLayout;
     shown->setSpacing(0);
+    shown->addLayout(m_bars);
     shown->addLayout(m_lasting);
     shown->addWidget(m_notice);
     shown->addWidget(m_stack, 1);
@@ -243,6 +245,11 @@ void MainWindow::showPageAt(int index)
     showTitle();
     takeFromPage();
     emit pageShown(currentPageId());
+}
+
+void MainWindow::addBar(QWidget *bar)
+{
+    m_bars->addWidget(bar);
 }
 
 bool MainWindow::hasPage(const QString &id) const

@@ -59,6 +59,8 @@ public:
     // other until they are withdrawn, because they are true of every page.
     void showNotice(const Notice &notice);
     void withdrawNotice(const QString &what);
+    // Above the page and its notices, as long as it lives.
+    void addBar(QWidget *bar);
     bool hasPage(const QString &id) const;
     // Throws the pages of the cell away and makes the current one anew: for another cell.
     void renewPages();
@@ -104,6 +106,7 @@ private:
     std::vector<bool> m_wasShown;
     EnvironmentFrame *m_frame;
     PageList *m_list;
+    QVBoxLayout *m_bars;
     QVBoxLayout *m_lasting;
     Banner *m_notice;
     QStackedWidget *m_stack;

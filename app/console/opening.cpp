@@ -37,7 +37,7 @@ Opening::Opening(SettingsFile &settings, QObject *parent)
     , m_keychain(new Keychain(this))
 {
     connect(m_page.get(), &StartPage::environmentChosen, this, &Opening::openFile);
-    connect(m_page.get(), &StartPage::sandboxChosen, this, &Opening::startSandbox);
+    connect(m_page.get(), &StartPage::sandboxChosen, this, [this](const QString &scenario) { startSandbox(scenario); });
     connect(m_page.get(), &StartPage::editRequested, this, &Opening::edit);
     connect(m_page.get(), &StartPage::cancelRequested, this, &Opening::cancel);
     connect(m_page.get(), &StartPage::forgotten, this, [this](const QString &file) {
@@ -129,7 +129,7 @@ void Opening::finish(const Environment &environment, const QString &notice)
     emit opened(environment, notice);
 }
 
-void Opening::startSandbox(const QString &scenario)
+void Opening::startSandbox(const QString &scenario, const QStringList &options)
 {
     m_isUnderWay = m_isStarting = true;
     showStart();
@@ -143,7 +143,7 @@ void Opening::startSandbox(const QString &scenario)
     connect(m_sandbox.get(), &SandboxProcess::ended, this, &Opening::sandboxEnded);
     connect(m_sandbox.get(), &SandboxProcess::failed, this,
         [this](const QString &why) { fail(tr("The sandbox could not be started"), why); });
-    m_sandbox->start(scenario);
+    m_sandbox->start(scenario, options);
 }
 
 void Opening::fail(const QString &what, const QString &whatNow)

@@ -33,7 +33,8 @@ public:
     // The window goes; a sandbox stays until the end.
     void close();
     void openFile(const QString &file);
-    void startSandbox(const QString &scenario);
+    // With more words for `cells-sandbox start`.
+    void startSandbox(const QString &scenario, const QStringList &options = {});
     // Empty: a new one.
     void edit(const QString &file);
 

@@ -50,14 +50,16 @@ SandboxProcess::~SandboxProcess()
     }
 }
 
-void SandboxProcess::start(const QString &scenario)
+void SandboxProcess::start(const QString &scenario, const QStringList &options)
 {
     if (!m_folder.isValid()) {
         fail(tr("No folder for the sandbox could be made in %1: %2").arg(QDir::tempPath(), m_folder.errorString()));
         return;
     }
     m_process.start(programPath(),
-        {QStringLiteral("start"), QStringLiteral("--dir"), m_folder.path(), QStringLiteral("--scenario"), scenario});
+        QStringList{
+            QStringLiteral("start"), QStringLiteral("--dir"), m_folder.path(), QStringLiteral("--scenario"), scenario}
+            + options);
 }
 
 void SandboxProcess::endLater(std::unique_ptr<SandboxProcess> sandbox)
@@ -80,6 +82,17 @@ void SandboxProcess::askForScenarios(QObject *owner, std::function<void(const QS
         process->deleteLater();
     });
     process->start(programPath(), {QStringLiteral("--list-scenarios")});
+}
+
+Outcome<QByteArray> SandboxProcess::answerTo(const QStringList &words)
+{
+    QProcess process;
+    process.start(programPath(), words);
+    if (!process.waitForFinished() || process.exitCode() != 0) {
+        const auto said = QString::fromUtf8(process.readAllStandardError()).trimmed();
+        return cells::failed(Failure::Kind::Refused, (said.isEmpty() ? process.errorString() : said).toStdString());
+    }
+    return process.readAllStandardOutput();
 }
 
 void SandboxProcess::readOutput()

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "models/ports/outcome.h"
+
 #include <QObject>
 #include <QProcess>
 #include <QTemporaryDir>
@@ -19,11 +21,14 @@ public:
     ~SandboxProcess() override;
 
     // Answers with exactly one of ready and failed; progressed before it.
-    void start(const QString &scenario);
+    void start(const QString &scenario, const QStringList &options);
     // Ends it without waiting for that; the object goes when it has.
     static void endLater(std::unique_ptr<SandboxProcess> sandbox);
     // What can be started, as `cells-sandbox --list-scenarios` prints it; nothing when it cannot be asked.
     static void askForScenarios(QObject *owner, std::function<void(const QString &lines)> handle);
+
+    // What the program says to these words; waits for it, so only where there is no window yet.
+    static Outcome<QByteArray> answerTo(const QStringList &words);
 
 signals:
     void progressed(const QString &line);

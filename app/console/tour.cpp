@@ -5,10 +5,11 @@
 #include "app/console/environmentlists.h"
 #include "app/console/mainwindow.h"
 #include "app/console/preferences.h"
+#include "app/console/sandboxprocess.h"
 #include "app/console/startpage.h"
 #include "models/links/environmentdraft.h"
-#include "widgets/parts/banner.h"
 #include "models/tables/deeplink.h"
+#include "widgets/parts/banner.h"
 #include "widgets/parts/loadingstate.h"
 #include "widgets/parts/page.h"
 #include "widgets/parts/popover.h"
@@ -85,7 +86,6 @@ Tour::Tour(Console &console, Preferences &preferences, SettingsFile &settings, c
     });
 }
 
-void Tour::begin()
 void Tour::goOnlyTo(const QString &link)
 {
     const auto place = parseDeepLink(link);
@@ -102,11 +102,12 @@ void Tour::goOnlyTo(const QString &link)
         .cell = int(place->cell.value_or(CellId{1}).value)});
 }
 
+void Tour::begin()
 {
-    if (!m_folder.mkpath(QStringLiteral("."))) {
     if (!m_problem.isEmpty()) {
         return end(m_problem);
     }
+    if (!m_folder.mkpath(QStringLiteral("."))) {
         return end(tr("The folder %1 could not be made.").arg(m_folder.path()));
     }
     next();
@@ -146,6 +147,8 @@ void Tour::enter()
     } else if (is(gone)) {
         killDatabase();
         arrive();
+    } else if (is(drill)) {
+        startDrill();
     } else if (is(start)) {
         const auto now = QDateTime::currentDateTimeUtc();
         rememberEnvironment(m_settings,
@@ -193,6 +196,16 @@ void Tour::spoil(const QString &name, bool isUnreadable)
     }
     spoiled.close();
     m_console.openEnvironment(spoiled.fileName());
+}
+
+void Tour::startDrill()
+{
+    const auto drill = SandboxProcess::answerTo({QStringLiteral("drills"), QStringLiteral("failure-4a")})
+                           .and_then([](const QByteArray &json) { return drillOf(json); });
+    if (!drill) {
+        return end(QString::fromStdString(drill.error().text));
+    }
+    m_console.startDrill(*drill);
 }
 
 void Tour::killDatabase()

@@ -45,6 +45,7 @@ private:
     void next();
     void enter();
     void spoil(const QString &name, bool isUnreadable);
+    void startDrill();
     void killDatabase();
     void arrive();
     void bringAbout();
@@ -59,14 +60,14 @@ private:
     SettingsFile &m_settings;
     const Order m_order;
     QDir m_folder;
-    std::vector<TourStop> m_stops;
     // What is asked for; m_stops point into it.
     QByteArrayList m_place;
+    std::vector<TourStop> m_stops;
     std::size_t m_current = 0;
     QString m_ground;
-    bool m_isDark = false;
     // Why there is nowhere to go.
     QString m_problem;
+    bool m_isDark = false;
     QTimer m_clock;
     int m_looks = 0;
     // A picture is taken when nothing moves any more.

@@ -56,6 +56,8 @@ const std::vector<TourStop> &tourStops()
         {.name = "overview-swapped", .ground = "swapped", .page = "overview"},
         {.name = "leases-swapped", .ground = "swapped", .page = "leases"},
         {.name = "connection-swapped", .ground = "swapped", .page = "connection"},
+        {.name = "drill", .ground = drill, .page = "leases", .deed = "drill.hint"},
+        {.name = "drill-question", .ground = drill, .page = "leases", .deed = "drill.done"},
         {.name = "leases-lost", .ground = "lost-leases", .page = "leases", .cell = 3},
         {.name = "arm", .ground = "lost-leases", .page = "leases", .deed = "deeds.arm", .cell = 3},
         {.name = "plan", .ground = "lost-leases", .page = "leases", .deed = "leases.reconcile", .cell = 3},

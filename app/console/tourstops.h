@@ -24,6 +24,8 @@ namespace tourground {
 inline constexpr auto spoiled = "spoiled";
 // The sandbox before, after its database died.
 inline constexpr auto gone = "gone";
+// A drill, with its scenario.
+inline constexpr auto drill = "drill";
 // What is shown when no environment is open.
 inline constexpr auto start = "start";
 inline constexpr auto refused = "refused";

@@ -155,6 +155,23 @@ int explain(const std::string &name)
     return Fine;
 }
 
+int showDrills(const std::string &name)
+{
+    if (!name.empty()) {
+        const auto text = drillText(name);
+        if (text) {
+            std::cout << *text << "\n";
+        }
+        return text ? Fine : complain(text.error());
+    }
+    for (const auto &scenario : livingScenarios()) {
+        if (!scenario.task.empty()) {
+            std::cout << scenario.name << "\t" << scenario.task << "\n";
+        }
+    }
+    return Fine;
+}
+
 int startSandbox(SandboxOrder order, const LifeOptions &life)
 {
     if (const auto *living = livingScenarioNamed(order.scenario)) {
@@ -200,6 +217,10 @@ int main(int argc, char **argv)
     auto *explaining = app.add_subcommand(
         "explain", "What happens in a scenario whose cells live, what must be seen of it, and what is to be done");
     explaining->add_option("scenario", explained)->required();
+    std::string drill;
+    auto *drills = app.add_subcommand(
+        "drills", "Scenarios to practise on, with `cells-console --drill`; of one that is named, all of it, as JSON");
+    drills->add_option("drill", drill);
     // Hidden: sandboxes start their cells so.
     auto *alone = app.add_subcommand("live")->group("");
     alone->add_option("order", livingOrder)->required();
@@ -213,6 +234,9 @@ int main(int argc, char **argv)
     }
     if (explaining->parsed()) {
         return explain(explained);
+    }
+    if (drills->parsed()) {
+        return showDrills(drill);
     }
     if (alone->parsed()) {
         return liveAlone(livingOrder);

@@ -1852,6 +1852,52 @@
     </message>
 </context>
 <context>
+    <name>cells::DrillPane</name>
+    <message>
+        <source>I am done…</source>
+        <translation>Ich bin fertig…</translation>
+    </message>
+    <message>
+        <source>Judge</source>
+        <translation>Beurteilen</translation>
+    </message>
+    <message>
+        <source>Drill</source>
+        <translation>Übung</translation>
+    </message>
+    <message>
+        <source>A hint</source>
+        <translation>Ein Hinweis</translation>
+    </message>
+    <message>
+        <source>End the drill, and be judged</source>
+        <translation>Die Übung beenden und beurteilt werden</translation>
+    </message>
+    <message>
+        <source>Hint (%1 left)</source>
+        <translation>Hinweis (noch %1)</translation>
+    </message>
+    <message>
+        <source>What was the cause?</source>
+        <translation>Was war die Ursache?</translation>
+    </message>
+    <message>
+        <source>Go on with the drill</source>
+        <translation>Weiter üben</translation>
+    </message>
+    <message>
+        <source>Judging…</source>
+        <translation>Wird beurteilt…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 · %n hint(s) taken</source>
+        <translation>
+            <numerusform>%1 von %2 · %n Hinweis genommen</numerusform>
+            <numerusform>%1 von %2 · %n Hinweise genommen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cells::EnvironmentEditor</name>
     <message>
         <source>%1 could not be written: %2</source>
@@ -4832,6 +4878,215 @@ a@b.example
             <numerusform>Drift in %n vollständigen Scan seit %1: %2</numerusform>
             <numerusform>Drift in %n vollständigen Scans seit %1: %2</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>drill</name>
+    <message numerus="yes">
+        <source>%n lease(s) rolled back</source>
+        <translation>
+            <numerusform>%n Lease zurückgerollt</numerusform>
+            <numerusform>%n Leases zurückgerollt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n local row(s) deleted</source>
+        <translation>
+            <numerusform>%n lokale Zeile gelöscht</numerusform>
+            <numerusform>%n lokale Zeilen gelöscht</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) committed</source>
+        <translation>
+            <numerusform>%n Lease festgeschrieben</numerusform>
+            <numerusform>%n Leases festgeschrieben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) to roll back</source>
+        <translation>
+            <numerusform>%n Lease zurückzurollen</numerusform>
+            <numerusform>%n Leases zurückzurollen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n local row(s) to delete</source>
+        <translation>
+            <numerusform>%n lokale Zeile zu löschen</numerusform>
+            <numerusform>%n lokale Zeilen zu löschen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) to commit</source>
+        <translation>
+            <numerusform>%n Lease festzuschreiben</numerusform>
+            <numerusform>%n Leases festzuschreiben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) of %1 changed</source>
+        <translation>
+            <numerusform>%n Claim von %1 geändert</numerusform>
+            <numerusform>%n Claims von %1 geändert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n deed(s) in another cell</source>
+        <translation>
+            <numerusform>%n Tat in einer anderen Zelle</numerusform>
+            <numerusform>%n Taten in einer anderen Zelle</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not finished</source>
+        <translation>Nicht zu Ende</translation>
+    </message>
+    <message>
+        <source>Not judged</source>
+        <translation>Nicht beurteilt</translation>
+    </message>
+    <message>
+        <source>The leases could not be read.</source>
+        <translation>Die Leases konnten nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Left to do: %1.</source>
+        <translation>Noch zu tun: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) cannot be judged yet.</source>
+        <translation>
+            <numerusform>%n Lease kann noch nicht beurteilt werden.</numerusform>
+            <numerusform>%n Leases können noch nicht beurteilt werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 could not be compared.</source>
+        <translation>%1 konnte nicht verglichen werden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s) of %1</source>
+        <translation>
+            <numerusform>%n Abweichung von %1</numerusform>
+            <numerusform>%n Abweichungen von %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n call(s) nobody knows what became of it; see Activity.</source>
+        <translation>
+            <numerusform>Von %n Aufruf weiß niemand, was daraus wurde; siehe Aktivität.</numerusform>
+            <numerusform>Von %n Aufrufen weiß niemand, was daraus wurde; siehe Aktivität.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Acted wrongly</source>
+        <translation>Falsch gehandelt</translation>
+    </message>
+    <message>
+        <source>Not called for: %1. Right was: %2</source>
+        <translation>Nicht geboten: %1. Richtig war: %2</translation>
+    </message>
+    <message>
+        <source>Acted rightly</source>
+        <translation>Richtig gehandelt</translation>
+    </message>
+    <message>
+        <source>Nothing had to be done here, and nothing was.</source>
+        <translation>Hier war nichts zu tun, und nichts wurde getan.</translation>
+    </message>
+    <message>
+        <source>Done: %1.</source>
+        <translation>Getan: %1.</translation>
+    </message>
+    <message>
+        <source>Nothing was done.</source>
+        <translation>Nichts wurde getan.</translation>
+    </message>
+    <message>
+        <source>Done: %1. Nothing is left.</source>
+        <translation>Getan: %1. Nichts ist übrig.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Harm done</source>
+        <translation>Schaden angerichtet</translation>
+    </message>
+    <message>
+        <source>Rows and claims disagree that agreed before: %1.</source>
+        <translation>Zeilen und Claims weichen ab, die vorher übereinstimmten: %1.</translation>
+    </message>
+    <message>
+        <source>Not compared: %1.</source>
+        <translation>Nicht verglichen: %1.</translation>
+    </message>
+    <message>
+        <source>Too early to say</source>
+        <translation>Noch nicht zu sagen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s) may still resolve. Judge again in half a minute.</source>
+        <translation>
+            <numerusform>%n Abweichung kann sich noch klären. In einer halben Minute noch einmal beurteilen.</numerusform>
+            <numerusform>%n Abweichungen können sich noch klären. In einer halben Minute noch einmal beurteilen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Harmed nothing</source>
+        <translation>Nichts beschädigt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) compared; nobody lost a claim.</source>
+        <translation>
+            <numerusform>%n Modell verglichen; niemand hat einen Claim verloren.</numerusform>
+            <numerusform>%n Modelle verglichen; niemand hat einen Claim verloren.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No timeline needed</source>
+        <translation>Kein Zeitverlauf nötig</translation>
+    </message>
+    <message>
+        <source>Nothing was done that would be in it.</source>
+        <translation>Nichts wurde getan, das darin stünde.</translation>
+    </message>
+    <message>
+        <source>Timeline not exported</source>
+        <translation>Zeitverlauf nicht exportiert</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n plan(s) that acted no exported timeline tells. Activity, Export.</source>
+        <translation>
+            <numerusform>Von %n Plan, der gehandelt hat, erzählt kein exportierter Zeitverlauf. Aktivität, Export.</numerusform>
+            <numerusform>Von %n Plänen, die gehandelt haben, erzählt kein exportierter Zeitverlauf. Aktivität, Export.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Timeline exported</source>
+        <translation>Zeitverlauf exportiert</translation>
+    </message>
+    <message>
+        <source>It tells of all that was done.</source>
+        <translation>Er erzählt von allem, was getan wurde.</translation>
+    </message>
+    <message>
+        <source>Found the cause</source>
+        <translation>Ursache gefunden</translation>
+    </message>
+    <message>
+        <source>Missed the cause</source>
+        <translation>Ursache verfehlt</translation>
+    </message>
+    <message>
+        <source>It was: %1</source>
+        <translation>Es war: %1</translation>
+    </message>
+    <message>
+        <source>The trail could not be read.</source>
+        <translation>Das Protokoll konnte nicht gelesen werden.</translation>
     </message>
 </context>
 <context>

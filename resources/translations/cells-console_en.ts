@@ -118,6 +118,16 @@
     </message>
 </context>
 <context>
+    <name>cells::DrillPane</name>
+    <message numerus="yes">
+        <source>%1 of %2 · %n hint(s) taken</source>
+        <translation>
+            <numerusform>%1 of %2 · %n hint taken</numerusform>
+            <numerusform>%1 of %2 · %n hints taken</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cells::LeaseContents</name>
     <message numerus="yes">
         <source>The search was stopped when it had read %1 claim(s); the lease may hold more.</source>
@@ -323,6 +333,107 @@
         <translation>
             <numerusform>Drift in %n complete scan since %1: %2</numerusform>
             <numerusform>Drift in %n complete scans since %1: %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>drill</name>
+    <message numerus="yes">
+        <source>%n lease(s) rolled back</source>
+        <translation>
+            <numerusform>%n lease rolled back</numerusform>
+            <numerusform>%n leases rolled back</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n local row(s) deleted</source>
+        <translation>
+            <numerusform>%n local row deleted</numerusform>
+            <numerusform>%n local rows deleted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) committed</source>
+        <translation>
+            <numerusform>%n lease committed</numerusform>
+            <numerusform>%n leases committed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) to roll back</source>
+        <translation>
+            <numerusform>%n lease to roll back</numerusform>
+            <numerusform>%n leases to roll back</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n local row(s) to delete</source>
+        <translation>
+            <numerusform>%n local row to delete</numerusform>
+            <numerusform>%n local rows to delete</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) to commit</source>
+        <translation>
+            <numerusform>%n lease to commit</numerusform>
+            <numerusform>%n leases to commit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) of %1 changed</source>
+        <translation>
+            <numerusform>%n claim of %1 changed</numerusform>
+            <numerusform>%n claims of %1 changed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n deed(s) in another cell</source>
+        <translation>
+            <numerusform>%n deed in another cell</numerusform>
+            <numerusform>%n deeds in another cell</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) cannot be judged yet.</source>
+        <translation>
+            <numerusform>%n lease cannot be judged yet.</numerusform>
+            <numerusform>%n leases cannot be judged yet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s) of %1</source>
+        <translation>
+            <numerusform>%n difference of %1</numerusform>
+            <numerusform>%n differences of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n call(s) nobody knows what became of it; see Activity.</source>
+        <translation>
+            <numerusform>Of %n call nobody knows what became of it; see Activity.</numerusform>
+            <numerusform>Of %n calls nobody knows what became of them; see Activity.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s) may still resolve. Judge again in half a minute.</source>
+        <translation>
+            <numerusform>%n difference may still resolve. Judge again in half a minute.</numerusform>
+            <numerusform>%n differences may still resolve. Judge again in half a minute.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) compared; nobody lost a claim.</source>
+        <translation>
+            <numerusform>%n model compared; nobody lost a claim.</numerusform>
+            <numerusform>%n models compared; nobody lost a claim.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n plan(s) that acted no exported timeline tells. Activity, Export.</source>
+        <translation>
+            <numerusform>Of %n plan that acted no exported timeline tells. Activity, Export.</numerusform>
+            <numerusform>Of %n plans that acted no exported timeline tells. Activity, Export.</numerusform>
         </translation>
     </message>
 </context>

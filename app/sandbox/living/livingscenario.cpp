@@ -41,6 +41,8 @@ LivingScenario scenarioOf(const Json &json)
     scenario.happens = json.at("happens");
     scenario.shows = json.at("shows");
     scenario.deed = json.at("deed");
+    scenario.cause = json.value("cause", std::string());
+    scenario.task = json.value("task", std::string());
     scenario.leastCells = json.value("cells", scenario.leastCells);
     scenario.records = json.value("records", scenario.records);
     scenario.isReadFromStandby = json.value("read_from_standby", false);
@@ -83,6 +85,26 @@ const LivingScenario *livingScenarioNamed(std::string_view name)
     const auto found
         = std::find_if(all.begin(), all.end(), [name](const LivingScenario &one) { return one.name == name; });
     return found == all.end() ? nullptr : &*found;
+}
+
+Outcome<std::string> drillText(std::string_view name)
+{
+    const auto text = std::find_if(livingScenarioTexts.begin(), livingScenarioTexts.end(),
+        [name](std::string_view one) { return Json::parse(one).at("name") == name; });
+    const auto *scenario = livingScenarioNamed(name);
+    if (text == livingScenarioTexts.end() || !scenario || scenario->task.empty()) {
+        return failed(Failure::Kind::Refused, "there is no drill " + std::string(name));
+    }
+    auto json = Json::parse(*text);
+    std::vector<std::string> causes{scenario->cause};
+    for (const std::string other : json.at("confused_with")) {
+        if (const auto *taken = livingScenarioNamed(other); taken && !taken->cause.empty()) {
+            causes.push_back(taken->cause);
+        }
+    }
+    std::sort(causes.begin(), causes.end());
+    json["causes"] = causes;
+    return json.dump(2);
 }
 
 } // namespace cells

@@ -40,6 +40,10 @@ struct LivingScenario
     std::string happens;
     std::string shows;
     std::string deed;
+    // What is behind it, by name; empty: it is never asked for.
+    std::string cause;
+    // What somebody on call is told who is to practise on it, without the cause; empty: it is no drill.
+    std::string task;
     int leastCells = 1;
     std::int64_t records = 2'000;
     // The console is given the databases of a standby.
@@ -56,5 +60,8 @@ Outcome<LivingScenario> livingScenarioOf(std::string_view text);
 const std::vector<LivingScenario> &livingScenarios();
 // Null when there is none of that name.
 const LivingScenario *livingScenarioNamed(std::string_view name);
+// The file of a scenario that is a drill, as JSON, with "causes": its own and those it may be taken for, in the order
+// of the alphabet. Refused when there is no drill of that name.
+Outcome<std::string> drillText(std::string_view name);
 
 } // namespace cells

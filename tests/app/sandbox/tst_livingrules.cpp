@@ -3,6 +3,9 @@
 #include "app/sandbox/living/livingscenario.h"
 #include "app/sandbox/living/verifier.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTest>
 
 using namespace cells;
@@ -54,6 +57,7 @@ private slots:
     void anOrderSurvivesItsFile();
     void aWordThatMeansNothingIsRefused();
     void everyScenarioIsCompiledIn();
+    void everyDrillIsWhole();
     void aScenarioThatMeansNothingIsRefused();
     void theVerifierCorrectsWhatDiffers_data();
     void theVerifierCorrectsWhatDiffers();
@@ -131,6 +135,27 @@ void TestLivingRules::everyScenarioIsCompiledIn()
         QVERIFY(!scenario->title.empty() && !scenario->happens.empty());
         QVERIFY(!scenario->shows.empty() && !scenario->deed.empty());
     }
+}
+
+void TestLivingRules::everyDrillIsWhole()
+{
+    int drills = 0;
+    for (const auto &scenario : livingScenarios()) {
+        const auto text = drillText(scenario.name);
+        QCOMPARE(text.has_value(), !scenario.task.empty());
+        if (!text) {
+            continue;
+        }
+        ++drills;
+        const auto json = QJsonDocument::fromJson(QByteArray::fromStdString(*text)).object();
+        const auto causes = json[QLatin1String("causes")].toArray();
+        QVERIFY2(causes.size() == 4 && causes.contains(json[QLatin1String("cause")]), scenario.name.c_str());
+        QVERIFY2(json[QLatin1String("hints")].toArray().size() >= 2, scenario.name.c_str());
+        // The task does not say it.
+        QVERIFY(scenario.task.find(scenario.cause) == std::string::npos);
+    }
+    QVERIFY(drills >= 10);
+    QVERIFY(!drillText("no-such-drill"));
 }
 
 void TestLivingRules::aScenarioThatMeansNothingIsRefused()

@@ -131,6 +131,7 @@ void ActivityPage::addDeeds()
     connect(m_tableActions, &TableActions::workChanged, this, tellWork);
     connect(m_tableActions, &TableActions::exportFailed, m_banner, &Banner::showNotice);
     connect(m_timeline, &TimelineExport::workChanged, this, tellWork);
+    connect(m_timeline, &TimelineExport::exported, this, &ActivityPage::timelineExported);
     connect(m_timeline, &TimelineExport::exportFailed, m_banner, &Banner::showNotice);
 }
 

@@ -58,6 +58,8 @@ public:
 signals:
     // A running action was pressed.
     void runningChosen(const QString &plan);
+    // The timeline of actions was written.
+    void timelineExported(const QString &file);
 
 private:
     QWidget *makeContent();

@@ -93,6 +93,7 @@ void TimelineExport::exportTo(const QString &file, TimelineFormat format, bool i
         [this, file, actions](const Outcome<ExportReceipt> &receipt) {
             setWork({});
             if (receipt) {
+                emit exported(file);
                 emit m_page->said(tr("Exported %n action(s) to %1 · SHA-256 %2", nullptr, actions)
                                       .arg(file, receipt->digest.first(12)));
                 return;

@@ -44,6 +44,7 @@ public:
 
 signals:
     void workChanged();
+    void exported(const QString &file);
     void exportFailed(const cells::Notice &notice);
 
 private:

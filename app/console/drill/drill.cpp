@@ -1,0 +1,77 @@
+#include "app/console/drill/drill.h"
+
+#include "models/rules/leaseplan.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace cells {
+
+namespace {
+
+QStringList textsOf(const QJsonValue &array)
+{
+    QStringList texts;
+    for (const auto &text : array.toArray()) {
+        texts << text.toString();
+    }
+    return texts;
+}
+
+std::map<std::string, std::set<DriftClass>> driftOf(const QJsonObject &json)
+{
+    std::map<std::string, std::set<DriftClass>> drift;
+    for (auto model = json.begin(); model != json.end(); ++model) {
+        for (const auto &key : textsOf(model.value())) {
+            if (const auto kind = driftClassOfKey(key.toStdString())) {
+                drift[model.key().toStdString()].insert(*kind);
+            }
+        }
+    }
+    return drift;
+}
+
+} // namespace
+
+// As the automated check of the scenarios has them.
+QStringList Drill::sandboxOptions() const
+{
+    QStringList options{QStringLiteral("--cells"), QStringLiteral("2")};
+    if (isLimited()) {
+        options << QStringLiteral("--transactions") << QStringLiteral("80");
+    }
+    return options;
+}
+
+Outcome<Drill> drillOf(const QByteArray &json)
+{
+    const auto whole = QJsonDocument::fromJson(json).object();
+    const auto check = whole[QLatin1String("check")].toObject();
+    const auto repair = check[QLatin1String("repair")].toString();
+    Drill drill;
+    drill.name = whole[QLatin1String("name")].toString();
+    drill.task = whole[QLatin1String("task")].toString();
+    drill.hints = textsOf(whole[QLatin1String("hints")]);
+    drill.cause = whole[QLatin1String("cause")].toString();
+    drill.causes = textsOf(whole[QLatin1String("causes")]);
+    drill.deed = whole[QLatin1String("deed")].toString();
+    drill.cell.value = check[QLatin1String("cell")].toInt(1);
+    if (repair == QLatin1String("leases")) {
+        for (const auto &verdict : check[QLatin1String("leases")].toObject().keys()) {
+            // Verdicts are named as their deeds.
+            if (leaseDeedOf(verdict.toStdString())) {
+                drill.leaseDeeds.insert(verdict.toStdString());
+            }
+        }
+    }
+    drill.drift = driftOf(check[QLatin1String("drift")].toObject());
+    drill.mustRepair = repair == QLatin1String("claims");
+    drill.mayRepair = drill.mustRepair || whole[QLatin1String("may")] == QLatin1String("claims");
+    if (drill.name.isEmpty() || drill.task.isEmpty() || !drill.causes.contains(drill.cause)) {
+        return failed(Failure::Kind::Refused, "the sandbox told no drill");
+    }
+    return drill;
+}
+
+} // namespace cells

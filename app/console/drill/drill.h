@@ -1,0 +1,43 @@
+#pragma once
+
+#include "models/claims/claim.h"
+#include "models/ports/outcome.h"
+#include "models/rules/driftclass.h"
+
+#include <map>
+#include <QStringList>
+#include <set>
+
+namespace cells {
+
+// A scenario of cells that live as a task to be practised, as the scenario's own file tells it.
+struct Drill
+{
+    QString name;
+    QString task;
+    // In the order in which they are given.
+    QStringList hints;
+    QString cause;
+    // To choose from.
+    QStringList causes;
+    // The right one, in words.
+    QString deed;
+    CellId cell{1};
+    // Deeds on leases that are right, as the audit trail names them; none: leases are not to be touched.
+    std::set<std::string> leaseDeeds;
+    // By model, differences that the scenario itself makes.
+    std::map<std::string, std::set<DriftClass>> drift;
+    // Whether these are to be repaired, and whether they may be.
+    bool mustRepair = false;
+    bool mayRepair = false;
+
+    // What is left behind piles up; else the cells may live on.
+    bool isLimited() const { return !leaseDeeds.empty() || !drift.empty(); }
+    // For `cells-sandbox start`.
+    QStringList sandboxOptions() const;
+};
+
+// From what `cells-sandbox drills NAME` prints.
+Outcome<Drill> drillOf(const QByteArray &json);
+
+} // namespace cells

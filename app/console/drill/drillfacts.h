@@ -1,0 +1,38 @@
+#pragma once
+
+#include "models/engine/driftscan.h"
+#include "models/engine/leasesurvey.h"
+#include "models/engine/trailreading.h"
+
+#include <map>
+#include <QStringList>
+
+namespace cells {
+
+class Session;
+
+// Where the facts of a drill are read; all of it only reads.
+struct DrillSources
+{
+    ReadTrail trail;
+    // Of the drill's cell.
+    SurveyLeases leases;
+    ScanModel scan;
+};
+
+// What became of a drill.
+struct DrillFacts
+{
+    Outcome<std::shared_ptr<const TrailReading>> trail;
+    Outcome<LeaseSurveyReport> leases;
+    // By model: every one of the catalogue.
+    std::map<std::string, Outcome<ScanReport>> scans;
+    // What stands in the timelines that were exported.
+    std::vector<QByteArray> timelines;
+};
+
+DrillSources drillSources(Session &session, CellId cell);
+
+DrillFacts fetchDrillFacts(const DrillSources &sources, const QStringList &timelines, std::stop_token stop);
+
+} // namespace cells

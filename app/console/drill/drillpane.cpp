@@ -1,0 +1,172 @@
+#include "app/console/drill/drillpane.h"
+
+#include "models/tables/ask.h"
+#include "widgets/parts/actions.h"
+#include "widgets/parts/buttons.h"
+#include "widgets/parts/fonts.h"
+#include "widgets/parts/glyph.h"
+#include "widgets/parts/plainlabel.h"
+
+#include <algorithm>
+#include <QButtonGroup>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QVBoxLayout>
+
+namespace cells {
+
+DrillPane::DrillPane(Drill drill, FetchFacts fetchFacts, QWidget *parent)
+    : QFrame(parent)
+    , m_drill(std::move(drill))
+    , m_fetchFacts(std::move(fetchFacts))
+    , m_hint(textButton({}, ButtonRole::Quiet, this))
+    , m_done(textButton(tr("I am done…"), ButtonRole::Plain, this))
+    , m_hints(new PlainLabel(this, PlainLabel::Form::Block))
+    , m_causes(new QButtonGroup(this))
+    , m_judge(textButton(tr("Judge"), ButtonRole::Primary, this))
+    , m_question(makeQuestion())
+    , m_sum(new PlainLabel(this))
+    , m_lines(new QGridLayout)
+    , m_result(new QWidget(this))
+{
+    auto *title = new PlainLabel(tr("Drill"), this);
+    title->setFont(strongFont());
+    m_hints->setToken(Token::Muted);
+    m_hints->hide();
+    auto *row = new QHBoxLayout;
+    row->setSpacing(space::small);
+    row->addWidget(title, 0, Qt::AlignTop);
+    row->addWidget(new PlainLabel(m_drill.task, this, PlainLabel::Form::Block), 1, Qt::AlignTop);
+    row->addWidget(m_hint, 0, Qt::AlignTop);
+    row->addWidget(m_done, 0, Qt::AlignTop);
+    m_sum->setFont(strongFont());
+    m_lines->setContentsMargins(0, 0, 0, 0);
+    m_lines->setHorizontalSpacing(space::small);
+    m_lines->setVerticalSpacing(space::tight);
+    m_lines->setColumnStretch(2, 1);
+    auto *result = new QVBoxLayout(m_result);
+    result->setContentsMargins(0, 0, 0, 0);
+    result->setSpacing(space::tight);
+    result->addWidget(m_sum);
+    result->addLayout(m_lines);
+    m_result->hide();
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(space::large, space::small, space::large, space::small);
+    column->setSpacing(space::small);
+    column->addLayout(row);
+    for (auto *part : {static_cast<QWidget *>(m_hints), m_question, m_result}) {
+        column->addWidget(part);
+    }
+    makeAction(this,
+        {QStringLiteral("drill.hint"), tr("A hint"), QStringLiteral("note"), tr("Drill"), {}, [this] { giveHint(); }});
+    makeAction(this,
+        {QStringLiteral("drill.done"), tr("End the drill, and be judged"), QStringLiteral("check"), tr("Drill"), {},
+            [this] { askForCause(); }});
+    connect(m_hint, &QPushButton::clicked, this, &DrillPane::giveHint);
+    connect(m_done, &QPushButton::clicked, this, &DrillPane::askForCause);
+    connect(m_judge, &QPushButton::clicked, this, &DrillPane::judge);
+    connect(m_causes, &QButtonGroup::buttonClicked, this, [this] { m_judge->setEnabled(true); });
+    m_hint->setText(tr("Hint (%1 left)").arg(m_drill.hints.size()));
+}
+
+QWidget *DrillPane::makeQuestion()
+{
+    auto *whole = new QWidget(this);
+    auto *caption = new PlainLabel(tr("What was the cause?"), whole);
+    caption->setFont(strongFont());
+    auto *back = textButton(tr("Go on with the drill"), ButtonRole::Quiet, whole);
+    connect(back, &QPushButton::clicked, whole, &QWidget::hide);
+    auto *column = new QVBoxLayout(whole);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::tight);
+    column->addWidget(caption);
+    for (const auto &cause : m_drill.causes) {
+        auto *choice = new QRadioButton(cause, whole);
+        m_causes->addButton(choice);
+        column->addWidget(choice);
+    }
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(0, space::tight, 0, 0);
+    row->setSpacing(space::small);
+    row->addWidget(m_judge);
+    row->addWidget(back);
+    row->addStretch(1);
+    column->addLayout(row);
+    m_judge->setEnabled(false);
+    whole->hide();
+    return whole;
+}
+
+// Apart from the page by a line.
+void DrillPane::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), colorOf(palette(), Token::Surface));
+    painter.fillRect(0, height() - 1, width(), 1, colorOf(palette(), Token::Line));
+}
+
+void DrillPane::giveHint()
+{
+    if (m_hintsGiven < m_drill.hints.size()) {
+        ++m_hintsGiven;
+        m_hints->setText(m_drill.hints.first(m_hintsGiven).join(QLatin1Char('\n')));
+        m_hints->show();
+    }
+    const auto left = m_drill.hints.size() - m_hintsGiven;
+    m_hint->setText(tr("Hint (%1 left)").arg(left));
+    m_hint->setEnabled(left > 0);
+}
+
+void DrillPane::askForCause()
+{
+    m_result->hide();
+    m_question->show();
+    const auto choices = m_causes->buttons();
+    (m_causes->checkedButton() ? m_causes->checkedButton() : choices.first())->setFocus();
+}
+
+// What is read takes a few seconds: every model of the cell is compared.
+void DrillPane::judge()
+{
+    m_cause = m_causes->checkedButton()->text();
+    m_judge->setEnabled(false);
+    m_judge->setText(tr("Judging…"));
+    ask(
+        this, [fetch = m_fetchFacts, timelines = m_timelines](std::stop_token stop) { return fetch(timelines, stop); },
+        [this](const DrillFacts &facts) { take(facts); });
+}
+
+void DrillPane::take(const DrillFacts &facts)
+{
+    m_judge->setText(tr("Judge"));
+    m_judge->setEnabled(true);
+    m_score = scoreOf(m_drill, m_cause, facts);
+    m_question->hide();
+    showScore();
+    emit judged();
+}
+
+void DrillPane::showScore()
+{
+    while (auto *item = m_lines->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    const auto met = std::count_if(
+        m_score.begin(), m_score.end(), [](const Criterion &line) { return line.status == Status::Ok; });
+    m_sum->setText(tr("%1 of %2 · %n hint(s) taken", nullptr, m_hintsGiven).arg(met).arg(m_score.size()));
+    for (const auto &line : m_score) {
+        const int row = m_lines->rowCount();
+        auto *title = new PlainLabel(line.title, this);
+        title->setToken(tokenOf(line.status));
+        m_lines->addWidget(new Glyph(line.status, this), row, 0, Qt::AlignTop);
+        m_lines->addWidget(title, row, 1, Qt::AlignTop);
+        m_lines->addWidget(new PlainLabel(line.text, this, PlainLabel::Form::Block), row, 2, Qt::AlignTop);
+    }
+    m_result->show();
+}
+
+} // namespace cells

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "app/console/drill/drillscore.h"
+
+#include <functional>
+#include <QFrame>
+
+class QButtonGroup;
+class QGridLayout;
+class QPushButton;
+
+namespace cells {
+
+class PlainLabel;
+
+// Above every page, as long as a drill goes on: the task, a hint at a time, then the question for the cause, and the
+// score. The pages stay as they are meanwhile.
+class DrillPane : public QFrame
+{
+    Q_OBJECT
+
+public:
+    using FetchFacts = std::function<DrillFacts(const QStringList &timelines, std::stop_token stop)>;
+
+    DrillPane(Drill drill, FetchFacts fetchFacts, QWidget *parent = nullptr);
+
+    void giveHint();
+    void askForCause();
+    // The reader has exported a timeline to this file.
+    void noteTimeline(const QString &file) { m_timelines << file; }
+
+    // Of the last judgement; none: not judged yet.
+    const std::vector<Criterion> &score() const { return m_score; }
+
+signals:
+    void judged();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QWidget *makeQuestion();
+    void judge();
+    void take(const DrillFacts &facts);
+    void showScore();
+
+    Drill m_drill;
+    FetchFacts m_fetchFacts;
+    QStringList m_timelines;
+    std::vector<Criterion> m_score;
+    int m_hintsGiven = 0;
+    // What was chosen when the judgement was asked for.
+    QString m_cause;
+
+    QPushButton *m_hint;
+    QPushButton *m_done;
+    PlainLabel *m_hints;
+    QButtonGroup *m_causes;
+    QPushButton *m_judge;
+    QWidget *m_question;
+    PlainLabel *m_sum;
+    QGridLayout *m_lines;
+    QWidget *m_result;
+};
+
+} // namespace cells

@@ -77,8 +77,8 @@ Page *Console::makeLeasesPage()
 Page *Console::makeVerificationPage()
 {
     auto *page = new VerificationPage({m_cell, m_session->scanModel(m_cell), m_session->earlierScans(m_cell),
-        m_session->pastScans(m_cell), m_session->readTrail(), m_session->workerLooks(m_cell),
-        m_session->forecastWorker(m_cell), m_session->compareScans()});
+        m_session->pastScans(m_cell), m_session->readTrail(), m_session->flagChanges(m_cell),
+        m_session->workerLooks(m_cell), m_session->forecastWorker(m_cell), m_session->compareScans()});
     page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
     connect(
         page, &VerificationPage::planRequested, m_deeds, [this](const ReclaimOrder &order) { m_deeds->plan(order); });

@@ -14,6 +14,9 @@ namespace cells {
 namespace {
 
 // Of the rows in scope; nothing when there are none, or the database does not say.
+// More marks than a chart can show.
+constexpr int flagChangesAtMost = 500;
+
 std::optional<SequenceRange> idsOf(CellDatabase &database, const ClaimableModel &model, std::stop_token stop)
 {
     const auto last = database.fetchLastKey(model, stop).value_or(std::nullopt);
@@ -224,6 +227,22 @@ SurveyRollout Session::surveyRollout()
     }
     return [asked = std::move(cells)](const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop) {
         return surveyRollouts(asked, onAnswer, std::move(stop));
+    };
+}
+
+FetchFlagChanges Session::flagChanges(CellId cell)
+{
+    return [links = linksOf(cell)](std::stop_token stop) -> Outcome<std::vector<FlagChange>> {
+        const auto history = openFlagHistory(usualFlagHistoryFile());
+        if (!history) {
+            return passedOn(history.error());
+        }
+        return links->open()
+            .and_then([&] { return links->database->fetchIdentity(stop); })
+            .and_then([&](const DatabaseIdentity &database) {
+                return (*history)->fetchChanges(
+                    {links->environment.name, links->cell, database.systemIdentifier}, flagChangesAtMost);
+            });
     };
 }
 

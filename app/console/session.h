@@ -50,6 +50,8 @@ public:
     SurveyCells surveyCells();
     // Of all cells at once; notes the flags that it sees in the history that is kept on this machine.
     SurveyRollout surveyRollout();
+    // From the history that is kept on this machine.
+    FetchFlagChanges flagChanges(CellId cell);
     // Asks who holds the value of a missing claim where the certificate lets it.
     ScanModel scanModel(CellId cell);
     // From the history of scans that is kept on this machine.

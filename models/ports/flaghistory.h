@@ -2,6 +2,7 @@
 
 #include "models/ports/cellflags.h"
 
+#include <functional>
 #include <map>
 
 namespace cells {
@@ -50,5 +51,8 @@ public:
     // When the flags were first looked at; nothing: never.
     virtual Outcome<std::optional<Instant>> fetchBeginning(const FlagSubject &subject) = 0;
 };
+
+// Of one cell, the newest first.
+using FetchFlagChanges = std::function<Outcome<std::vector<FlagChange>>(std::stop_token)>;
 
 } // namespace cells

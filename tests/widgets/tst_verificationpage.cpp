@@ -43,12 +43,14 @@ public:
     std::optional<Failure> problem;
     EarlierScans earlier;
     PastScansByModel past;
+    std::vector<FlagChange> changes;
     std::map<std::string, WorkerLook> workers;
 
     VerificationSources sources()
     {
         return {{1}, scan(), [scans = earlier](std::stop_token) { return Outcome<EarlierScans>(scans); },
             [scans = past](std::stop_token) { return Outcome<PastScansByModel>(scans); }, {},
+            [seen = changes](std::stop_token) { return Outcome<std::vector<FlagChange>>(seen); },
             [looks = workers](std::stop_token) { return Outcome<WorkerLooks>(looks); }, {},
             [](std::int64_t from, std::int64_t to, std::stop_token) { return comparisonOf(from, to); }};
     }
@@ -186,6 +188,7 @@ private slots:
     void aDifferenceLeadsToItsClaim();
     void aLinkChoosesModelAndFilter();
     void drawsDriftOverTime();
+    void marksWhenFlagsChanged();
     void C18_onlyCompleteScansAreDrawn();
     void whatIsBrushedFilters();
     void idsOfALaterCellFillTheStrip();
@@ -353,6 +356,23 @@ void TestVerificationPage::drawsDriftOverTime()
     const auto file = folder.filePath(QStringLiteral("drift.csv"));
     strip->exportTo(file);
     QTRY_VERIFY(QFile::exists(file));
+}
+
+// Those that the model's claims hang on, as far as the chart goes back.
+void TestVerificationPage::marksWhenFlagsChanged()
+{
+    FlagSetting on;
+    on.isSet = on.isOn = true;
+    const auto at = [](const char *time) { return *parseInstant(std::string("2026-11-21 ") + time); };
+    m_scan->past = {{"User", pastOf({12, 30, 41})}};
+    m_scan->changes = {{{1}, "cells_unique_claims", {}, on, at("04:00:00Z"), at("04:30:00Z")},
+        {{1}, "cells_claims_keys", {}, on, at("04:00:00Z"), at("04:30:00Z")},
+        {{1}, "cells_unique_claims", on, {}, at("01:00:00Z"), at("02:00:00Z")}};
+    open();
+    trigger(*m_page, "verification.charts.fold");
+    const auto *strip = m_page->findChild<ChartStrip *>();
+    QTRY_COMPARE(strip->panel()->content().marks.size(), 1U);
+    QCOMPARE(strip->panel()->content().marks[0].text, QStringLiteral("cells_unique_claims: on"));
 }
 
 void TestVerificationPage::C18_onlyCompleteScansAreDrawn()

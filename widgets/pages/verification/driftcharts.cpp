@@ -3,6 +3,7 @@
 #include "models/tables/ask.h"
 #include "models/tables/drifttext.h"
 #include "models/tables/leasetext.h"
+#include "models/tables/rollouttext.h"
 #include "models/tables/safetext.h"
 #include "models/tables/trailtext.h"
 #include "widgets/pages/verification/scanqueue.h"
@@ -107,11 +108,26 @@ std::vector<ChartMark> actionMarks(const TrailReading &trail, CellId cell)
     return marks;
 }
 
-DriftCharts::DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadTrail trail)
+std::vector<ChartMark> flagMarks(const ClaimableModel &model, const std::vector<FlagChange> &changes)
+{
+    auto flags = liveFlagsOf(model);
+    flags.insert(flags.end(), {globalClaimsFlag, model.workerFlag});
+    std::vector<ChartMark> marks;
+    for (const auto &change : changes) {
+        if (std::find(flags.begin(), flags.end(), change.flag) != flags.end()) {
+            marks.push_back({secondsOf(change.seen),
+                QStringLiteral("%1: %2").arg(QString::fromStdString(change.flag), textOf(std::optional(change.to)))});
+        }
+    }
+    return marks;
+}
+
+DriftCharts::DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadTrail trail, FetchFlagChanges flagChanges)
     : QObject(page)
     , m_queue(queue)
     , m_cell(cell)
     , m_trail(std::move(trail))
+    , m_fetchChanges(std::move(flagChanges))
     , m_strip(new ChartStrip(page, QStringLiteral("verification.charts")))
     , m_drift(m_strip->addChart(tr("Drift over time"),
           tr("No complete scan of this model is known. Each one becomes a point of this chart.")))
@@ -121,7 +137,7 @@ DriftCharts::DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadTrail tr
     m_redraw.setInterval(redrawMilliseconds);
     connect(&m_redraw, &QTimer::timeout, this, &DriftCharts::draw);
     connect(queue, &ScanQueue::changed, this, &DriftCharts::follow);
-    readTrail();
+    readMarks();
 }
 
 void DriftCharts::showModel(const ClaimableModel *model)
@@ -132,15 +148,20 @@ void DriftCharts::showModel(const ClaimableModel *model)
     draw();
 }
 
-void DriftCharts::readTrail()
+void DriftCharts::readMarks()
 {
-    if (!m_trail) {
-        return;
-    }
-    ask(this, m_trail, [this](const Outcome<std::shared_ptr<const TrailReading>> &trail) {
-        m_marks = trail ? actionMarks(**trail, m_cell) : std::vector<ChartMark>();
-        draw();
-    });
+    using Trail = std::shared_ptr<const TrailReading>;
+    using Changes = std::vector<FlagChange>;
+    ask(
+        this,
+        [trail = m_trail, changes = m_fetchChanges](std::stop_token stop) {
+            return std::pair(trail ? trail(stop) : Outcome<Trail>(), changes ? changes(stop) : Outcome<Changes>());
+        },
+        [this](const std::pair<Outcome<Trail>, Outcome<Changes>> &read) {
+            m_actions = read.first && *read.first ? actionMarks(**read.first, m_cell) : std::vector<ChartMark>();
+            m_changes = read.second.value_or(Changes());
+            draw();
+        });
 }
 
 // Takes a sample of the scan that runs; another one begins a chart of its own.
@@ -183,7 +204,9 @@ void DriftCharts::draw()
         return;
     }
     const auto *scan = m_queue->scanOf(*m_model);
-    m_strip->setContent(m_drift, driftOverTime(*m_model, scan ? scan->past : nullptr, m_marks));
+    auto marks = flagMarks(*m_model, m_changes);
+    marks.insert(marks.end(), m_actions.begin(), m_actions.end());
+    m_strip->setContent(m_drift, driftOverTime(*m_model, scan ? scan->past : nullptr, marks));
     m_strip->setContent(m_rate, rateOverTime(m_sampled ? *m_sampled : *m_model, m_samples));
 }
 

@@ -2,6 +2,7 @@
 
 #include "models/engine/scanrecord.h"
 #include "models/engine/trailreading.h"
+#include "models/ports/flaghistory.h"
 #include "widgets/parts/chartcontent.h"
 
 #include <QObject>
@@ -28,6 +29,8 @@ ChartContent driftOverTime(
 ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSample> &samples);
 // Plans that were carried out in the cell.
 std::vector<ChartMark> actionMarks(const TrailReading &trail, CellId cell);
+// Changes of the flags that the model's claims hang on, when they were seen.
+std::vector<ChartMark> flagMarks(const ClaimableModel &model, const std::vector<FlagChange> &changes);
 
 // The charts of the page: drift of the selected model over time, and how the scan goes that runs or ran last.
 class DriftCharts : public QObject
@@ -35,13 +38,13 @@ class DriftCharts : public QObject
     Q_OBJECT
 
 public:
-    // `trail` may be empty: then no actions are marked.
-    DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadTrail trail);
+    // Either of the last two may be empty: then no such marks are made.
+    DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadTrail trail, FetchFlagChanges flagChanges);
 
     ChartStrip *strip() const { return m_strip; }
     void showModel(const ClaimableModel *model);
-    // Of actions there may be more.
-    void readTrail();
+    // Of actions, and of changes, there may be more.
+    void readMarks();
 
 private:
     void follow();
@@ -51,11 +54,13 @@ private:
     ScanQueue *m_queue;
     CellId m_cell;
     ReadTrail m_trail;
+    FetchFlagChanges m_fetchChanges;
     ChartStrip *m_strip;
     int m_drift;
     int m_rate;
     const ClaimableModel *m_model = nullptr;
-    std::vector<ChartMark> m_marks;
+    std::vector<ChartMark> m_actions;
+    std::vector<FlagChange> m_changes;
     const ClaimableModel *m_sampled = nullptr;
     bool m_wasRunning = false;
     std::vector<RateSample> m_samples;

@@ -23,7 +23,7 @@ void VerificationPage::connectParts()
             showSelected();
         }
         readPast();
-        m_charts->readTrail();
+        m_charts->readMarks();
     });
     connect(m_workers, &WorkerWatch::changed, this, [this] {
         showScans();

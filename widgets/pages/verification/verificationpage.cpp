@@ -53,7 +53,7 @@ VerificationPage::VerificationPage(VerificationSources sources, QWidget *parent)
     , m_repair(m_header->addDeed(textButton(tr("Repair…"), ButtonRole::Primary, this)))
     , m_goOn(nullptr)
     , m_banner(new Banner(this))
-    , m_charts(new DriftCharts(this, m_queue, sources.cell, std::move(sources.trail)))
+    , m_charts(new DriftCharts(this, m_queue, sources.cell, std::move(sources.trail), std::move(sources.flagChanges)))
     , m_table(new ScanTable(this))
     , m_grid(new GridView(this))
     , m_differences(new DifferencePane(

@@ -6,6 +6,7 @@
 #include "models/engine/scanrecord.h"
 #include "models/engine/trailreading.h"
 #include "models/engine/workerlook.h"
+#include "models/ports/flaghistory.h"
 #include "models/tables/tableexport.h"
 #include "widgets/parts/page.h"
 
@@ -34,6 +35,7 @@ struct VerificationSources
     FetchEarlierScans earlier;
     FetchPastScans past;
     ReadTrail trail;
+    FetchFlagChanges flagChanges;
     FetchWorkerLooks workers;
     ForecastWorker forecast;
     CompareScans compare;

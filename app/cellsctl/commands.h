@@ -31,6 +31,11 @@ ExitCode cellsCommand(
 ExitCode pairingCommand(const Environment &environment, const CellProfile &cell, bool asCell, Format format,
     std::ostream &out, std::ostream &err, std::stop_token stop);
 
+// For the end of a command that judges cells by their databases: where one is another cell's, says so, and that nothing
+// of it can be believed (C16). Asks the service and the databases; what could not be read at all is left as it ended.
+ExitCode unlessContradicted(ExitCode ended, const Environment &environment, const std::vector<CellProfile> &cells,
+    std::ostream &err, std::stop_token stop);
+
 // Which claims to show; words as they were typed.
 struct ClaimsRequest
 {

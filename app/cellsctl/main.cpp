@@ -3,10 +3,13 @@
 #include "models/links/environmentfile.h"
 #include "models/links/foreignenvironment.h"
 
+#include <algorithm>
 #include <CLI/CLI.hpp>
 #include <csignal>
 #include <iostream>
+#include <iterator>
 #include <thread>
+#include <vector>
 
 namespace {
 
@@ -86,6 +89,14 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
     return leasesCommand(environment, cell, format, std::cout, std::cerr, stop);
 }
 
+// Its answer stands on the cell's database. Plans and deeds prove the pairing themselves before they do anything.
+bool judgesByDatabase(const CLI::App &program)
+{
+    static constexpr const char *names[]{"leases", "claims", "verify", "worker", "owner", "flags", "readiness"};
+    return std::any_of(
+        std::begin(names), std::end(names), [&](const char *name) { return program.got_subcommand(name); });
+}
+
 std::optional<ExitCode> driftCommand(const CLI::App &drift, const Arguments &arguments, const Environment &environment)
 {
     const CellId cell{arguments.cell};
@@ -150,6 +161,18 @@ std::optional<ExitCode> runForCells(
     return std::nullopt;
 }
 
+std::vector<CellProfile> cellsMeant(const Arguments &arguments, const Environment &environment)
+{
+    std::vector<CellProfile> meant;
+    std::ranges::copy_if(environment.cells, std::back_inserter(meant), [&](const CellProfile &cell) {
+        const auto &named = arguments.verify.cells;
+        return named.empty()
+            ? arguments.cell == 0 || cell.id.value == arguments.cell
+            : std::ranges::count(named, "all") + std::ranges::count(named, std::to_string(cell.id.value)) > 0;
+    });
+    return meant;
+}
+
 ExitCode run(const CLI::App &program, const Arguments &arguments, const Interrupts &interrupts)
 {
     const auto stop = interrupts.soft;
@@ -165,7 +188,7 @@ ExitCode run(const CLI::App &program, const Arguments &arguments, const Interrup
         return *done;
     }
     if (const auto done = runForCells(program, arguments, *environment, stop)) {
-        return *done;
+        return unlessContradicted(*done, *environment, cellsMeant(arguments, *environment), std::cerr, stop);
     }
     const bool isConfirmed = arguments.action.confirmCell > 0 && arguments.cell == 0;
     const auto number = isConfirmed ? arguments.action.confirmCell : arguments.cell;
@@ -181,7 +204,8 @@ ExitCode run(const CLI::App &program, const Arguments &arguments, const Interrup
                   << "; `cellsctl cells` lists those it has.\n";
         return ExitCode::Usage;
     }
-    return runForCell(program, arguments, *environment, *cell, interrupts);
+    const auto ended = runForCell(program, arguments, *environment, *cell, interrupts);
+    return judgesByDatabase(program) ? unlessContradicted(ended, *environment, {*cell}, std::cerr, stop) : ended;
 }
 
 } // namespace

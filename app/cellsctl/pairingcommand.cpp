@@ -78,6 +78,23 @@ ExitCode exitCodeOf(PairingVerdict verdict)
     return ExitCode::Found;
 }
 
+Outcome<PairingReport> proofOf(
+    const Environment &environment, const CellProfile &cell, bool isAdmin, std::stop_token stop)
+{
+    auto service = openTopology(environment, isAdmin ? std::nullopt : std::optional(cell.id));
+    if (!service) {
+        return passedOn(service.error());
+    }
+    auto database = openCellDatabase(cell);
+    if (!database) {
+        return passedOn(database.error());
+    }
+    SystemClock clock;
+    PinStore pins(PinStore::usualFile());
+    return provePairing(
+        {**service, **database, **database, clock, pins}, pairingQuestion(environment, cell.id, isAdmin), stop);
+}
+
 ExitCode reported(const Failure &failure, std::ostream &err)
 {
     err << "cellsctl: " << printable(failure.text) << '\n';
@@ -89,19 +106,7 @@ ExitCode reported(const Failure &failure, std::ostream &err)
 ExitCode pairingCommand(const Environment &environment, const CellProfile &cell, bool asCell, Format format,
     std::ostream &out, std::ostream &err, std::stop_token stop)
 {
-    const bool isAdmin = environment.isAdmin && !asCell;
-    auto service = openTopology(environment, isAdmin ? std::nullopt : std::optional(cell.id));
-    if (!service) {
-        return reported(service.error(), err);
-    }
-    auto database = openCellDatabase(cell);
-    if (!database) {
-        return reported(database.error(), err);
-    }
-    SystemClock clock;
-    PinStore pins(PinStore::usualFile());
-    const auto report = provePairing(
-        {**service, **database, **database, clock, pins}, pairingQuestion(environment, cell.id, isAdmin), stop);
+    const auto report = proofOf(environment, cell, environment.isAdmin && !asCell, stop);
     if (!report) {
         return reported(report.error(), err);
     }
@@ -117,6 +122,29 @@ ExitCode pairingCommand(const Environment &environment, const CellProfile &cell,
         err << "cellsctl: " << printable(report->notice) << '\n';
     }
     return exitCodeOf(report->pairing.verdict);
+}
+
+ExitCode unlessContradicted(ExitCode ended, const Environment &environment, const std::vector<CellProfile> &cells,
+    std::ostream &err, std::stop_token stop)
+{
+    const bool saidNothing = ended == ExitCode::Usage || ended == ExitCode::Unreachable || ended == ExitCode::Cancelled;
+    if (saidNothing || stop.stop_requested()) {
+        return ended;
+    }
+    for (const auto &cell : cells) {
+        const auto report = proofOf(environment, cell, environment.isAdmin, stop);
+        if (!report || report->pairing.verdict != PairingVerdict::Contradicted) {
+            continue;
+        }
+        ended = ExitCode::Contradicted;
+        err << "cellsctl: NOTHING OF THIS CAN BE BELIEVED: the database is not that of cell " << cell.id.value << ".\n";
+        for (const auto &evidence : report->pairing.evidence) {
+            if (evidence.bearing == Bearing::Contradicts) {
+                err << "cellsctl: " << printable(textOf(evidence.text)) << '\n';
+            }
+        }
+    }
+    return ended;
 }
 
 } // namespace cells

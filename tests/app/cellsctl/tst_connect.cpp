@@ -141,10 +141,20 @@ void TestConnect::swappedDatabasesAreContradicted_C16()
     const auto arguments = QStringLiteral("--cell %1 pairing --json").arg(cell);
     const auto asAdmin = run(m_swapped.environmentFile(), arguments);
     const auto asCell = run(m_swapped.environmentFile(), arguments + QLatin1String(" --as-cell"));
+    const auto leases = run(m_swapped.environmentFile(), QStringLiteral("--cell %1 leases").arg(cell));
+    const auto readiness
+        = run(m_swapped.environmentFile(), QStringLiteral("--cell %1 readiness --model User").arg(cell));
     if (cell == 3) {
         QCOMPARE(asAdmin.exitCode, 0);
         QCOMPARE(asCell.exitCode, 0);
+        QVERIFY(leases.exitCode != 6 && readiness.exitCode != 6);
         return;
+    }
+    // What is judged by that database ends with the same word, whatever it printed.
+    for (const auto &answer : {leases, readiness}) {
+        QCOMPARE(answer.exitCode, 6);
+        QVERIFY2(answer.err.contains("the database is not that of cell " + QByteArray::number(cell)),
+            answer.err.constData());
     }
     QCOMPARE(asAdmin.exitCode, 6);
     QCOMPARE(picture(asAdmin.out),

@@ -793,6 +793,14 @@
         <source>Could not be read</source>
         <translation>Nicht lesbar</translation>
     </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Not before what stops it is settled.</source>
+        <translation>Erst, wenn erledigt ist, was ihn aufhält.</translation>
+    </message>
 </context>
 <context>
     <name>Status</name>
@@ -1378,6 +1386,10 @@
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Too long for here: paste lists into Look up on the Claims page.</source>
+        <translation>Zu lang für hier: Listen gehören in „Nachschlagen“ auf der Seite Claims.</translation>
     </message>
 </context>
 <context>
@@ -2975,6 +2987,10 @@ a@b.example
     <message>
         <source>The flags were not read</source>
         <translation>Die Flags wurden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Not copied: something stops this step, as its reasons say</source>
+        <translation>Nicht kopiert: Etwas hält diesen Schritt auf, wie seine Gründe sagen</translation>
     </message>
 </context>
 <context>

@@ -46,6 +46,11 @@ void addCommands(Detail::Section &section, const Readiness &readiness, Environme
     if (readiness.flags.empty()) {
         return;
     }
+    // What must not be run now is not offered to be run.
+    if (readiness.verdict() == CheckVerdict::Stop) {
+        section.rows << Detail::Row{Words::tr("Command"), Words::tr("Not before what stops it is settled."), false};
+        return;
+    }
     section.rows << Detail::Row{Words::tr("Rails console"), fromUtf8(railsCommand(readiness.flags)), true};
     section.deeds << Detail::Deed{QStringLiteral("copyRails"), Words::tr("Copy for Rails")};
     if (const auto target = chatTargetOf(kind)) {

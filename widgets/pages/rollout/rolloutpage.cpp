@@ -344,6 +344,10 @@ void RolloutPage::copyCommand(const QString &deed)
         emit said(tr("There is no command to copy"));
         return;
     }
+    if (row->here.readiness.verdict() == CheckVerdict::Stop) {
+        emit said(tr("Not copied: something stops this step, as its reasons say"));
+        return;
+    }
     const auto &flags = row->here.readiness.flags;
     QGuiApplication::clipboard()->setText(
         QString::fromStdString(isChat ? chatCommand(flags, *target) : railsCommand(flags)));

@@ -123,6 +123,16 @@ private slots:
         QVERIFY_RESPONSIVE(probe);
     }
 
+    // What does not fit would be looked up with its last value cut in two.
+    void aPasteThatDoesNotFitIsNotLookedUp()
+    {
+        const Desk desk;
+        desk.press(Qt::Key_K, Qt::ControlModifier);
+        qobject_cast<QLineEdit *>(QApplication::focusWidget())->insert(u"alice "_s.repeated(4'000));
+        QVERIFY(desk.listed().isEmpty());
+        QVERIFY(QApplication::focusWidget()->accessibleDescription().contains(u"Too long"_s));
+    }
+
     void aCellIsChosenByItsName()
     {
         const Desk desk;

@@ -26,7 +26,7 @@ constexpr int rowHeight = 32;
 constexpr int lineHeight = 44;
 constexpr int mostRows = 12;
 constexpr int mostListed = 60;
-// Long enough for a public key; longer ones are cut.
+// Long enough for a public key.
 constexpr int longestTyped = 4096;
 
 enum ChoiceRole
@@ -88,7 +88,7 @@ CommandPalette::CommandPalette(QWidget *window)
     : Popover(window)
     , m_line(new QLineEdit(this))
     , m_list(new QListWidget(this))
-    , m_nothing(new PlainLabel(tr("Nothing has this name, and it is nothing that could be looked up."), this))
+    , m_nothing(new PlainLabel(this))
 {
     setAccessibleName(tr("Command palette"));
     m_line->setPlaceholderText(tr("Find a page, a cell, an action; or paste an id or a value"));
@@ -140,7 +140,11 @@ void CommandPalette::find(const QString &typed)
     m_listed.clear();
     for (const auto &[rank, choice] : ranked)
         m_listed.push_back(*choice);
-    if (m_offer)
+    // What was pasted may go on beyond what the line holds: half of it is nothing that anybody asked for.
+    const bool isCut = typed.size() >= longestTyped;
+    m_nothing->setText(isCut ? tr("Too long for here: paste lists into Look up on the Claims page.")
+                             : tr("Nothing has this name, and it is nothing that could be looked up."));
+    if (m_offer && !isCut)
         std::ranges::move(m_offer(typed), std::back_inserter(m_listed));
     m_listed.resize(std::min(m_listed.size(), std::size_t(mostListed)));
     m_list->clear();

@@ -337,7 +337,7 @@ void MainWindow::takeFromPage()
     // A page may speak up before it is shown.
     if (page == nullptr)
         return;
-    strip()->setStaleAfter(page->isRefreshedByItself() ? missedRefreshes : staleAfter);
+    strip()->setStaleAfter(page->growsStale() ? missedRefreshes : staleAfter);
     strip()->setAsOf(page->asOf());
     veil();
     strip()->setRefreshing(!page->work().isEmpty());
@@ -350,7 +350,7 @@ void MainWindow::takeFromPage()
 void MainWindow::veil()
 {
     const Page *page = currentPage();
-    m_veil->setStale(page != nullptr && page->isRefreshedByItself() && strip()->isStale());
+    m_veil->setStale(page != nullptr && page->growsStale() && strip()->isStale());
 }
 
 void MainWindow::renewPages()

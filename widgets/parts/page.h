@@ -34,6 +34,8 @@ public:
     virtual void refresh() = 0;
     // Whether the window may refresh it once a minute while it is seen: true of what costs the servers little.
     virtual bool isRefreshedByItself() const { return false; }
+    // Whether what it shows is stale when that did not happen; else it is as old as it says.
+    virtual bool growsStale() const { return isRefreshedByItself(); }
     // Stops what refresh started.
     virtual void cancel() = 0;
     // What is running, for the bottom strip; empty when nothing is.

@@ -56,7 +56,9 @@ public:
     std::optional<Instant> asOf() const override;
     // Where the worker stands. Nothing is scanned unasked: a scan reads every claim of the cell.
     void refresh() override;
+    // The workers are; scans are made when somebody asks for them.
     bool isRefreshedByItself() const override { return true; }
+    bool growsStale() const override { return false; }
     void cancel() override;
     QString work() const override;
     void takeFocus() override;

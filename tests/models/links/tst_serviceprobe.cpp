@@ -53,7 +53,7 @@ private:
             const bool isService = step.step.side == CheckSide::Service && step.step.id != "ready";
             if (isService && step.outcome != StepOutcome::Passed) {
                 return QString::fromStdString(
-                    std::string(step.step.id) + ": " + std::string(keyOf(step.outcome)) + ": " + step.text);
+                    std::string(step.step.id) + ": " + std::string(keyOf(step.outcome)) + ": " + textOf(step.text));
             }
         }
         return {};

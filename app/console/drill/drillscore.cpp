@@ -83,11 +83,18 @@ QString toDoText(LeaseDeed deed, int count)
     return Words::tr("%n lease(s) to commit", nullptr, count);
 }
 
+// What is settled leaves its local row behind, which may go as well.
+bool isCalledFor(const Drill &drill, LeaseDeed deed)
+{
+    return drill.leaseDeeds.contains(std::string(keyOf(deed)))
+        || (deed == LeaseDeed::CleanLocal && !drill.leaseDeeds.empty());
+}
+
 QStringList doneTexts(const Drill &drill, const Acts &acts, bool isRight)
 {
     QStringList texts;
     for (const auto &[deed, count] : acts.leases) {
-        if (drill.leaseDeeds.contains(std::string(keyOf(deed))) == isRight) {
+        if (isCalledFor(drill, deed) == isRight) {
             texts << doneText(deed, count);
         }
     }
@@ -124,8 +131,12 @@ Criterion leasesLeft(const Drill &drill, const Outcome<LeaseSurveyReport> &lease
     if (!left.isEmpty()) {
         return {Status::Stale, notFinished, Words::tr("Left to do: %1.").arg(listed(left))};
     }
-    if (const int waiting = int(leases->leases.size())) {
-        return {Status::Wait, notFinished, Words::tr("%n lease(s) cannot be judged yet.", nullptr, waiting)};
+    // Rows that were left behind count only where their deletion is the task.
+    const bool isOfRows = drill.leaseDeeds.contains(std::string(keyOf(LeaseDeed::CleanLocal)));
+    const auto waiting = std::count_if(leases->leases.begin(), leases->leases.end(),
+        [isOfRows](const SurveyedLease &lease) { return isOfRows || lease.service.has_value(); });
+    if (waiting > 0) {
+        return {Status::Wait, notFinished, Words::tr("%n lease(s) cannot be judged yet.", nullptr, int(waiting))};
     }
     return {Status::Ok, {}, {}};
 }

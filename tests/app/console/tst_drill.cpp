@@ -87,6 +87,7 @@ private slots:
     void aWrongDeedIsNamed();
     void harmIsNamed();
     void whatIsLeftIsNamed();
+    void rowsLeftBehindAreNoTask();
     void whereNothingIsToBeDone();
     void whatWasNotReadIsNotJudged();
     void hintsComeOneAtATime();
@@ -149,6 +150,23 @@ void TestDrill::whatIsLeftIsNamed()
     plant(half, "Email", DriftClass::Missing, 4);
     QVERIFY(pictureOf(claimsDrill, half).contains(QStringLiteral("- Not finished")));
     QVERIFY(pictureOf(commitDrill, factsWith({})).contains(QStringLiteral("- Not finished")));
+}
+
+// A commit leaves its local row behind, which goes later, or not at all.
+void TestDrill::rowsLeftBehindAreNoTask()
+{
+    const auto whole = QStringLiteral("+ Found the cause | + Acted rightly | + Harmed nothing | + Timeline exported");
+    SurveyedLease row;
+    row.local = LocalLease{};
+    row.judgement.verdict = LeaseVerdict::CleanLocal;
+    auto facts = factsWith({applied("commit"), applied("clean_local")});
+    facts.leases->leases.push_back(row);
+    QCOMPARE(pictureOf(commitDrill, facts, crashed), whole);
+    SurveyedLease open = row;
+    open.service = Lease{};
+    open.judgement.verdict = LeaseVerdict::Wait;
+    facts.leases->leases.push_back(open);
+    QVERIFY(pictureOf(commitDrill, facts, crashed).contains(QStringLiteral("- Not finished")));
 }
 
 void TestDrill::whereNothingIsToBeDone()

@@ -11,6 +11,10 @@ ScanQueue::ScanQueue(ScanModel scan, QObject *parent)
     : QObject(parent)
     , m_scan(std::move(scan))
 {
+    // Many words of progress may come at once; a picture of each would hold the window up.
+    m_progressed.setSingleShot(true);
+    m_progressed.setInterval(50);
+    connect(&m_progressed, &QTimer::timeout, this, &ScanQueue::changed);
     for (const auto &model : catalogue()) {
         m_scans.push_back({&model});
     }
@@ -124,7 +128,9 @@ void ScanQueue::next()
         courier.deliver([this, model, progress] {
             if (m_running && m_running->model == model && m_running->progress) {
                 m_running->progress = progress;
-                emit changed();
+                if (!m_progressed.isActive()) {
+                    m_progressed.start();
+                }
             }
         });
     };

@@ -4,6 +4,7 @@
 #include "models/tables/scantable.h"
 
 #include <QObject>
+#include <QTimer>
 
 namespace cells {
 
@@ -69,6 +70,7 @@ private:
     ModelScan *m_running = nullptr;
     ScanPaces m_paces;
     bool m_goesOnAfterStop = false;
+    QTimer m_progressed;
 };
 
 } // namespace cells

@@ -189,6 +189,12 @@ void addPlans(CLI::App &program, Arguments &arguments, CLI::Option *cell)
     addPlanReclaim(*plan, arguments.plan, arguments.reclaim, cell);
     auto *show = plan->add_subcommand("show", "Everything the plan would do, and why");
     auto *script = plan->add_subcommand("script", "The plan's deletions of local rows, as a script for psql");
+    auto *undo
+        = plan->add_subcommand("undo", "Plan to undo what a plan about claims has done, as far as it can be had");
+    undo->add_option("plan", arguments.planFile, "Its file, or its fingerprint as the trail has it")->required();
+    undo->add_option("--max-claims", arguments.plan.mostItems, "More than 500 in one plan; needs --reason-for-more")
+        ->check(CLI::Range(1, PlanCaps::mostItems));
+    addWishes(*undo, arguments.plan, cell);
     auto *approve = plan->add_subcommand("approve", "Sign a plan that somebody else asked for");
     for (auto *command : {show, script, approve}) {
         command->add_option("file", arguments.planFile)->required();

@@ -187,6 +187,10 @@ ExitCode planShowCommand(const std::string &path, Format format, std::ostream &o
 ExitCode planScriptCommand(const std::string &path, std::ostream &out, std::ostream &err);
 
 struct ApprovalOrder
+// Plans to undo what is there of a plan that was run: `done` is its file, or its fingerprint, for plans that were run
+// are kept beside the trail. Refused: the plan may not be run, the file says why.
+ExitCode planUndoCommand(const Environment &environment, const CellProfile &cell, const std::string &done,
+    const PlanRequest &request, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 {
     // An Ed25519 private key.
     std::string key;

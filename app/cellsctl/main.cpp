@@ -56,6 +56,10 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
         return planReclaimCommand(
             environment, cell, arguments.reclaim, arguments.plan, format, std::cout, std::cerr, stop);
     }
+    if (program.got_subcommand("plan") && program.get_subcommand("plan")->got_subcommand("undo")) {
+        return planUndoCommand(
+            environment, cell, arguments.planFile, arguments.plan, format, std::cout, std::cerr, stop);
+    }
     if (program.got_subcommand("plan")) {
         return planLeasesCommand(environment, cell, arguments.plan, format, std::cout, std::cerr, stop);
     }

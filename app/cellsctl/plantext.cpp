@@ -2,6 +2,7 @@
 
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/textgrid.h"
+#include "models/rules/claimorder.h"
 
 #include <algorithm>
 #include <map>
@@ -169,8 +170,15 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file)
     if (plan.needsClaiming() && plan.claiming == FlagState::On) {
         out << "Live claiming of " << plan.model << " is on; that is read again before each update.\n";
     }
+    if (!plan.undoes.empty()) {
+        out << "It undoes plan " << plan.undoes.substr(0, 12) << ", whatever the rows ask for by now.\n";
+    }
     if (plan.count(ClaimDeed::Destroy) > 0) {
         out << "What a destroyed claim held becomes free: any cell may take it, and then it cannot be had back.\n";
+    }
+    for (const auto &swap : swapsOf(plan)) {
+        out << membersOf(swap) << " have each other's " << cells::nameOf(swap.front().type())
+            << ": each takes what the one before it frees, one name at a time.\n";
     }
     const auto freed = std::count_if(
         plan.items.begin(), plan.items.end(), [](const PlannedClaim &item) { return item.freesItsName(); });
@@ -183,6 +191,10 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file)
     }
     printLeftOut(out, plan, plan.excluded);
     printSignatures(out, summaryOf(plan), file.approvals);
+    if (plan.mayRun()) {
+        out << "to undo it once it was run, as far as nobody else has taken a name: plan undo "
+            << summaryOf(plan).fingerprint.substr(0, 12) << " --out FILE\n";
+    }
 }
 
 std::string nameOf(const PlannedLease &item)

@@ -5,9 +5,11 @@
 #include "app/cellsctl/planwishes.h"
 #include "models/engine/differencefilter.h"
 #include "models/engine/reclaimplanning.h"
+#include "models/links/journaldisk.h"
 #include "models/links/privatefile.h"
 #include "models/links/scanlanelink.h"
 
+#include <filesystem>
 #include <ostream>
 
 namespace cells {
@@ -27,6 +29,13 @@ std::optional<ReclaimPlanKind> kindOf(const std::string &word)
     return std::nullopt;
 }
 
+Outcome<PlaceNow> placeOf(CellWork &work, std::stop_token stop)
+{
+    return findPlace(
+        work.environment(), work.cell().id, work.database(),
+        [&](std::stop_token stop) { return work.provePairing(std::move(stop)); }, std::move(stop));
+}
+
 Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrder order, const PlanTerms &terms,
     const DifferenceFilter &filter, std::stop_token stop)
 {
@@ -40,9 +49,7 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrde
     if (!report) {
         return passedOn(report.error());
     }
-    const auto place = findPlace(
-        work.environment(), work.cell().id, work.database(),
-        [&](std::stop_token stop) { return work.provePairing(std::move(stop)); }, stop);
+    const auto place = placeOf(work, stop);
     if (!place) {
         return passedOn(place.error());
     }
@@ -51,6 +58,38 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrde
         report->differences, [&](const Difference &difference) { return admits(filter, difference); });
     return planReclaim(
         order, terms, *place, work.side(), admin, work.clock(), work.environment().thresholds, std::move(stop));
+}
+
+// Into the file that was asked for, and onto the screen.
+ExitCode handOver(ReclaimPlan plan, const PlanRequest &request, Format format, std::ostream &out, std::ostream &err)
+{
+    const ReclaimPlanFile file{std::move(plan), {}};
+    if (const auto written = writeNewFile(request.out, planFileText(file)); !written) {
+        warn(err, written.error().text);
+        return ExitCode::Usage;
+    }
+    if (format == Format::Json) {
+        out << textOf(jsonOf(file)) << '\n';
+    } else {
+        printPlan(out, file);
+    }
+    return file.plan.mayRun() ? ExitCode::Fine : ExitCode::Refused;
+}
+
+// The file of that name, or what is kept beside the trail.
+Outcome<ReclaimPlanFile> planNamed(const Environment &environment, const std::string &name)
+{
+    std::error_code error;
+    const auto text = std::filesystem::exists(name, error) ? readFile(name, largestPlanFile)
+                                                           : readKeptPlan(auditFileOf(environment), name);
+    if (!text) {
+        return passedOn(text.error());
+    }
+    if (!isReclaimPlan(*text)) {
+        return failed(Failure::Kind::Refused,
+            name + " is no plan about claims. What commits or rolls back leases cannot be undone.");
+    }
+    return parseReclaimPlanFile(*text);
 }
 
 } // namespace
@@ -83,17 +122,38 @@ ExitCode planReclaimCommand(const Environment &environment, const CellProfile &c
     if (!plan) {
         return reported(plan.error(), err);
     }
-    const ReclaimPlanFile file{std::move(*plan), {}};
-    if (const auto written = writeNewFile(request.out, planFileText(file)); !written) {
-        warn(err, written.error().text);
+    return handOver(std::move(*plan), request, format, out, err);
+}
+
+ExitCode planUndoCommand(const Environment &environment, const CellProfile &cell, const std::string &done,
+    const PlanRequest &request, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    const auto file = planNamed(environment, done);
+    if (!file) {
+        warn(err, file.error().text);
         return ExitCode::Usage;
     }
-    if (format == Format::Json) {
-        out << textOf(jsonOf(file)) << '\n';
-    } else {
-        printPlan(out, file);
+    auto work = CellWork::open(environment, cell);
+    const auto admin = openAdmin(environment);
+    if (!work || !admin) {
+        return reported(work ? admin.error() : work.error(), err);
     }
-    return file.plan.mayRun() ? ExitCode::Fine : ExitCode::Refused;
+    const auto terms = termsOf(environment, cell.id, request, (*work)->clock().now());
+    if (!terms) {
+        warn(err, terms.error().text);
+        return ExitCode::Usage;
+    }
+    const auto place = placeOf(**work, stop);
+    if (!place) {
+        return reported(place.error(), err);
+    }
+    auto plan = planUndo(file->plan, capsOf(request), *terms, *place, (*work)->side(), admin->get(), (*work)->clock(),
+        environment.thresholds, std::move(stop));
+    if (!plan && plan.error().kind == Failure::Kind::Refused) {
+        warn(err, plan.error().text);
+        return ExitCode::Refused;
+    }
+    return plan ? handOver(std::move(*plan), request, format, out, err) : reported(plan.error(), err);
 }
 
 } // namespace cells

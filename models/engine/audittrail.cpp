@@ -215,6 +215,14 @@ Outcome<AuditHead> AuditTrail::append(AuditKind kind, const AuditFields &fields)
     return m_head;
 }
 
+Outcome<void> AuditTrail::keep(const std::string &name, const std::string &document)
+{
+    return m_file.keep(name, document).map_error([](Failure failure) {
+        failure.text = "The plan could not be kept beside the audit trail, so nothing is done. " + failure.text;
+        return failure;
+    });
+}
+
 Outcome<void> AuditTrail::write(AuditKind kind, const AuditFields &fields)
 {
     const auto line = lineOf(kind, fields);

@@ -69,6 +69,9 @@ public:
     // The new head.
     Outcome<AuditHead> append(AuditKind kind, const AuditFields &fields);
 
+    // Keeps a document beside the trail, under a name of letters and digits. Durable once it answered yes.
+    Outcome<void> keep(const std::string &name, const std::string &document);
+
     const AuditHead &head() const { return m_head; }
     // All records, as they are on disk.
     Outcome<std::string> text() const { return m_file.readFrom(0); }

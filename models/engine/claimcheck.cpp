@@ -40,6 +40,43 @@ ClaimState destroyedState(const PlannedClaim &item, const std::vector<ClaimPair>
     return !record ? ClaimState::Done : isSettled(*record) ? ClaimState::NotDone : ClaimState::Leased;
 }
 
+std::optional<ClaimMetadata> metadataOf(const std::optional<ExpectedClaim> &expected)
+{
+    return expected ? std::optional(ClaimMetadata{expected->claim, expected->subject, expected->source}) : std::nullopt;
+}
+
+// Of what undoes: service and row are as they were when that was planned; whether they agree does not matter.
+std::string differenceOfUndo(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome)
+{
+    std::optional<ClaimMetadata> asked;
+    for (const auto &pair : pairs) {
+        const bool isOurs = pair.key == item.metadata().source.key;
+        if (isOurs && (pair.judgement == PairJudgement::Unreadable || pair.judgement == PairJudgement::NotChecked)) {
+            return "It cannot be read now. " + (pair.reasons.empty() ? std::string() : textOf(pair.reasons.front()));
+        }
+        if (isOurs && pair.type == item.type() && pair.expected) {
+            asked = metadataOf(pair.expected);
+        }
+    }
+    if (asked != item.asked) {
+        return "Its row asks for something else by now.";
+    }
+    const auto *held
+        = item.held ? recordIn(pairs, [&](const Record &record) { return record.uuid == item.held->uuid; }) : nullptr;
+    const bool hasComeBack
+        = item.wanted && recordIn(pairs, [&](const Record &record) { return isSays(record, *item.wanted); });
+    if (!held && (hasComeBack || !item.wanted)) {
+        outcome = ItemOutcome::Superseded;
+        return "It is undone by now.";
+    }
+    if (hasComeBack || (item.held && !held)) {
+        return "The service no longer has what the plan saw.";
+    }
+    const bool isSame
+        = !held || (isSettled(*held) && isSays(*held, item.held->metadata) && held->updatedAt == item.held->updatedAt);
+    return isSame ? std::string() : "The claim is leased, or was changed meanwhile.";
+}
+
 } // namespace
 
 std::string_view keyOf(ClaimHalf half)
@@ -50,6 +87,9 @@ std::string_view keyOf(ClaimHalf half)
 std::string differenceNow(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome)
 {
     outcome = ItemOutcome::Stale;
+    if (item.isUndo) {
+        return differenceOfUndo(item, pairs, outcome);
+    }
     std::string now = "The service no longer has the claim.";
     for (const auto &pair : pairs) {
         if (pair.key != item.metadata().source.key || pair.type != item.type()) {
@@ -78,10 +118,8 @@ bool isRowAsPlanned(const PlannedClaim &item, const ClaimableModel &model, const
     const auto expected = row == rows.end() ? std::vector<ExpectedClaim>() : expectedClaims(model, *row);
     const auto wish = std::find_if(
         expected.begin(), expected.end(), [&](const ExpectedClaim &one) { return one.claim.type == item.type(); });
-    if (!item.wanted) {
-        return wish == expected.end();
-    }
-    return wish != expected.end() && ClaimMetadata{wish->claim, wish->subject, wish->source} == *item.wanted;
+    const auto asked = wish == expected.end() ? std::nullopt : metadataOf(*wish);
+    return asked == (item.isUndo ? item.asked : item.wanted);
 }
 
 ClaimState stateOf(const PlannedClaim &item, ClaimHalf half, const std::vector<ClaimPair> &pairs)

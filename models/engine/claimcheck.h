@@ -8,7 +8,7 @@ namespace cells {
 // Why the item is not to be done, judged from what its source shows now; empty: it is as the plan saw it.
 std::string differenceNow(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome);
 
-// Whether the row, read while the item's claims are leased, still wants what the plan wants.
+// Whether the row, read while the item's claims are leased, still asks for what it did when that was planned.
 bool isRowAsPlanned(const PlannedClaim &item, const ClaimableModel &model, const std::vector<LocalRow> &rows);
 
 // What of an item is looked for when it is read back.

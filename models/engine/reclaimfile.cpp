@@ -43,6 +43,12 @@ Json jsonOf(const PlannedClaim &item)
     if (item.wanted) {
         json["wanted"] = jsonOf(*item.wanted);
     }
+    if (item.swap > 0) {
+        json["swap"] = item.swap;
+    }
+    if (item.asked) {
+        json["asked"] = jsonOf(*item.asked);
+    }
     return json;
 }
 
@@ -58,11 +64,15 @@ Json jsonOf(const ReclaimPlan &plan)
             {"grounds", jsonOf(item.grounds)}});
     }
     const auto &scan = plan.scan;
-    return {{"kind", keyOf(plan.kind)}, {"head", jsonOf(static_cast<const PlanHead &>(plan))}, {"model", plan.model},
+    Json json{{"kind", keyOf(plan.kind)}, {"head", jsonOf(static_cast<const PlanHead &>(plan))}, {"model", plan.model},
         {"scan",
             {{"started_at", isoText(scan.startedAt)}, {"after", scan.after}, {"up_to", scan.upTo},
                 {"claims", scan.claims}, {"extra", scan.extra}}},
         {"is_backfill", plan.isBackfill}, {"claiming", keyOf(plan.claiming)}, {"items", items}, {"excluded", excluded}};
+    if (!plan.undoes.empty()) {
+        json["undoes"] = plan.undoes;
+    }
+    return json;
 }
 
 ClaimMetadata metadataFrom(const StrictJson &json)
@@ -102,7 +112,7 @@ std::optional<HeldClaim> heldFrom(const StrictJson &item)
 // A deed without the sides that it is about is no plan of ours.
 PlannedClaim itemFrom(const StrictJson &json, const ClaimableModel &model)
 {
-    json.allowOnly({"deed", "held", "wanted", "grounds"});
+    json.allowOnly({"deed", "held", "wanted", "grounds", "swap", "asked"});
     PlannedClaim item;
     item.deed = known(claimDeedOf(json.text("deed")), json, "deed");
     item.held = heldFrom(json);
@@ -110,6 +120,10 @@ PlannedClaim itemFrom(const StrictJson &json, const ClaimableModel &model)
         item.wanted = metadataFrom(json.object("wanted"));
     }
     item.grounds = groundsFrom(json.objects("grounds"));
+    item.swap = json.has("swap") ? int(json.number("swap")) : 0;
+    if (json.has("asked")) {
+        item.asked = metadataFrom(json.object("asked"));
+    }
     if (item.held.has_value() == (item.deed == ClaimDeed::Create)
         || item.wanted.has_value() == (item.deed == ClaimDeed::Destroy)) {
         json.refuse("deed", "lacks a side that it is about, or has one too many");
@@ -131,7 +145,7 @@ ScanWindow windowFrom(const StrictJson &json)
 
 ReclaimPlan planFrom(const StrictJson &json)
 {
-    json.allowOnly({"kind", "head", "model", "scan", "is_backfill", "claiming", "items", "excluded"});
+    json.allowOnly({"kind", "head", "model", "scan", "is_backfill", "claiming", "undoes", "items", "excluded"});
     ReclaimPlan plan;
     static_cast<PlanHead &>(plan) = headFrom(json.object("head"));
     plan.kind = known(reclaimPlanKindOf(json.text("kind")), json, "kind");
@@ -143,8 +157,10 @@ ReclaimPlan planFrom(const StrictJson &json)
     plan.scan = windowFrom(json.object("scan"));
     plan.isBackfill = json.isTrue("is_backfill");
     plan.claiming = known(flagStateOfKey(json.text("claiming")), json, "claiming");
+    plan.undoes = json.has("undoes") ? json.text("undoes") : std::string();
     for (const auto &item : json.objects("items")) {
         plan.items.push_back(itemFrom(item, *model));
+        plan.items.back().isUndo = plan.kind == ReclaimPlanKind::Undo;
     }
     for (const auto &item : json.objects("excluded")) {
         item.allowOnly({"source", "type", "why", "grounds"});

@@ -2,6 +2,7 @@
 
 #include "models/engine/flagreading.h"
 #include "models/engine/rangejudge.h"
+#include "models/engine/reclaimfile.h"
 
 namespace cells {
 
@@ -43,6 +44,38 @@ Outcome<void> addOwners(ReclaimFacts &facts, const std::vector<ClaimPair> &pairs
     return {};
 }
 
+// Who has what was destroyed, and would come back.
+Outcome<void> addHolders(UndoFacts &facts, const ReclaimPlan &done, TopologyService *admin, std::stop_token stop)
+{
+    for (const auto &inverse : inverseOf(done)) {
+        if (!inverse.former || !admin) {
+            continue;
+        }
+        const auto found = admin->fetchRecord(inverse.former->claim, stop);
+        if (!found) {
+            return passedOn(found.error());
+        }
+        if (*found) {
+            const auto &record = (*found)->record;
+            facts.holders.emplace(
+                inverse.former->claim, ClaimHolder{record.cell, record.source, record.lease.has_value()});
+        }
+    }
+    return {};
+}
+
+Outcome<void> addPlace(PlanFacts &facts, const PlaceNow &place, const CellSide &cell, const ClaimableModel &model,
+    Clock &clock, std::stop_token stop)
+{
+    facts.target = place.target;
+    facts.pairing = place.pairing;
+    const auto asked = clock.now();
+    return cell.database->fetchRowsOf(model, {}, std::move(stop)).map([&](const RowLook &look) {
+        facts.isReplica = look.identity.isReplica;
+        facts.skew = look.databaseNow - (asked + (clock.now() - asked) / 2);
+    });
+}
+
 } // namespace
 
 ScanWindow windowOf(const ScanReport &scan)
@@ -67,21 +100,15 @@ Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &ter
     const CellSide &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds, std::stop_token stop)
 {
     ReclaimFacts facts;
-    facts.target = place.target;
-    facts.pairing = place.pairing;
     facts.thresholds = thresholds;
     facts.caps = order.caps;
     facts.terms = terms;
     facts.scan = order.scan;
     facts.isBackfill = order.isBackfill;
     facts.claiming = fetchClaiming(cell, *order.model, stop);
-    const auto asked = clock.now();
-    const auto look = cell.database->fetchRowsOf(*order.model, {}, stop);
-    if (!look) {
-        return passedOn(look.error());
+    if (const auto looked = addPlace(facts, place, cell, *order.model, clock, stop); !looked) {
+        return passedOn(looked.error());
     }
-    facts.isReplica = look->identity.isReplica;
-    facts.skew = look->databaseNow - (asked + (clock.now() - asked) / 2);
     const auto pairs = pairsOfSources(cell, *order.model, keysOf(order.sources), clock, thresholds, stop);
     if (!pairs) {
         return passedOn(pairs.error());
@@ -91,6 +118,34 @@ Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &ter
     }
     facts.now = clock.now();
     return planClaims(order.kind, *order.model, *pairs, facts);
+}
+
+Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const PlanCaps &caps, const PlanTerms &terms,
+    const PlaceNow &place, const CellSide &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds,
+    std::stop_token stop)
+{
+    const auto *model = modelNamed(done.model);
+    if (!model || done.target != place.target) {
+        return failed(Failure::Kind::Refused,
+            "The plan was made for cell " + std::to_string(done.target.cell.value) + " of " + done.target.environment
+                + ", database " + done.target.database + ": it can be undone only there.");
+    }
+    UndoFacts facts;
+    facts.thresholds = thresholds;
+    facts.caps = caps;
+    facts.terms = terms;
+    if (const auto looked = addPlace(facts, place, cell, *model, clock, stop); !looked) {
+        return passedOn(looked.error());
+    }
+    const auto pairs = pairsOfSources(cell, *model, sourcesOf(done), clock, thresholds, stop);
+    if (!pairs) {
+        return passedOn(pairs.error());
+    }
+    if (const auto added = addHolders(facts, done, admin, stop); !added) {
+        return passedOn(added.error());
+    }
+    facts.now = clock.now();
+    return planUndo(done, fingerprintOf(done), *pairs, facts);
 }
 
 } // namespace cells

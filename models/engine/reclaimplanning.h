@@ -2,7 +2,7 @@
 
 #include "models/engine/driftscan.h"
 #include "models/engine/leaseaction.h"
-#include "models/rules/reclaimplan.h"
+#include "models/rules/inverseplan.h"
 
 namespace cells {
 
@@ -29,5 +29,11 @@ std::vector<std::int64_t> sourcesWithDrift(
 // what is missing, and plans. Changes nothing.
 Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &terms, const PlaceNow &place,
     const CellSide &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
+
+// Reads what the sources of the plan have now, asks `admin` (may be null) who holds what is to come back, and plans to
+// undo what is there of it. Refused when it was made for another place. Changes nothing.
+Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const PlanCaps &caps, const PlanTerms &terms,
+    const PlaceNow &place, const CellSide &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds,
+    std::stop_token stop);
 
 } // namespace cells

@@ -13,24 +13,11 @@ namespace {
 // After an answer was lost, how often and how far apart the state is read.
 constexpr int readBackTries = 3;
 constexpr Duration readBackPause = std::chrono::seconds{1};
-// Of a claim on the wire, besides its value.
-constexpr std::size_t bytesAroundValue = 200;
 constexpr std::size_t namedByDigits = 12;
 
 bool isAnswerLost(const Failure &failure)
 {
     return failure.kind != Failure::Kind::Refused;
-}
-
-std::size_t bytesOf(const PlannedClaim &item)
-{
-    const auto size = [](const auto &claim) { return claim ? claim->claim.value.size() + bytesAroundValue : 0; };
-    return size(item.wanted) + (item.held ? item.held->metadata.claim.value.size() + bytesAroundValue : 0);
-}
-
-std::size_t recordsOf(const PlannedClaim &item)
-{
-    return std::size_t(item.held.has_value()) + std::size_t(item.wanted.has_value());
 }
 
 } // namespace
@@ -71,7 +58,7 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
             break;
         }
         const auto most = round < m_limits.canary.size() ? std::size_t(m_limits.canary[round]) : claimsInUpdate;
-        const auto batch = batchFrom(first, most);
+        const auto batch = batchFrom(m_plan.items, first, most);
         first = batch.back() + 1;
         ++round;
         runBatch(batch, stop);
@@ -94,6 +81,9 @@ Outcome<void> ReclaimRun::begin(const Confirmation &confirmation)
     if (!m_model) {
         return failed(Failure::Kind::Refused, "The plan is for model " + m_plan.model + ", which is not known here.");
     }
+    if (const auto kept = m_parts.audit.keep(m_fingerprint, planFileText(m_file)); !kept) {
+        return passedOn(kept.error());
+    }
     std::vector<std::string> approvers;
     for (const auto &approval : m_file.approvals) {
         approvers.push_back(approval.approver);
@@ -108,46 +98,13 @@ Outcome<void> ReclaimRun::begin(const Confirmation &confirmation)
     return written ? Outcome<void>{} : passedOn(written.error());
 }
 
-ReclaimRun::Batch ReclaimRun::sourceFrom(std::size_t first) const
-{
-    Batch source{first};
-    while (source.back() + 1 < m_report.items.size() && item(source.back() + 1).id() == item(first).id()) {
-        source.push_back(source.back() + 1);
-    }
-    return source;
-}
-
-bool ReclaimRun::freesAName(const Batch &batch) const
-{
-    return std::any_of(batch.begin(), batch.end(), [this](std::size_t at) { return item(at).freesItsName(); });
-}
-
-ReclaimRun::Batch ReclaimRun::batchFrom(std::size_t first, std::size_t most) const
-{
-    std::size_t bytes = 0;
-    std::size_t records = 0;
-    const auto weigh = [&](const Batch &source) {
-        for (const auto at : source) {
-            bytes += bytesOf(item(at));
-            records += recordsOf(item(at));
-        }
-    };
-    auto batch = sourceFrom(first);
-    weigh(batch);
-    while (!freesAName(batch) && batch.size() < most && batch.back() + 1 < m_report.items.size()) {
-        const auto next = sourceFrom(batch.back() + 1);
-        weigh(next);
-        if (freesAName(next) || bytes > bytesInUpdate || records > claimsInUpdate) {
-            break;
-        }
-        batch.insert(batch.end(), next.begin(), next.end());
-    }
-    return batch;
-}
-
 void ReclaimRun::runBatch(Batch batch, std::stop_token stop)
 {
+    const auto whole = batch;
     recheck(batch, stop);
+    if (item(whole.front()).swap > 0) {
+        return runSwap(whole, batch, stop);
+    }
     Batch together;
     std::copy_if(batch.begin(), batch.end(), std::back_inserter(together),
         [this](std::size_t at) { return !item(at).freesItsName(); });
@@ -161,18 +118,56 @@ void ReclaimRun::runBatch(Batch batch, std::stop_token stop)
     }
 }
 
+bool ReclaimRun::freeFirst(std::size_t at, std::stop_token stop)
+{
+    update({at}, ClaimHalf::Destroy, std::move(stop));
+    return m_report.items[at].outcome == ItemOutcome::NotStarted && !m_brakes.hasHalted();
+}
+
 // One name at a time: it is free from the end of the first update to the lease of the second (P21).
 void ReclaimRun::replaceInHalves(std::size_t at, std::stop_token stop)
 {
     const auto &result = m_report.items[at];
-    update({at}, ClaimHalf::Destroy, stop);
-    if (result.outcome != ItemOutcome::NotStarted || m_brakes.hasHalted()) {
+    if (!freeFirst(at, std::move(stop))) {
         return;
     }
     update({at}, ClaimHalf::Create, {});
     if (result.outcome != ItemOutcome::Applied) {
         m_brakes.halt("a name was freed and could not be claimed again: create the missing claim of "
             + std::string(m_model->table) + " " + std::to_string(result.item.id()) + " first");
+    }
+}
+
+// Each takes the name that the one before it freed, and frees its own; the first one, which has had none since, takes
+// the last. It does not wait, pause or stop in between, because a name is free all the while (P21).
+void ReclaimRun::runSwap(const Batch &swap, const Batch &left, std::stop_token stop)
+{
+    if (m_brakes.hasHalted()) {
+        return;
+    }
+    const auto first = swap.front();
+    if (left.size() < swap.size() || !freeFirst(first, std::move(stop))) {
+        for (const auto at : left) {
+            if (m_report.items[at].outcome == ItemOutcome::NotStarted && !m_brakes.hasHalted()) {
+                end({at}, ItemOutcome::Stale,
+                    "Its swap was not begun, because another member of it could not go along.");
+            }
+        }
+        return;
+    }
+    for (std::size_t next = 1; next < swap.size(); ++next) {
+        update({swap[next]}, ClaimHalf::Both, {});
+        if (m_report.items[swap[next]].outcome != ItemOutcome::Applied) {
+            const auto broken = nameOf(item(swap[next]));
+            end({first}, ItemOutcome::Lost, "It was freed for a swap, which broke off at " + broken + ".");
+            return m_brakes.halt("a swap broke off at " + broken + ", and " + nameOf(item(first))
+                + " has no claim now: look who holds the values, then plan those rows again");
+        }
+    }
+    update({first}, ClaimHalf::Create, {});
+    if (m_report.items[first].outcome != ItemOutcome::Applied) {
+        m_brakes.halt("the last name of a swap could not be claimed: create the missing claim of "
+            + nameOf(item(first).metadata().source) + " first");
     }
 }
 

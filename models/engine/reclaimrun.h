@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/engine/claimbatches.h"
 #include "models/engine/claimcheck.h"
 #include "models/engine/planadmission.h"
 #include "models/engine/reclaimfile.h"
@@ -11,10 +12,6 @@ namespace cells {
 using ClaimResult = ResultOf<PlannedClaim>;
 using ReclaimReport = ReportOf<PlannedClaim>;
 
-// So many claims go into one update after the slow start, and so many bytes of them (C20).
-inline constexpr std::size_t claimsInUpdate = 1000;
-inline constexpr std::size_t bytesInUpdate = std::size_t(8) << 20;
-
 // What the trail calls the calls of an update.
 inline constexpr std::string_view beginUpdateKey = "begin_update";
 inline constexpr std::string_view commitUpdateKey = "commit_update";
@@ -24,6 +21,7 @@ inline constexpr std::string_view giveBackKey = "roll_back_update";
 // the claims are leased, commit, read back, durable outcome (C1 to C3, C6, C7, C10, C11, P21). While a claim is leased
 // no transaction of Rails can touch it, so what the second look finds holds until the commit; a row that changed
 // meanwhile has the lease rolled back. An update that is refused for a conflict is halved until the one claim is found.
+// The plan is kept beside the trail before anything is done: what undoes it can be planned from that later.
 class ReclaimRun
 {
 public:
@@ -48,8 +46,7 @@ public:
         const std::function<void(const ClaimResult &)> &onResult, std::stop_token stop);
 
 private:
-    // Items of the report by their place in it.
-    using Batch = std::vector<std::size_t>;
+    using Batch = ClaimBatch;
     struct Update
     {
         // "3f9c0a1b2c4d.17": the plan, and the record of the trail with which it begins.
@@ -60,14 +57,12 @@ private:
     };
 
     Outcome<void> begin(const Confirmation &confirmation);
-    // All items of the source that begins at the place.
-    Batch sourceFrom(std::size_t first) const;
-    // The next sources that may go into one update, about so many items. No source is cut in two: what is done about
-    // one of its claims makes the others recent.
-    Batch batchFrom(std::size_t first, std::size_t most) const;
-    bool freesAName(const Batch &batch) const;
     void runBatch(Batch batch, std::stop_token stop);
     void replaceInHalves(std::size_t at, std::stop_token stop);
+    // `left`: those that may still be swapped; all of the swap, or it is not begun.
+    void runSwap(const Batch &swap, const Batch &left, std::stop_token stop);
+    // False: the item came to an end, or the run.
+    bool freeFirst(std::size_t at, std::stop_token stop);
     // Takes out what is no longer as the plan saw it.
     void recheck(Batch &batch, std::stop_token stop);
     void update(const Batch &batch, ClaimHalf half, std::stop_token stop);

@@ -22,6 +22,7 @@ public:
     StrictJson(const nlohmann::json &object, std::string key);
 
     void allowOnly(std::initializer_list<std::string_view> known) const;
+    bool has(const char *key) const { return m_object.contains(key); }
     bool isNull(const char *key) const { return value(key).is_null(); }
     std::string text(const char *key) const;
     std::int64_t number(const char *key) const;

@@ -4,6 +4,8 @@
 #include "models/links/privatefile.h"
 #include "models/links/syslogcopy.h"
 
+#include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
@@ -14,6 +16,7 @@
 #include <sys/stat.h>
 #include <thread>
 #include <unistd.h>
+#include <vector>
 
 namespace cells {
 namespace {
@@ -22,6 +25,8 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
 constexpr off_t reserveSize = 1 << 20;
+constexpr std::size_t plansKept = 200;
+constexpr std::size_t largestPlan = std::size_t{4} << 20;
 constexpr std::size_t largestJournal = std::size_t{1} << 30;
 // A turn of another process takes a write and a sync.
 constexpr auto turnPatience = 10s;
@@ -66,6 +71,30 @@ Outcome<void> checkOwn(int file, const fs::path &path)
         return failed(Failure::Kind::Refused, fmt::format("{} was replaced while it was in use.", path.string()));
     }
     return {};
+}
+
+fs::path plansOf(const fs::path &file)
+{
+    return file.string() + ".plans";
+}
+
+bool isName(const std::string &name)
+{
+    return !name.empty() && std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0; });
+}
+
+// The oldest go first. That one cannot be removed hinders nothing.
+void removeOldPlans(const fs::path &folder)
+{
+    std::error_code error;
+    std::vector<std::pair<fs::file_time_type, fs::path>> plans;
+    for (const auto &entry : fs::directory_iterator(folder, error)) {
+        plans.emplace_back(entry.last_write_time(error), entry.path());
+    }
+    std::sort(plans.begin(), plans.end());
+    for (std::size_t at = 0; at + plansKept < plans.size(); ++at) {
+        fs::remove(plans[at].second, error);
+    }
 }
 
 class JournalDisk final : public JournalFile
@@ -138,6 +167,21 @@ public:
 
     Outcome<void> writeHead(std::string_view text) override { return replaceFile(beside(".head"), std::string(text)); }
 
+    Outcome<void> keep(const std::string &name, const std::string &document) override
+    {
+        const auto folder = plansOf(m_path);
+        if (!isName(name)) {
+            return failed(Failure::Kind::Refused, name + " is no name for what is kept.");
+        }
+        if (const auto made = makePrivateFolder(folder); !made) {
+            return made;
+        }
+        const auto file = folder / (name + ".json");
+        const auto kept = replaceFile(file, document).and_then([&] { return syncFolderOf(file); });
+        removeOldPlans(folder);
+        return kept;
+    }
+
     JournalCopy *copy() override { return m_copy.get(); }
 
     bool releaseReserve() override { return ::unlink(beside(".reserve").c_str()) == 0; }
@@ -186,6 +230,24 @@ Outcome<std::unique_ptr<JournalFile>> openJournal(const fs::path &file, const st
         return passedOn(begun.error());
     }
     return journal;
+}
+
+Outcome<std::string> readKeptPlan(const fs::path &file, const std::string &fingerprint)
+{
+    std::error_code error;
+    std::vector<fs::path> found;
+    for (const auto &entry : fs::directory_iterator(plansOf(file), error)) {
+        if (isName(fingerprint) && entry.path().filename().string().starts_with(fingerprint)) {
+            found.push_back(entry.path());
+        }
+    }
+    if (found.size() != 1) {
+        return failed(Failure::Kind::Refused,
+            found.empty() ? fmt::format("No plan with fingerprint {} is kept beside {}.", fingerprint, file.string())
+                          : fmt::format("{} plans beside {} begin with {}: give more of it.", found.size(),
+                              file.string(), fingerprint));
+    }
+    return readFile(found.front(), largestPlan);
 }
 
 // The head first: what is written in between is then beyond it, and not missing.

@@ -15,14 +15,19 @@ std::filesystem::path usualAuditFile();
 std::filesystem::path auditFileOf(const Environment &environment);
 
 // A journal on disk, of mode 0600, which only grows: written with O_APPEND and synced before append() answers yes.
-// Makes the file and its folder (0700) where they are missing. Beside it stand its head (FILE.head) and 1 MiB that is
-// given up when the disk is full (FILE.reserve). Refused when one of them is a link, somebody else's, open to others,
-// or cannot be written: whoever cannot write here may not act. `copy`: the second place of its records, or none.
+// Makes the file and its folder (0700) where they are missing. Beside it stand its head (FILE.head), 1 MiB that is
+// given up when the disk is full (FILE.reserve) and the plans that were run (FILE.plans/). Refused when one of them is
+// a link, somebody else's, open to others, or cannot be written: whoever cannot write here may not act. `copy`: the
+// second place of its records, or none.
 Outcome<std::unique_ptr<JournalFile>> openJournal(
     const std::filesystem::path &file, const std::optional<AuditCopy> &copy);
 
 // What stands there; nothing when there is no such file. Makes nothing, waits for nobody: a writer may be half way
 // through its last line.
 Outcome<std::optional<JournalText>> readJournal(const std::filesystem::path &file);
+
+// The plan that is kept beside the journal, by its fingerprint or the beginning of it. Refused when there is none, or
+// more than one.
+Outcome<std::string> readKeptPlan(const std::filesystem::path &file, const std::string &fingerprint);
 
 } // namespace cells

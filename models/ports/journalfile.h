@@ -52,6 +52,9 @@ public:
     virtual Outcome<void> writeHead(std::string_view text) = 0;
     // Gives back space that was kept for the outcome of a deed already sent (F45). False when there is none left.
     virtual bool releaseReserve() = 0;
+    // Keeps a document beside the file, in place of what has its name, which is of letters and digits. Only after this
+    // answered yes does it survive a crash; the newest ones are kept.
+    virtual Outcome<void> keep(const std::string &name, const std::string &document) = 0;
     // Null: records go nowhere else.
     virtual JournalCopy *copy() { return nullptr; }
 };

@@ -20,8 +20,9 @@ constexpr std::string_view keys[]
         "pairing_unproved", "pairing_contradicted", "survey_too_old", "too_many_rollbacks", "nothing_to_do",
         "no_writer_database", "cap_too_high", "cap_without_reason", "fence_not_allowed", "service_went_back",
         "difference_doubtful", "difference_is_other", "held_by_cell", "outside_the_scan", "wanted_twice",
-        "too_many_extra", "claiming_not_on", "reaper_listing_incomplete", "reaper_nothing_due", "reaper_due_just_now",
-        "reaper_only_hourly", "reaper_left", "reaper_watched", "reaper_seen_once", "reaper_in_time", "reaper_late"};
+        "waits_for_source", "beside_swap", "too_many_extra", "claiming_not_on", "nothing_to_undo", "held_by_row",
+        "leased_now", "reaper_listing_incomplete", "reaper_nothing_due", "reaper_due_just_now", "reaper_only_hourly",
+        "reaper_left", "reaper_watched", "reaper_seen_once", "reaper_in_time", "reaper_late"};
 static_assert(std::size(keys) == Reason::codes);
 
 } // namespace
@@ -118,12 +119,23 @@ const char *patternOf(Reason::Code code)
         return "Its id is outside of what was scanned completely, up to id %1: that no row has it is not known.";
     case Code::WantedTwice:
         return "Another item of this plan is about the same value: plan it afterwards.";
+    case Code::WaitsForSource:
+        return "%1 has the value until its own difference is settled: plan it again afterwards.";
+    case Code::BesideSwap:
+        return "Its source swaps another value in this plan, and is recent once that is done: plan it again an hour "
+               "later.";
     case Code::TooManyExtra:
         return "%1 of %2 claims are extra. Look for the cause first: the wrong database, a replica, a restored backup, "
                "rows deleted around the application.";
     case Code::ClaimingNotOn:
         return "Live claiming of %1 is %2. Claims made while it is off go stale unnoticed: say that this is a backfill "
                "(Limits…, --backfill), or switch claiming on first.";
+    case Code::NothingToUndo:
+        return "It was not done, or is undone already.";
+    case Code::HeldByRow:
+        return "%1 of this cell holds by now what it held before.";
+    case Code::LeasedNow:
+        return "A lease holds its claim now: plan it again when that has ended.";
     case Code::ReaperListingIncomplete:
         return "The listing of the service is incomplete, so what survives the reaper is not known.";
     case Code::ReaperNothingDue:

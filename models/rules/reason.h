@@ -52,8 +52,14 @@ struct Reason
         HeldByCell,
         OutsideTheScan,
         WantedTwice,
+        WaitsForSource,
+        BesideSwap,
         TooManyExtra,
         ClaimingNotOn,
+        // Why an item of a plan is not undone.
+        NothingToUndo,
+        HeldByRow,
+        LeasedNow,
         // Whether the cell's own reaper is alive.
         ReaperListingIncomplete,
         ReaperNothingDue,

@@ -1,12 +1,10 @@
 #include "models/rules/reclaimplan.h"
 
+#include "models/rules/claimorder.h"
 #include "models/rules/flagstate.h"
 
 #include <algorithm>
 #include <array>
-#include <map>
-#include <set>
-#include <tuple>
 
 namespace cells {
 
@@ -16,9 +14,10 @@ using Code = Reason::Code;
 
 constexpr std::array<std::pair<ClaimDeed, std::string_view>, 3> deedKeys{{{ClaimDeed::Create, "create_claim"},
     {ClaimDeed::Replace, "replace_claim"}, {ClaimDeed::Destroy, "destroy_claim"}}};
-constexpr std::array<std::pair<ReclaimPlanKind, std::string_view>, 4> kindKeys{
+constexpr std::array<std::pair<ReclaimPlanKind, std::string_view>, 5> kindKeys{
     {{ReclaimPlanKind::CreateMissing, "create_missing"}, {ReclaimPlanKind::ReplaceDifferent, "replace_different"},
-        {ReclaimPlanKind::DestroyExtra, "destroy_extra"}, {ReclaimPlanKind::Repair, "repair"}}};
+        {ReclaimPlanKind::DestroyExtra, "destroy_extra"}, {ReclaimPlanKind::Repair, "repair"},
+        {ReclaimPlanKind::Undo, "undo"}}};
 
 template <typename Keys, typename Value> std::string_view keyIn(const Keys &keys, Value value)
 {
@@ -41,6 +40,7 @@ bool isWanted(ReclaimPlanKind kind, ClaimDeed deed)
     case ReclaimPlanKind::DestroyExtra:
         return deed == ClaimDeed::Destroy;
     case ReclaimPlanKind::Repair:
+    case ReclaimPlanKind::Undo:
         break;
     }
     return true;
@@ -67,61 +67,6 @@ std::optional<Reason> exclusionOf(const ClaimPair &pair, ReclaimPlanKind kind, c
         }
     }
     return std::nullopt;
-}
-
-// All items of a source stand together, for once one of them is done the others are recent; sources by the least safe
-// of their deeds.
-void arrange(std::vector<PlannedClaim> &items)
-{
-    std::map<std::int64_t, ClaimDeed> ranks;
-    for (const auto &item : items) {
-        auto &rank = ranks.emplace(item.id(), item.deed).first->second;
-        rank = std::max(rank, item.deed);
-    }
-    std::stable_sort(items.begin(), items.end(), [&](const PlannedClaim &left, const PlannedClaim &right) {
-        return std::tuple(ranks[left.id()], left.id(), left.deed, left.type())
-            < std::tuple(ranks[right.id()], right.id(), right.deed, right.type());
-    });
-}
-
-void exclude(ReclaimPlan &plan, const PlannedClaim &item, Reason why)
-{
-    plan.excluded.push_back({item.id(), item.type(), std::move(why), item.grounds});
-}
-
-// No value twice, whatever is done about it: what comes of one item decides about the other (P5).
-void leaveOutSharedValues(ReclaimPlan &plan)
-{
-    std::set<Claim> taken;
-    std::vector<PlannedClaim> kept;
-    for (auto &item : plan.items) {
-        std::set<Claim> values;
-        if (item.held) {
-            values.insert(item.held->metadata.claim);
-        }
-        if (item.wanted) {
-            values.insert(item.wanted->claim);
-        }
-        if (std::any_of(values.begin(), values.end(), [&](const Claim &claim) { return taken.contains(claim); })) {
-            exclude(plan, item, {Code::WantedTwice, {}});
-        } else {
-            taken.merge(values);
-            kept.push_back(std::move(item));
-        }
-    }
-    plan.items = std::move(kept);
-}
-
-// No source is cut in two.
-void cap(ReclaimPlan &plan)
-{
-    const auto most = std::size_t(std::clamp(plan.caps.items, 0, PlanCaps::mostItems));
-    std::optional<std::int64_t> cut;
-    while (!plan.items.empty() && (plan.items.size() > most || plan.items.back().id() == cut)) {
-        cut = plan.items.back().id();
-        exclude(plan, plan.items.back(), {Code::OverTheCap, {std::to_string(most)}});
-        plan.items.pop_back();
-    }
 }
 
 std::string claimingText(FlagState claiming)
@@ -176,6 +121,12 @@ void add(CanonicalText &text, const PlannedClaim &item)
     if (item.wanted) {
         add(text, "wanted", *item.wanted);
     }
+    if (item.swap > 0) {
+        text.add("swap", item.swap);
+    }
+    if (item.asked) {
+        add(text, "asked", *item.asked);
+    }
     for (const auto &ground : item.grounds) {
         text.add("because", textOf(ground));
     }
@@ -203,9 +154,14 @@ std::optional<ReclaimPlanKind> reclaimPlanKindOf(std::string_view key)
     return valueIn<ReclaimPlanKind>(kindKeys, key);
 }
 
+std::string nameOf(const Source &source)
+{
+    return nameOf(source.type) + " " + std::to_string(idOfKey(source.key).value_or(0));
+}
+
 std::string nameOf(const PlannedClaim &item)
 {
-    return nameOf(item.metadata().source.type) + " " + std::to_string(item.id()) + " " + nameOf(item.type());
+    return nameOf(item.metadata().source) + " " + nameOf(item.type());
 }
 
 int ReclaimPlan::count(ClaimDeed deed) const
@@ -270,9 +226,7 @@ ReclaimPlan planClaims(
             plan.items.push_back(plannedClaim(*deedFor(pair), pair));
         }
     }
-    arrange(plan.items);
-    leaveOutSharedValues(plan);
-    cap(plan);
+    arrangeItems(plan, pairs);
     block(plan, facts);
     return plan;
 }
@@ -290,6 +244,9 @@ std::string canonicalText(const ReclaimPlan &plan)
     text.add("extra", std::int64_t(plan.scan.extra));
     text.add("backfill", plan.isBackfill ? "yes" : "no");
     text.add("claiming", keyOf(plan.claiming));
+    if (!plan.undoes.empty()) {
+        text.add("undoes", plan.undoes);
+    }
     for (const auto &item : plan.items) {
         add(text, item);
     }

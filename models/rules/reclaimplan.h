@@ -23,9 +23,10 @@ enum class ReclaimPlanKind
     CreateMissing,
     ReplaceDifferent,
     DestroyExtra,
-    Repair
+    Repair,
+    Undo // of another plan, whatever the rows ask for
 };
-// "create_missing", "replace_different", "destroy_extra", "repair"
+// "create_missing", "replace_different", "destroy_extra", "repair", "undo"
 std::string_view keyOf(ReclaimPlanKind kind);
 std::optional<ReclaimPlanKind> reclaimPlanKindOf(std::string_view key);
 
@@ -78,9 +79,17 @@ struct PlannedClaim
     ClaimDeed deed = ClaimDeed::Create;
     // For a replacement and a destruction.
     std::optional<HeldClaim> held;
-    // What the row asks for; for a creation and a replacement.
+    // What the row asks for; for a creation and a replacement. Of what undoes another plan: what was there before.
     std::optional<ClaimMetadata> wanted;
     std::vector<PairReason> grounds;
+    // Rows that have each other's values: which swap of the plan it is part of, from 1; 0: of none. The first of a swap
+    // gives its value up, each next one takes what the one before had, and the first takes that of the last, so that
+    // one name at a time is free (P21).
+    int swap = 0;
+    // It undoes something, so what its row asks for does not decide. It still has to be what it was when that was
+    // planned: `asked`.
+    bool isUndo = false;
+    std::optional<ClaimMetadata> asked{};
 
     const ClaimMetadata &metadata() const { return wanted ? *wanted : held->metadata; }
     // Of the source row.
@@ -92,6 +101,8 @@ struct PlannedClaim
     bool operator==(const PlannedClaim &) const = default;
 };
 
+// "users 17"
+std::string nameOf(const Source &source);
 // "users 17 username": which it is, without a value.
 std::string nameOf(const PlannedClaim &item);
 
@@ -114,14 +125,20 @@ struct ReclaimPlan : PlanHead
     ScanWindow scan;
     bool isBackfill = false;
     FlagState claiming = FlagState::Unread;
-    // Source by source: first those where something is only created, then those where something is replaced, then those
-    // where something is destroyed.
+    // The fingerprint of the plan that it undoes; empty: none.
+    std::string undoes;
+    // Source by source: first those where something is only created, then those where something is replaced, then the
+    // swaps, then those where something is destroyed.
     std::vector<PlannedClaim> items;
     std::vector<ExcludedClaim> excluded;
 
     int count(ClaimDeed deed) const;
-    // Such a plan holds only as long as live claiming is on (C7).
-    bool needsClaiming() const { return count(ClaimDeed::Destroy) < int(items.size()) && !isBackfill; }
+    // Such a plan holds only as long as live claiming is on (C7). One that undoes brings back what was there, on or
+    // off.
+    bool needsClaiming() const
+    {
+        return kind != ReclaimPlanKind::Undo && count(ClaimDeed::Destroy) < int(items.size()) && !isBackfill;
+    }
 
     bool operator==(const ReclaimPlan &) const = default;
 };

@@ -44,6 +44,8 @@ struct PlanSheet
     std::vector<Part> leftAlone;
     // What cannot be undone.
     QStringList irrevocable;
+    // What undoes the rest.
+    QStringList inverse;
     // How it goes about it.
     QStringList conduct;
     QString fingerprint;

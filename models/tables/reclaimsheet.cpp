@@ -2,6 +2,7 @@
 
 #include "models/engine/planadmission.h"
 #include "models/engine/runbrakes.h"
+#include "models/rules/claimorder.h"
 #include "models/tables/claimtext.h"
 #include "models/tables/drifttext.h"
 #include "models/tables/leasetext.h"
@@ -38,6 +39,14 @@ QString deedPhrase(ClaimDeed deed, int count, bool isFirst)
 QString claimsText(int count)
 {
     return count == 1 ? Words::tr("claim") : Words::tr("claims");
+}
+
+QString consequenceOfUndoing(ClaimDeed deed)
+{
+    return deed == ClaimDeed::Destroy
+        ? Words::tr("What the plan has made goes. Rows may still ask for it: they have no claim then.")
+        : Words::tr(
+            "The service then has again what it had before the plan, for the same subject and the same source.");
 }
 
 // What it means to those who use the names.
@@ -97,7 +106,7 @@ PlanSheet::Part effectOf(const ReclaimPlan &plan, ClaimDeed deed)
 {
     const int count = plan.count(deed);
     PlanSheet::Part part{statusOf(deed), Words::tr("%1 %2").arg(deedPhrase(deed, count, true), claimsText(count)),
-        consequenceOf(deed), {}};
+        plan.kind == ReclaimPlanKind::Undo ? consequenceOfUndoing(deed) : consequenceOf(deed), {}};
     for (const auto &item : plan.items) {
         if (item.deed == deed) {
             part.rows.push_back(rowOf(item));
@@ -146,6 +155,40 @@ QStringList irrevocableOf(const ReclaimPlan &plan)
     }
     if (plan.count(ClaimDeed::Destroy) > 0) {
         lines << Words::tr("A destroyed claim can be made again only as long as nobody else has taken what it held.");
+    }
+    if (plan.kind == ReclaimPlanKind::Undo && plan.count(ClaimDeed::Create) < int(plan.items.size())) {
+        lines << Words::tr("Rows that ask for what goes have no claim afterwards: another cell may take it.");
+    }
+    return lines;
+}
+
+// The plan is kept beside the trail when it begins to run, so this can be said before.
+QStringList inverseTextOf(const ReclaimPlan &plan)
+{
+    QStringList lines;
+    if (plan.count(ClaimDeed::Create) > 0) {
+        lines << Words::tr("What is created is destroyed again, as long as no lease holds it.");
+    }
+    if (plan.count(ClaimDeed::Replace) + plan.count(ClaimDeed::Destroy) > 0) {
+        lines << Words::tr("What is destroyed or replaced is made again with its former subject and source, where "
+                           "nobody else holds it by then.");
+    }
+    if (!lines.isEmpty()) {
+        lines << Words::tr("This is planned with: cellsctl plan undo %1")
+                     .arg(QString::fromStdString(fingerprintOf(plan).substr(0, 12)));
+    }
+    return lines;
+}
+
+// "users 17 and users 23 have each other's username: ...", for each swap.
+QStringList swapTexts(const ReclaimPlan &plan)
+{
+    QStringList lines;
+    for (const auto &swap : swapsOf(plan)) {
+        lines << Words::tr("%1 have each other's %2. %3 gives its own up first; each of the others takes what the one "
+                           "before it freed, and %3 the last. One name at a time is free.")
+                     .arg(QString::fromStdString(membersOf(swap)), QString::fromStdString(nameOf(swap.front().type())),
+                         QString::fromStdString(nameOf(swap.front().metadata().source)));
     }
     return lines;
 }
@@ -213,7 +256,9 @@ PlanSheet sheetOf(const ReclaimPlanFile &file, const ActionLimits &limits, const
     PlanSheet sheet;
     sheet.about = PlanSheet::About::Claims;
     sheet.deed = deedOf(plan);
-    sheet.place = placeOf(plan.target, Words::tr("scanned %1").arg(utcString(plan.scan.startedAt)));
+    sheet.place = placeOf(plan.target,
+        plan.undoes.empty() ? Words::tr("scanned %1").arg(utcString(plan.scan.startedAt))
+                            : Words::tr("undoes plan %1").arg(QString::fromStdString(plan.undoes.substr(0, 12))));
     for (const auto &reason : plan.blocking) {
         sheet.blocking << textOfReason(reason);
     }
@@ -228,9 +273,10 @@ PlanSheet sheetOf(const ReclaimPlanFile &file, const ActionLimits &limits, const
     sheet.leftAlone = partsLeftAlone(plan);
     sheet.irrevocable = irrevocableOf(plan);
     if (!plan.items.empty()) {
-        sheet.conduct = claimConduct(plan, limits) + termsOf(plan, file.approvals);
+        sheet.conduct = swapTexts(plan) + claimConduct(plan, limits) + termsOf(plan, file.approvals);
         sheet.conduct << claimingConduct(plan);
         sheet.conduct.removeAll(QString());
+        sheet.inverse = inverseTextOf(plan);
     }
     const auto summary = summaryOf(plan);
     sheet.fingerprint = QString::fromStdString(summary.fingerprint);

@@ -2,6 +2,8 @@
 
 #include "models/ports/journalfile.h"
 
+#include <map>
+
 namespace cells {
 
 // A journal in memory whose disk the test can break.
@@ -15,6 +17,8 @@ public:
     std::size_t writtenWhenFailing = 0;
     bool hasReserve = false;
     int appends = 0;
+    std::map<std::string, std::string> kept;
+    bool isKeepingBroken = false;
 
     std::string path() const override { return "audit.jsonl"; }
     Outcome<void> exclusively(const std::function<Outcome<void>()> &turn) override { return turn(); }
@@ -36,6 +40,14 @@ public:
     Outcome<void> writeHead(std::string_view text) override
     {
         head = text;
+        return {};
+    }
+    Outcome<void> keep(const std::string &name, const std::string &document) override
+    {
+        if (isKeepingBroken) {
+            return failed(Failure::Kind::Refused, "No space left on device.");
+        }
+        kept[name] = document;
         return {};
     }
     bool releaseReserve() override { return std::exchange(hasReserve, false); }

@@ -225,6 +225,24 @@ public:
     std::int64_t lastSource = 40;
 };
 
+// One of each: missing 1, different value 2, different subject 3, extra 4, matching 5.
+inline void plantEach(ReclaimWorld &world)
+{
+    world.plantMissing(1, "alice");
+    world.plantUser(2, "bob");
+    world.service.records.back().claim.value = "bobby";
+    world.plantUser(3, "carol");
+    world.service.records.back().subject.id = 7;
+    world.plantClaim("User", 4, ClaimType::Username, "dora");
+    world.plantUser(5, "emil");
+}
+
+// "begin +1 -0 | commit 1": one line each.
+inline QStringList lines(const char *text)
+{
+    return QString::fromLatin1(text).split(QStringLiteral(" | "));
+}
+
 // "applied applied stale"
 inline QString picture(const ReclaimReport &report)
 {

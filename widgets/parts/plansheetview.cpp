@@ -33,6 +33,7 @@ void PlanSheetView::showSheet(const PlanSheet &sheet)
     addBlocking(column, sheet);
     addParts(column, sheet);
     addList(column, tr("What cannot be undone"), sheet.irrevocable);
+    addList(column, tr("What undoes it"), sheet.inverse);
     addList(column, tr("How it is done"), sheet.conduct);
     auto *fingerprint = new PlainLabel(tr("Fingerprint %1").arg(sheet.fingerprint), content);
     fingerprint->setToken(Token::Muted);

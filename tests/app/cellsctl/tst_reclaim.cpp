@@ -17,6 +17,7 @@ private slots:
     void everyModelIsRepaired_data();
     void everyModelIsRepaired();
     void nothingElseWasTouched();
+    void aRepairIsUndoneFromWhatIsKept();
     void C23_theTrailTellsNoValue();
     void theServiceIsWhole();
 
@@ -157,6 +158,54 @@ void TestReclaim::nothingElseWasTouched()
     const auto rowsAfter = rows();
     QCOMPARE(rowsAfter - m_rowsBefore, QSet<QByteArray>());
     QCOMPARE(m_rowsBefore - rowsAfter, QSet<QByteArray>());
+}
+
+// The plan is named by its fingerprint alone; value, subject and source are as before, only records are new ones.
+void TestReclaim::aRepairIsUndoneFromWhatIsKept()
+{
+    const auto withoutUuids = [](const QSet<QByteArray> &lines) {
+        QSet<QByteArray> kept;
+        for (const auto &line : lines) {
+            auto fields = line.split('|');
+            if (fields.size() > 4) {
+                fields.removeAt(4);
+            }
+            kept.insert(fields.join('|'));
+        }
+        return kept;
+    };
+    const auto undo = [&](const QByteArray &fingerprint, const QString &name) {
+        const auto planned
+            = ctl(QStringLiteral("-c 1 plan undo %1 --out %2 --json").arg(QLatin1String(fingerprint), file(name)));
+        const auto items = planned.json()[QLatin1String("plan")][QLatin1String("items")].toArray();
+        const auto applied = ctl(QStringLiteral("apply %1 --confirm-cell 1 --confirm-count %2 --json --reason ALERT-7")
+                                     .arg(file(name))
+                                     .arg(items.size()));
+        return applied.exitCode == 0 && !items.isEmpty()
+            ? planned.json()[QLatin1String("fingerprint")].toString().toLatin1()
+            : planned.all() + applied.all();
+    };
+    const auto repaired = claims();
+    const auto done = QJsonDocument::fromJson([this] {
+        QFile plan(file(QStringLiteral("User.json")));
+        return plan.open(QIODevice::ReadOnly) ? plan.readAll() : QByteArray();
+    }());
+    const auto users = QByteArray("1|1|");
+    const auto undone
+        = undo(done[QLatin1String("fingerprint")].toString().left(12).toLatin1(), QStringLiteral("undo.json"));
+    QVERIFY2(undone.size() == 64, undone.constData());
+    const auto usersOf = [&](QSet<QByteArray> lines) {
+        for (auto line = lines.begin(); line != lines.end();) {
+            line = line->startsWith(users) ? std::next(line) : lines.erase(line);
+        }
+        return withoutUuids(lines);
+    };
+    QVERIFY(usersOf(m_claimsBefore).size() > 100 && usersOf(claims()) != usersOf(repaired));
+    QCOMPARE(usersOf(claims()), usersOf(m_claimsBefore));
+    const auto again = undo(undone, QStringLiteral("again.json"));
+    QVERIFY2(again.size() == 64, again.constData());
+    QCOMPARE(withoutUuids(claims()), withoutUuids(repaired));
+    QCOMPARE(ctl(QStringLiteral("-c 1 plan undo 0123456789ab --out ") + file(QStringLiteral("none.json"))).exitCode, 2);
 }
 
 void TestReclaim::C23_theTrailTellsNoValue()

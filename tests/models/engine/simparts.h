@@ -229,6 +229,7 @@ public:
         head = m_world.sabotage == Sabotage::JournalKeepsNothing ? std::string() : std::string(text);
         return {};
     }
+    Outcome<void> keep(const std::string &, const std::string &) override { return {}; }
     bool releaseReserve() override { return m_line.fails(500); }
 
 private:

@@ -6,32 +6,6 @@
 using namespace cells;
 using namespace std::chrono_literals;
 
-namespace {
-
-std::optional<Failure> answerLost()
-{
-    return Failure{Failure::Kind::Unreachable, "The connection to fake:443 broke.", {}};
-}
-
-QStringList lines(const char *text)
-{
-    return QString::fromLatin1(text).split(QStringLiteral(" | "));
-}
-
-// One of each: missing 1, different value 2, different subject 3, extra 4, matching 5.
-void plantEach(ReclaimWorld &world)
-{
-    world.plantMissing(1, "alice");
-    world.plantUser(2, "bob");
-    world.service.records.back().claim.value = "bobby";
-    world.plantUser(3, "carol");
-    world.service.records.back().subject.id = 7;
-    world.plantClaim("User", 4, ClaimType::Username, "dora");
-    world.plantUser(5, "emil");
-}
-
-} // namespace
-
 class TestReclaimRun : public QObject
 {
     Q_OBJECT
@@ -39,33 +13,22 @@ class TestReclaimRun : public QObject
 private slots:
     void eachDifferenceIsRepairedAndNothingElseTouched();
     void allClaimsOfARowAreRepairedTogether();
-    void P21_oneNameAtATimeIsFreed();
-    void P21_aNameThatIsTakenMeanwhileIsLost();
     void P4_oneConflictDoesNotBlockTheOthers();
     void P4_oneClaimThatIsNotTakenDoesNotBlockTheOthers();
     void C7_whatAnotherCellHoldsIsNotTried();
     void C3_whatChangedSinceThePlanIsSkipped();
     void C3_aRowThatChangesWhileTheLeaseIsTakenHasItGivenBack();
-    void C1_noIntentNoCall();
-    void F46_anOutcomeThatCannotBeWrittenEndsTheRun();
-    void F11_aLostLeaseIsUnknownAndNotAskedForAgain();
-    void F12_aLostCommitIsReadBack();
-    void F12_aCommitThatNeverArrivedIsUnknown();
     void C20_slowStartAndSize();
     void C20_halvingKeepsThePaceAndCanBeStopped();
     void C7_claimsAreMadeWhileClaimingIsOn();
     void C20_surprisesEndTheRun();
     void stopsAfterAnUpdate();
     void aCancelGivesTheLeaseBack();
-    void F32_anotherDatabaseEndsTheRun();
     void C16_anotherPlaceIsRefused();
     void aConfirmationForAnotherPlanIsRefused();
-    void C12_disarmedMeansNoCall();
     void C23_noValueIsInTheTrail();
     void C2_everyCallHasItsOutcomeInTheTrail();
     void C11_runningAgainDoesNothingTwice();
-    void C10_whatWasLeftOpenIsSettledByReading_data();
-    void C10_whatWasLeftOpenIsSettledByReading();
 };
 
 void TestReclaimRun::eachDifferenceIsRepairedAndNothingElseTouched()
@@ -101,39 +64,6 @@ void TestReclaimRun::allClaimsOfARowAreRepairedTogether()
     QCOMPARE(world.writer.calls,
         lines("begin +2 -0 | commit 1 | begin +4 -0 | commit 2 | begin +1 -0 | commit 3 | begin +0 -1 | commit 4 | "
               "begin +1 -0 | commit 5"));
-}
-
-void TestReclaimRun::P21_oneNameAtATimeIsFreed()
-{
-    ReclaimWorld world;
-    for (int id = 1; id <= 3; ++id) {
-        world.plantUser(id, "user-" + std::to_string(id));
-        world.service.records.back().subject.id = 7;
-    }
-    world.limits.canary = {};
-    QCOMPARE(picture(*world.run(world.plan())), QStringLiteral("applied applied applied"));
-    QCOMPARE(world.writer.calls,
-        lines("begin +0 -1 | commit 1 | begin +1 -0 | commit 2 | begin +0 -1 | commit 3 | begin +1 -0 | commit 4 | "
-              "begin +0 -1 | commit 5 | begin +1 -0 | commit 6"));
-}
-
-void TestReclaimRun::P21_aNameThatIsTakenMeanwhileIsLost()
-{
-    ReclaimWorld world;
-    for (int id = 1; id <= 2; ++id) {
-        world.plantUser(id, "user-" + std::to_string(id));
-        world.service.records.back().subject.id = 7;
-    }
-    world.writer.after = [&](int call) {
-        if (call == 2) {
-            world.plantClaim("User", 99, ClaimType::Username, "user-1").cell = {2};
-        }
-        return std::optional<Failure>();
-    };
-    const auto report = world.run(world.plan());
-    QCOMPARE(picture(*report), QStringLiteral("lost not_started"));
-    QVERIFY2(report->items[0].text.find("cell 2") != std::string::npos, report->items[0].text.c_str());
-    QVERIFY2(report->stoppedBecause.find("users 1") != std::string::npos, report->stoppedBecause.c_str());
 }
 
 void TestReclaimRun::P4_oneConflictDoesNotBlockTheOthers()
@@ -208,71 +138,6 @@ void TestReclaimRun::C3_aRowThatChangesWhileTheLeaseIsTakenHasItGivenBack()
     QCOMPARE(picture(*world.run(plan)), QStringLiteral("applied stale applied applied"));
     QCOMPARE(world.writer.calls, lines("begin +4 -0 | roll_back 1 | begin +3 -0 | commit 2"));
     QVERIFY(!world.claims().join(QLatin1Char(' ')).contains(QStringLiteral("user-2")));
-}
-
-void TestReclaimRun::C1_noIntentNoCall()
-{
-    // The first record begins the run; whichever intent cannot be written, what it is for is not called.
-    for (int broken = 1; broken <= 4; ++broken) {
-        ReclaimWorld world;
-        world.plantMissing(1, "alice");
-        const auto plan = world.plan();
-        world.journal.failingAppend = broken;
-        const auto report = world.run(plan);
-        QVERIFY(!world.claims().contains(QStringLiteral("1 username alice 1000")));
-        QVERIFY(!world.writer.calls.contains(QStringLiteral("commit 1")));
-        QCOMPARE(world.writer.calls.size(), broken <= 2 ? 0 : 2);
-        QVERIFY(!report || !report->isComplete());
-        // A lease that was taken was given back.
-        QVERIFY(!world.claims().join(QLatin1Char(' ')).contains(QStringLiteral("leased")));
-    }
-}
-
-void TestReclaimRun::F46_anOutcomeThatCannotBeWrittenEndsTheRun()
-{
-    ReclaimWorld world;
-    world.limits.canary = {1, 1};
-    world.plantMissing(1, "alice");
-    world.plantMissing(2, "bob");
-    const auto plan = world.plan();
-    world.journal.failingAppend = 5;
-    const auto report = world.run(plan);
-    QCOMPARE(picture(*report), QStringLiteral("applied not_started"));
-    QVERIFY(!report->isComplete());
-}
-
-void TestReclaimRun::F11_aLostLeaseIsUnknownAndNotAskedForAgain()
-{
-    for (const bool wasDone : {false, true}) {
-        ReclaimWorld world;
-        world.plantMissing(1, "alice");
-        world.plantMissing(2, "bob");
-        (wasDone ? world.writer.after : world.writer.before)
-            = [](int call) { return call == 1 ? answerLost() : std::nullopt; };
-        const auto report = world.run(world.plan());
-        QCOMPARE(picture(*report), QStringLiteral("unknown not_started"));
-        QCOMPARE(world.writer.calls, lines("begin +1 -0"));
-    }
-}
-
-void TestReclaimRun::F12_aLostCommitIsReadBack()
-{
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    world.writer.after = [](int call) { return call == 2 ? answerLost() : std::nullopt; };
-    QCOMPARE(picture(*world.run(world.plan())), QStringLiteral("applied"));
-    QCOMPARE(world.writer.calls.size(), 2);
-}
-
-void TestReclaimRun::F12_aCommitThatNeverArrivedIsUnknown()
-{
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    world.plantMissing(2, "bob");
-    world.writer.before = [](int call) { return call == 2 ? answerLost() : std::nullopt; };
-    const auto report = world.run(world.plan());
-    QCOMPARE(picture(*report), QStringLiteral("unknown not_started"));
-    QCOMPARE(world.writer.calls, lines("begin +1 -0 | commit 1"));
 }
 
 void TestReclaimRun::C20_slowStartAndSize()
@@ -398,16 +263,6 @@ void TestReclaimRun::aCancelGivesTheLeaseBack()
     QVERIFY(!world.claims().join(QLatin1Char(' ')).contains(QStringLiteral("alice")));
 }
 
-void TestReclaimRun::F32_anotherDatabaseEndsTheRun()
-{
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    const auto plan = world.plan();
-    world.database.table.identity.systemIdentifier = "7301";
-    const auto report = world.run(plan);
-    QVERIFY(!report->isComplete() && world.writer.calls.empty());
-}
-
 void TestReclaimRun::C16_anotherPlaceIsRefused()
 {
     ReclaimWorld world;
@@ -433,21 +288,6 @@ void TestReclaimRun::aConfirmationForAnotherPlanIsRefused()
     }
     QVERIFY(world.writer.calls.empty());
     QVERIFY(world.run(plan, right));
-}
-
-void TestReclaimRun::C12_disarmedMeansNoCall()
-{
-    ReclaimWorld world;
-    plantEach(world);
-    const auto plan = world.plan();
-    world.writer.after = [&](int call) {
-        world.writer.isArmed = call < 2;
-        return std::optional<Failure>();
-    };
-    const auto report = world.run(plan);
-    QCOMPARE(report->count(ItemOutcome::Applied), 1);
-    QCOMPARE(report->stoppedBecause, std::string("15 minutes have passed."));
-    QCOMPARE(world.writer.calls.size(), 2);
 }
 
 void TestReclaimRun::C23_noValueIsInTheTrail()
@@ -492,54 +332,6 @@ void TestReclaimRun::C11_runningAgainDoesNothingTwice()
     QCOMPARE(picture(*again), QStringLiteral("superseded superseded superseded superseded"));
     QCOMPARE(world.writer.calls, calls);
     QCOMPARE(world.claims(), claims);
-}
-
-void TestReclaimRun::C10_whatWasLeftOpenIsSettledByReading_data()
-{
-    QTest::addColumn<int>("lostCall");
-    QTest::addColumn<bool>("wasDone");
-    QTest::addColumn<QString>("meanwhile");
-    QTest::addColumn<QString>("outcome");
-    QTest::newRow("lease never taken") << 1 << false << QString() << QStringLiteral("resolved_not_applied");
-    QTest::newRow("lease still there") << 1 << true << QString() << QStringLiteral("unknown");
-    QTest::newRow("lease rolled back") << 1 << true << QStringLiteral("roll_back")
-                                       << QStringLiteral("resolved_not_applied");
-    QTest::newRow("never committed") << 2 << false << QString() << QStringLiteral("unknown");
-    QTest::newRow("committed later") << 2 << false << QStringLiteral("commit") << QStringLiteral("resolved_applied");
-    QTest::newRow("rolled back later") << 2 << false << QStringLiteral("roll_back")
-                                       << QStringLiteral("resolved_not_applied");
-}
-
-void TestReclaimRun::C10_whatWasLeftOpenIsSettledByReading()
-{
-    QFETCH(int, lostCall);
-    QFETCH(bool, wasDone);
-    QFETCH(QString, meanwhile);
-    QFETCH(QString, outcome);
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    (wasDone ? world.writer.after : world.writer.before)
-        = [&](int call) { return call == lostCall ? answerLost() : std::nullopt; };
-    QCOMPARE(picture(*world.run(world.plan())), QStringLiteral("unknown"));
-    Uuid lease;
-    lease.bytes[15] = 1;
-    if (meanwhile == QStringLiteral("commit")) {
-        QVERIFY(world.writer.commitLease(lease, {}));
-    } else if (!meanwhile.isEmpty()) {
-        QVERIFY(world.writer.rollBackLease(lease, {}));
-    }
-    const auto calls = world.writer.calls;
-    world.clock.elapsed += 1min;
-    const auto settled
-        = settleOpenIntents(world.journal, *world.audit, {1}, world.service, world.database, world.clock, {});
-    QVERIFY(settled);
-    QCOMPARE(settled->size(), std::size_t(1));
-    QCOMPARE(QString::fromStdString(settled->front().outcome), outcome);
-    // Nothing is done by it, and what is settled stays settled.
-    QCOMPARE(world.writer.calls, calls);
-    const auto again
-        = settleOpenIntents(world.journal, *world.audit, {1}, world.service, world.database, world.clock, {});
-    QCOMPARE(again->size(), std::size_t(outcome == QStringLiteral("unknown") ? 1 : 0));
 }
 
 QTEST_APPLESS_MAIN(TestReclaimRun)

@@ -4,6 +4,7 @@
 
 #include <csignal>
 #include <fcntl.h>
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -42,6 +43,9 @@ private slots:
     void init() { m_folder.emplace(); }
     void S23_everythingIsClosedToOthers();
     void recordsAreThereForTheNextProcess();
+    void whatIsKeptIsFoundByItsBeginning();
+    void S41_aNameLeadsNowhereElse();
+    void theOldestPlansGoFirst();
     void F50_manyProcessesTakeTurns();
     void readingMakesNothing();
     void F50_whoOnlyReadsSeesNoBreakBesideAWriter();
@@ -114,6 +118,42 @@ void TestJournalDisk::F50_whoOnlyReadsSeesNoBreakBesideAWriter()
         QVERIFY(verified.head.count >= seen);
         seen = verified.head.count;
     }
+}
+
+void TestJournalDisk::whatIsKeptIsFoundByItsBeginning()
+{
+    const auto journal = openJournal(path(), {});
+    for (const auto *name : {"ab12", "ab34", "cd56"}) {
+        QVERIFY((*journal)->keep(name, std::string("plan ") + name));
+    }
+    QVERIFY((*journal)->keep("cd56", "plan anew"));
+    QCOMPARE(*readKeptPlan(path(), "ab34"), std::string("plan ab34"));
+    QCOMPARE(*readKeptPlan(path(), "c"), std::string("plan anew"));
+    for (const auto *name : {"ab", "ef", "", "../audit"}) {
+        const auto none = readKeptPlan(path(), name);
+        QVERIFY(!none && none.error().kind == Failure::Kind::Refused);
+    }
+    QCOMPARE(modeOf(path() + ".plans"), 0700);
+    QCOMPARE(modeOf(path() + ".plans/ab12.json"), 0600);
+}
+
+void TestJournalDisk::S41_aNameLeadsNowhereElse()
+{
+    const auto journal = openJournal(path(), {});
+    for (const auto *name : {"", "../x", "a/b", "a.b"}) {
+        QVERIFY(!(*journal)->keep(name, "plan"));
+    }
+}
+
+void TestJournalDisk::theOldestPlansGoFirst()
+{
+    const auto journal = openJournal(path(), {});
+    for (int i = 0; i < 205; ++i) {
+        QVERIFY((*journal)->keep("plan" + std::to_string(1000 + i), "plan"));
+    }
+    QVERIFY(!readKeptPlan(path(), "plan1000"));
+    QVERIFY(readKeptPlan(path(), "plan1204"));
+    QCOMPARE(QDir(QString::fromStdString(path() + ".plans")).count(), 200U + 2U);
 }
 
 void TestJournalDisk::F50_manyProcessesTakeTurns()

@@ -1,4 +1,4 @@
-#include "models/rules/reclaimplan.h"
+#include "models/rules/claimorder.h"
 
 #include <QTest>
 
@@ -100,6 +100,8 @@ private slots:
     void C7_claimsAreMadeOnlyWhereThatIsDecided();
     void P5_noValueIsInAPlanTwice();
     void P21_aNameIsFreedOnlyForAnotherSubject();
+    void P21_rowsThatSwappedStandTogether();
+    void P21_aSwapIsWholeOrNotPlanned();
     void C20_tooManyExtraBlock();
     void C20_theCapLeavesOutTheLeastSafe();
     void C16_thePlaceBlocks_data();
@@ -188,10 +190,42 @@ void TestReclaimPlan::C7_claimsAreMadeOnlyWhereThatIsDecided()
 void TestReclaimPlan::P5_noValueIsInAPlanTwice()
 {
     QCOMPARE(picture(planOf({missing(1, "a"), missing(2, "a"), extra(3, "a")})),
-        QStringLiteral("create_claim 1; out 2 wanted_twice; out 3 wanted_twice"));
-    // Two rows that swapped.
-    QCOMPARE(picture(planOf({different(1, "a", "b"), different(2, "b", "a")})),
-        QStringLiteral("replace_claim 1; out 2 wanted_twice"));
+        QStringLiteral("destroy_claim 3; out 2 wanted_twice; out 1 waits_for_source"));
+    // Each waits for the next one, and the last for nobody.
+    const auto chain = planOf({different(1, "a", "b"), different(2, "b", "c"), different(3, "c", "d")});
+    QCOMPARE(picture(chain), QStringLiteral("replace_claim 3; out 1 waits_for_source; out 2 waits_for_source"));
+    QCOMPARE(chain.excluded[0].why.values, std::vector<std::string>{"users 2"});
+}
+
+void TestReclaimPlan::P21_rowsThatSwappedStandTogether()
+{
+    const auto plan = planOf({different(1, "a", "b"), missing(5, "x"), different(2, "b", "c"), different(3, "c", "a"),
+        different(7, "p", "q"), different(8, "q", "p")});
+    // 3 takes what 1 frees, 2 what 3 frees, and 1 the last.
+    QCOMPARE(picture(plan),
+        QStringLiteral("create_claim 5 | replace_claim 1 | replace_claim 3 | replace_claim 2 | replace_claim 7 | "
+                       "replace_claim 8"));
+    QCOMPARE(membersOf(swapsOf(plan).at(0)), std::string("users 1, users 3 and users 2"));
+    QCOMPARE(membersOf(swapsOf(plan).at(1)), std::string("users 7 and users 8"));
+    auto other = plan;
+    other.items[1].swap = 2;
+    QVERIFY(canonicalText(other) != canonicalText(plan));
+}
+
+void TestReclaimPlan::P21_aSwapIsWholeOrNotPlanned()
+{
+    auto email = different(1, "x", "y");
+    email.type = ClaimType::Email;
+    email.record->claim.type = email.expected->claim.type = ClaimType::Email;
+    QCOMPARE(picture(planOf({different(1, "a", "b"), email, different(2, "b", "a")})),
+        QStringLiteral("replace_claim 1 | replace_claim 2; out 1 beside_swap"));
+    auto given = facts();
+    given.caps.items = 2;
+    QCOMPARE(picture(planOf({missing(5, "x"), different(1, "a", "b"), different(2, "b", "a")}, given)),
+        QStringLiteral("create_claim 5; out 2 over_the_cap; out 1 over_the_cap"));
+    // The other row wants it, but that is not sure, so it does not give up what it has.
+    QCOMPARE(picture(planOf({different(1, "a", "b"), pair(2, PairJudgement::Different, "b", "a", false)})),
+        QStringLiteral("; out 2 difference_doubtful; out 1 waits_for_source; blocked nothing_to_do"));
 }
 
 void TestReclaimPlan::P21_aNameIsFreedOnlyForAnotherSubject()

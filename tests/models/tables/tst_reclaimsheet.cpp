@@ -27,6 +27,8 @@ private slots:
     void readsFromTopToBottom();
     void aFreedNameIsSaid();
     void creationsAloneAreNotDestructive();
+    void itSaysWhatUndoesIt();
+    void aSwapIsSaidWithItsMembers();
     void aBlockedPlanSaysWhy();
     void rowsKeepTheModelsContract();
 };
@@ -70,6 +72,38 @@ void TestReclaimSheet::creationsAloneAreNotDestructive()
     const auto sheet = sheetOf(ReclaimPlanFile{world.plan(), {}}, {}, {});
     QCOMPARE(sheet.deed, QStringLiteral("Create 1 claim of User in cell 1"));
     QVERIFY(!sheet.isDestructive && sheet.typed.isEmpty() && sheet.irrevocable.isEmpty());
+}
+
+void TestReclaimSheet::itSaysWhatUndoesIt()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    const auto plan = world.plan();
+    const auto inverse = sheetOf(ReclaimPlanFile{plan, {}}, {}, {}).inverse;
+    QCOMPARE(inverse.size(), 3);
+    const auto name = QString::fromStdString(fingerprintOf(plan).substr(0, 12));
+    QVERIFY2(inverse.last().endsWith(QStringLiteral("plan undo ") + name), qPrintable(inverse.last()));
+    QVERIFY(world.run(plan));
+    const auto undo = planUndo(
+        plan, {}, {}, world.place, {{1}, &world.service, &world.database}, world.admin(), world.clock, {}, {});
+    const auto sheet = sheetOf(ReclaimPlanFile{*undo, {}}, {}, {});
+    QVERIFY2(sheet.place.endsWith(QStringLiteral("undoes plan ") + name), qPrintable(sheet.place));
+    for (const auto &part : sheet.effects) {
+        QVERIFY2(!part.consequence.contains(QStringLiteral("No row of this cell asks")), qPrintable(part.consequence));
+    }
+    QVERIFY(sheet.irrevocable.join(QLatin1Char(' ')).contains(QStringLiteral("another cell may take it")));
+}
+
+void TestReclaimSheet::aSwapIsSaidWithItsMembers()
+{
+    ReclaimWorld world;
+    world.plantUser(1, "alice");
+    world.plantUser(2, "bob");
+    world.database.rows["User"][0].values[1] = "bob";
+    world.database.rows["User"][1].values[1] = "alice";
+    const auto conduct = sheetOf(ReclaimPlanFile{world.plan(), {}}, {}, {}).conduct;
+    QVERIFY2(conduct.first().startsWith(QStringLiteral("users 1 and users 2 have each other's username")),
+        qPrintable(conduct.first()));
 }
 
 void TestReclaimSheet::aBlockedPlanSaysWhy()

@@ -1,0 +1,150 @@
+#include "models/rules/inverseplan.h"
+
+#include "models/rules/claimorder.h"
+
+#include <algorithm>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+using Code = Reason::Code;
+
+// What the source of an item has now, of its type.
+struct Found
+{
+    const Record *made = nullptr;
+    const Record *former = nullptr;
+    const ExpectedClaim *asked = nullptr;
+    bool isRead = true;
+    std::vector<PairReason> grounds{};
+};
+
+bool says(const Record &record, const std::optional<ClaimMetadata> &claim)
+{
+    return claim && record.claim == claim->claim && record.subject == claim->subject && record.source == claim->source;
+}
+
+Found lookFor(const InverseClaim &inverse, const std::vector<ClaimPair> &pairs)
+{
+    Found found;
+    for (const auto &pair : pairs) {
+        if (pair.key != inverse.metadata().source.key) {
+            continue;
+        }
+        found.isRead = found.isRead && pair.judgement != PairJudgement::Unreadable
+            && pair.judgement != PairJudgement::NotChecked;
+        if (pair.type != inverse.metadata().claim.type) {
+            continue;
+        }
+        found.asked = pair.expected ? &*pair.expected : found.asked;
+        found.made = pair.record && says(*pair.record, inverse.made) ? &*pair.record : found.made;
+        found.former = pair.record && says(*pair.record, inverse.former) ? &*pair.record : found.former;
+        found.grounds.insert(found.grounds.end(), pair.reasons.begin(), pair.reasons.end());
+    }
+    return found;
+}
+
+// Who else has what is to come back; nothing: nobody, as far as that was asked. What the plan's own sources have among
+// themselves is a matter of the order.
+std::optional<Reason> heldElsewhere(
+    const ClaimMetadata &former, const std::vector<std::string> &sources, const UndoFacts &facts)
+{
+    const auto found = facts.holders.find(former.claim);
+    if (found == facts.holders.end()) {
+        return std::nullopt;
+    }
+    const auto &[cell, source, isLeased] = found->second;
+    if (cell != facts.target.cell) {
+        return Reason{Code::HeldByCell, {std::to_string(cell.value)}};
+    }
+    const bool isOwn = source.type == former.source.type && std::ranges::binary_search(sources, source.key);
+    return isOwn ? std::nullopt : std::optional(Reason{Code::HeldByRow, {nameOf(source)}});
+}
+
+std::optional<Reason> objectionTo(
+    const InverseClaim &inverse, const Found &found, const std::vector<std::string> &sources, const UndoFacts &facts)
+{
+    const auto isLeased = [](const Record *record) { return record && record->lease; };
+    if (!found.isRead) {
+        return Reason{Code::DifferenceDoubtful, {}};
+    }
+    if (isLeased(found.made) || isLeased(found.former)) {
+        return Reason{Code::LeasedNow, {}};
+    }
+    const bool comesBack = inverse.former && !found.former;
+    if (!found.made && !comesBack) {
+        return Reason{Code::NothingToUndo, {}};
+    }
+    return comesBack ? heldElsewhere(*inverse.former, sources, facts) : std::nullopt;
+}
+
+PlannedClaim itemFor(const InverseClaim &inverse, const Found &found)
+{
+    PlannedClaim item;
+    item.isUndo = true;
+    item.grounds = found.grounds;
+    if (found.made) {
+        const auto &record = *found.made;
+        item.held = HeldClaim{record.uuid, *inverse.made, record.createdAt, record.updatedAt};
+    }
+    if (inverse.former && !found.former) {
+        item.wanted = inverse.former;
+    }
+    if (found.asked) {
+        item.asked = ClaimMetadata{found.asked->claim, found.asked->subject, found.asked->source};
+    }
+    item.deed = !item.held ? ClaimDeed::Create : !item.wanted ? ClaimDeed::Destroy : ClaimDeed::Replace;
+    return item;
+}
+
+} // namespace
+
+std::vector<InverseClaim> inverseOf(const ReclaimPlan &plan)
+{
+    std::vector<InverseClaim> inverse;
+    for (const auto &item : plan.items) {
+        inverse.push_back({item.wanted, item.held ? std::optional(item.held->metadata) : std::nullopt});
+    }
+    return inverse;
+}
+
+std::vector<std::string> sourcesOf(const ReclaimPlan &plan)
+{
+    std::set<std::string> keys;
+    for (const auto &item : plan.items) {
+        keys.insert(item.metadata().source.key);
+    }
+    return {keys.begin(), keys.end()};
+}
+
+ReclaimPlan planUndo(const ReclaimPlan &done, const std::string &fingerprint, const std::vector<ClaimPair> &pairs,
+    const UndoFacts &facts)
+{
+    ReclaimPlan plan;
+    static_cast<PlanHead &>(plan) = headOf(facts);
+    plan.kind = ReclaimPlanKind::Undo;
+    plan.model = done.model;
+    plan.scan = done.scan;
+    plan.isBackfill = done.isBackfill;
+    plan.undoes = fingerprint;
+    const auto sources = sourcesOf(done);
+    for (const auto &inverse : inverseOf(done)) {
+        const auto found = lookFor(inverse, pairs);
+        if (auto why = objectionTo(inverse, found, sources, facts)) {
+            const auto &claim = inverse.metadata();
+            plan.excluded.push_back(
+                {idOfKey(claim.source.key).value_or(0), claim.claim.type, std::move(*why), found.grounds});
+        } else {
+            plan.items.push_back(itemFor(inverse, found));
+        }
+    }
+    arrangeItems(plan, pairs);
+    if (plan.items.empty()) {
+        plan.blocking.push_back({Code::NothingToDo, {}});
+    }
+    return plan;
+}
+
+} // namespace cells

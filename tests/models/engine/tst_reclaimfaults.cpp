@@ -1,0 +1,173 @@
+#include "tests/support/reclaimworld.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+std::optional<Failure> answerLost()
+{
+    return Failure{Failure::Kind::Unreachable, "The connection to fake:443 broke.", {}};
+}
+
+} // namespace
+
+// What goes wrong while a plan about claims runs.
+class TestReclaimFaults : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void C1_noIntentNoCall();
+    void F46_anOutcomeThatCannotBeWrittenEndsTheRun();
+    void F11_aLostLeaseIsUnknownAndNotAskedForAgain();
+    void F12_aLostCommitIsReadBack();
+    void F12_aCommitThatNeverArrivedIsUnknown();
+    void F32_anotherDatabaseEndsTheRun();
+    void C12_disarmedMeansNoCall();
+    void C10_whatWasLeftOpenIsSettledByReading_data();
+    void C10_whatWasLeftOpenIsSettledByReading();
+};
+
+void TestReclaimFaults::C1_noIntentNoCall()
+{
+    // The first record begins the run; whichever intent cannot be written, what it is for is not called.
+    for (int broken = 1; broken <= 4; ++broken) {
+        ReclaimWorld world;
+        world.plantMissing(1, "alice");
+        const auto plan = world.plan();
+        world.journal.failingAppend = broken;
+        const auto report = world.run(plan);
+        QVERIFY(!world.claims().contains(QStringLiteral("1 username alice 1000")));
+        QVERIFY(!world.writer.calls.contains(QStringLiteral("commit 1")));
+        QCOMPARE(world.writer.calls.size(), broken <= 2 ? 0 : 2);
+        QVERIFY(!report || !report->isComplete());
+        // A lease that was taken was given back.
+        QVERIFY(!world.claims().join(QLatin1Char(' ')).contains(QStringLiteral("leased")));
+    }
+}
+
+void TestReclaimFaults::F46_anOutcomeThatCannotBeWrittenEndsTheRun()
+{
+    ReclaimWorld world;
+    world.limits.canary = {1, 1};
+    world.plantMissing(1, "alice");
+    world.plantMissing(2, "bob");
+    const auto plan = world.plan();
+    world.journal.failingAppend = 5;
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), QStringLiteral("applied not_started"));
+    QVERIFY(!report->isComplete());
+}
+
+void TestReclaimFaults::F11_aLostLeaseIsUnknownAndNotAskedForAgain()
+{
+    for (const bool wasDone : {false, true}) {
+        ReclaimWorld world;
+        world.plantMissing(1, "alice");
+        world.plantMissing(2, "bob");
+        (wasDone ? world.writer.after : world.writer.before)
+            = [](int call) { return call == 1 ? answerLost() : std::nullopt; };
+        const auto report = world.run(world.plan());
+        QCOMPARE(picture(*report), QStringLiteral("unknown not_started"));
+        QCOMPARE(world.writer.calls, lines("begin +1 -0"));
+    }
+}
+
+void TestReclaimFaults::F12_aLostCommitIsReadBack()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    world.writer.after = [](int call) { return call == 2 ? answerLost() : std::nullopt; };
+    QCOMPARE(picture(*world.run(world.plan())), QStringLiteral("applied"));
+    QCOMPARE(world.writer.calls.size(), 2);
+}
+
+void TestReclaimFaults::F12_aCommitThatNeverArrivedIsUnknown()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    world.plantMissing(2, "bob");
+    world.writer.before = [](int call) { return call == 2 ? answerLost() : std::nullopt; };
+    const auto report = world.run(world.plan());
+    QCOMPARE(picture(*report), QStringLiteral("unknown not_started"));
+    QCOMPARE(world.writer.calls, lines("begin +1 -0 | commit 1"));
+}
+
+void TestReclaimFaults::F32_anotherDatabaseEndsTheRun()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    const auto plan = world.plan();
+    world.database.table.identity.systemIdentifier = "7301";
+    const auto report = world.run(plan);
+    QVERIFY(!report->isComplete() && world.writer.calls.empty());
+}
+
+void TestReclaimFaults::C12_disarmedMeansNoCall()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    const auto plan = world.plan();
+    world.writer.after = [&](int call) {
+        world.writer.isArmed = call < 2;
+        return std::optional<Failure>();
+    };
+    const auto report = world.run(plan);
+    QCOMPARE(report->count(ItemOutcome::Applied), 1);
+    QCOMPARE(report->stoppedBecause, std::string("15 minutes have passed."));
+    QCOMPARE(world.writer.calls.size(), 2);
+}
+
+void TestReclaimFaults::C10_whatWasLeftOpenIsSettledByReading_data()
+{
+    QTest::addColumn<int>("lostCall");
+    QTest::addColumn<bool>("wasDone");
+    QTest::addColumn<QString>("meanwhile");
+    QTest::addColumn<QString>("outcome");
+    QTest::newRow("lease never taken") << 1 << false << QString() << QStringLiteral("resolved_not_applied");
+    QTest::newRow("lease still there") << 1 << true << QString() << QStringLiteral("unknown");
+    QTest::newRow("lease rolled back") << 1 << true << QStringLiteral("roll_back")
+                                       << QStringLiteral("resolved_not_applied");
+    QTest::newRow("never committed") << 2 << false << QString() << QStringLiteral("unknown");
+    QTest::newRow("committed later") << 2 << false << QStringLiteral("commit") << QStringLiteral("resolved_applied");
+    QTest::newRow("rolled back later") << 2 << false << QStringLiteral("roll_back")
+                                       << QStringLiteral("resolved_not_applied");
+}
+
+void TestReclaimFaults::C10_whatWasLeftOpenIsSettledByReading()
+{
+    QFETCH(int, lostCall);
+    QFETCH(bool, wasDone);
+    QFETCH(QString, meanwhile);
+    QFETCH(QString, outcome);
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    (wasDone ? world.writer.after : world.writer.before)
+        = [&](int call) { return call == lostCall ? answerLost() : std::nullopt; };
+    QCOMPARE(picture(*world.run(world.plan())), QStringLiteral("unknown"));
+    Uuid lease;
+    lease.bytes[15] = 1;
+    if (meanwhile == QStringLiteral("commit")) {
+        QVERIFY(world.writer.commitLease(lease, {}));
+    } else if (!meanwhile.isEmpty()) {
+        QVERIFY(world.writer.rollBackLease(lease, {}));
+    }
+    const auto calls = world.writer.calls;
+    world.clock.elapsed += 1min;
+    const auto settled
+        = settleOpenIntents(world.journal, *world.audit, {1}, world.service, world.database, world.clock, {});
+    QVERIFY(settled);
+    QCOMPARE(settled->size(), std::size_t(1));
+    QCOMPARE(QString::fromStdString(settled->front().outcome), outcome);
+    // Nothing is done by it, and what is settled stays settled.
+    QCOMPARE(world.writer.calls, calls);
+    const auto again
+        = settleOpenIntents(world.journal, *world.audit, {1}, world.service, world.database, world.clock, {});
+    QCOMPARE(again->size(), std::size_t(outcome == QStringLiteral("unknown") ? 1 : 0));
+}
+
+QTEST_APPLESS_MAIN(TestReclaimFaults)
+#include "tst_reclaimfaults.moc"

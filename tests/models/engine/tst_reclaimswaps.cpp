@@ -1,0 +1,154 @@
+#include "models/rules/claimorder.h"
+#include "tests/support/reclaimworld.h"
+
+#include <QTest>
+
+using namespace cells;
+
+namespace {
+
+// Users 1 to `count`, of whom each has the name that the row of the one before it asks for.
+void plantSwap(ReclaimWorld &world, int count)
+{
+    for (int id = 1; id <= count; ++id) {
+        world.plantUser(id, "user-" + std::to_string(id));
+        world.database.rows["User"].back().values[1] = "user-" + std::to_string(id % count + 1);
+    }
+}
+
+} // namespace
+
+// Names that are free for a moment: one at a time, and what becomes of them is said (P21).
+class TestReclaimSwaps : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void P21_oneNameAtATimeIsFreed();
+    void P21_aNameThatIsTakenMeanwhileIsLost();
+    void P21_rowsThatSwappedAreServedOneNameAtATime();
+    void P21_aSwapThatIsBrokenIntoIsLostAndSaid();
+    void P21_aSwapOnceBegunIsNotCancelled();
+    void C3_aSwapIsBegunWithAllMembersOrNot();
+    void C2_bothHalvesOfASwapAreInTheTrail();
+};
+
+void TestReclaimSwaps::P21_oneNameAtATimeIsFreed()
+{
+    ReclaimWorld world;
+    for (int id = 1; id <= 3; ++id) {
+        world.plantUser(id, "user-" + std::to_string(id));
+        world.service.records.back().subject.id = 7;
+    }
+    world.limits.canary = {};
+    QCOMPARE(picture(*world.run(world.plan())), QStringLiteral("applied applied applied"));
+    QCOMPARE(world.writer.calls,
+        lines("begin +0 -1 | commit 1 | begin +1 -0 | commit 2 | begin +0 -1 | commit 3 | begin +1 -0 | commit 4 | "
+              "begin +0 -1 | commit 5 | begin +1 -0 | commit 6"));
+}
+
+void TestReclaimSwaps::P21_aNameThatIsTakenMeanwhileIsLost()
+{
+    ReclaimWorld world;
+    for (int id = 1; id <= 2; ++id) {
+        world.plantUser(id, "user-" + std::to_string(id));
+        world.service.records.back().subject.id = 7;
+    }
+    world.writer.after = [&](int call) {
+        if (call == 2) {
+            world.plantClaim("User", 99, ClaimType::Username, "user-1").cell = {2};
+        }
+        return std::optional<Failure>();
+    };
+    const auto report = world.run(world.plan());
+    QCOMPARE(picture(*report), QStringLiteral("lost not_started"));
+    QVERIFY2(report->items[0].text.find("cell 2") != std::string::npos, report->items[0].text.c_str());
+    QVERIFY2(report->stoppedBecause.find("users 1") != std::string::npos, report->stoppedBecause.c_str());
+}
+
+void TestReclaimSwaps::P21_rowsThatSwappedAreServedOneNameAtATime()
+{
+    ReclaimWorld world;
+    plantSwap(world, 3);
+    const auto plan = world.plan();
+    QCOMPARE(membersOf(swapsOf(plan).at(0)), std::string("users 1, users 3 and users 2"));
+    QCOMPARE(picture(*world.run(plan)), QStringLiteral("applied applied applied"));
+    QCOMPARE(world.writer.calls,
+        lines("begin +0 -1 | commit 1 | begin +1 -1 | commit 2 | begin +1 -1 | commit 3 | begin +1 -0 | commit 4"));
+    QCOMPARE(world.claims().filter(QStringLiteral("username")),
+        lines("1 username user-2 1000 | 2 username user-3 1000 | 3 username user-1 1000"));
+}
+
+void TestReclaimSwaps::P21_aSwapThatIsBrokenIntoIsLostAndSaid()
+{
+    ReclaimWorld world;
+    plantSwap(world, 3);
+    world.plantMissing(9, "zoe");
+    const auto plan = world.plan();
+    world.writer.after = [&](int call) {
+        if (call == 4) {
+            world.plantClaim("User", 99, ClaimType::Username, "user-1").cell = {2};
+        }
+        return std::optional<Failure>();
+    };
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), QStringLiteral("applied lost conflict not_started"));
+    QVERIFY2(report->items[2].text.find("cell 2") != std::string::npos, report->items[2].text.c_str());
+    QVERIFY2(report->stoppedBecause.find("users 1 username has no claim") != std::string::npos,
+        report->stoppedBecause.c_str());
+    QCOMPARE(world.claims().filter(QStringLiteral("username")),
+        lines("2 username user-2 1000 | 3 username user-3 1000 | 9 username zoe 1000 | 99 username user-1 1000 "
+              "elsewhere"));
+}
+
+void TestReclaimSwaps::P21_aSwapOnceBegunIsNotCancelled()
+{
+    ReclaimWorld world;
+    plantSwap(world, 2);
+    const auto plan = world.plan();
+    world.writer.after = [&](int call) {
+        if (call == 2) {
+            world.stop.request_stop();
+            world.control.stopAfterItem();
+        }
+        return std::optional<Failure>();
+    };
+    QCOMPARE(picture(*world.run(plan)), QStringLiteral("applied applied"));
+}
+
+void TestReclaimSwaps::C3_aSwapIsBegunWithAllMembersOrNot()
+{
+    for (int changed = 0; changed < 3; ++changed) {
+        ReclaimWorld world;
+        plantSwap(world, 3);
+        const auto plan = world.plan();
+        const auto before = world.claims();
+        world.database.rows["User"][std::size_t(changed)].values[1] = "other";
+        const auto report = world.run(plan);
+        QCOMPARE(report->count(ItemOutcome::Stale), 3);
+        QVERIFY(world.writer.calls.empty());
+        QCOMPARE(world.claims(), before);
+    }
+}
+
+void TestReclaimSwaps::C2_bothHalvesOfASwapAreInTheTrail()
+{
+    ReclaimWorld world;
+    plantSwap(world, 2);
+    QVERIFY(world.run(world.plan()));
+    const auto &trail = world.journal.bytes;
+    const auto count = [&](const std::string &part) {
+        int found = 0;
+        for (auto at = trail.find(part); at != std::string::npos; at = trail.find(part, at + 1)) {
+            ++found;
+        }
+        return found;
+    };
+    // Intent and outcome of taking the lease, and of its commit.
+    QCOMPARE(count("\"half\":\"destroy\""), 4);
+    QCOMPARE(count("\"half\":\"both\""), 4);
+    QCOMPARE(count("\"half\":\"create\""), 4);
+}
+
+QTEST_APPLESS_MAIN(TestReclaimSwaps)
+#include "tst_reclaimswaps.moc"

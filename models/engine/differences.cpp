@@ -1,6 +1,7 @@
 #include "models/engine/differences.h"
 
 #include <algorithm>
+#include <type_traits>
 
 namespace cells {
 
@@ -56,6 +57,7 @@ Difference differenceOf(const ClaimPair &pair, DriftClass drift)
 void Differences::append(const Difference &difference)
 {
     if (m_size % capacity == 0) {
+        spillWhenOverBudget();
         m_chunks.emplace_back();
     }
     auto &chunk = m_chunks.back();
@@ -69,13 +71,42 @@ void Differences::append(const Difference &difference)
 
 void Differences::append(Differences &&other)
 {
-    if (m_size == 0) {
+    if (m_size == 0 && m_budget == other.m_budget) {
         *this = std::move(other);
         return;
     }
     for (std::size_t row = 0; row < other.size(); ++row) {
         append(other.at(row));
     }
+}
+
+// The last chunk, when it is full; those before it were looked at when they were.
+void Differences::spillWhenOverBudget()
+{
+    if (m_chunks.empty() || bytes() <= m_budget) {
+        return;
+    }
+    auto &chunk = m_chunks.back();
+    static_assert(std::is_trivially_copyable_v<Entry>);
+    const std::string_view entries(
+        reinterpret_cast<const char *>(chunk.entries.data()), chunk.entries.size() * sizeof(Entry));
+    if (auto spilled = SpilledBytes::put(entries, chunk.text)) {
+        chunk.spilled = std::move(spilled);
+        // What is only assigned an empty one keeps its memory.
+        std::vector<Entry>().swap(chunk.entries);
+        std::string().swap(chunk.text);
+    }
+}
+
+std::span<const Differences::Entry> Differences::entriesOf(const Chunk &chunk) const
+{
+    return chunk.spilled ? std::span(reinterpret_cast<const Entry *>(chunk.spilled->bytes().data()), capacity)
+                         : std::span(chunk.entries);
+}
+
+std::string_view Differences::textOf(const Chunk &chunk) const
+{
+    return chunk.spilled ? chunk.spilled->bytes().substr(capacity * sizeof(Entry)) : std::string_view(chunk.text);
 }
 
 std::size_t Differences::bytes() const
@@ -87,12 +118,22 @@ std::size_t Differences::bytes() const
     return bytes;
 }
 
+std::size_t Differences::spilledBytes() const
+{
+    std::size_t bytes = 0;
+    for (const auto &chunk : m_chunks) {
+        bytes += chunk.spilled ? chunk.spilled->bytes().size() : 0;
+    }
+    return bytes;
+}
+
 Difference Differences::at(std::size_t row) const
 {
     const auto &chunk = m_chunks[row / capacity];
-    const auto &from = entry(row);
-    const auto begin = row % capacity == 0 ? 0 : chunk.entries[row % capacity - 1].textEnd;
-    const auto text = std::string_view(chunk.text).substr(begin, from.textEnd - begin);
+    const auto entries = entriesOf(chunk);
+    const auto &from = entries[row % capacity];
+    const auto begin = row % capacity == 0 ? 0 : entries[row % capacity - 1].textEnd;
+    const auto text = textOf(chunk).substr(begin, from.textEnd - begin);
     return {from.id, ClaimType(from.type), DriftClass(from.drift), (from.flags & Sure) != 0,
         (from.flags & BeyondLastRow) != 0, (from.flags & ValueDiffers) != 0, (from.flags & SubjectDiffers) != 0,
         {from.owner}, from.claimedSubject, from.expectedSubject, from.createdAt,

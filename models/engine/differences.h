@@ -1,8 +1,10 @@
 #pragma once
 
+#include "models/engine/spilledbytes.h"
 #include "models/rules/driftclass.h"
 
-#include <memory>
+#include <span>
+#include <vector>
 
 namespace cells {
 
@@ -34,18 +36,28 @@ struct Difference
 
 Difference differenceOf(const ClaimPair &pair, DriftClass drift);
 
-// Millions of differences in 56 bytes each and their values, in the order of appending. Reading is safe from many
-// threads once appending is over.
+// Millions of differences in 56 bytes each and their values, in the order of appending. What is more than the budget is
+// put aside on disk; where that is full, it stays in memory. Reading is safe from many threads once appending is over.
 class Differences
 {
 public:
+    // On the heap.
+    static constexpr std::size_t usualBudget = std::size_t(64) << 20;
+
+    Differences() = default;
+    explicit Differences(std::size_t budget)
+        : m_budget(budget)
+    {
+    }
+
     void append(const Difference &difference);
     // All of the other's, behind ours.
     void append(Differences &&other);
 
     std::size_t size() const { return m_size; }
-    // On the heap, all told.
+    // On the heap, all told, and on disk.
     std::size_t bytes() const;
+    std::size_t spilledBytes() const;
 
     Difference at(std::size_t row) const;
     std::int64_t id(std::size_t row) const { return entry(row).id; }
@@ -66,16 +78,22 @@ private:
         std::uint8_t drift;
         std::uint8_t flags;
     };
-    // Up to `capacity` entries; their texts, claimed before expected, one behind the other.
+    // Up to `capacity` entries; their texts, claimed before expected, one behind the other. A full one that was put
+    // aside has neither here.
     struct Chunk
     {
         std::vector<Entry> entries;
         std::string text;
+        std::shared_ptr<const SpilledBytes> spilled;
     };
     static constexpr std::size_t capacity = std::size_t(1) << 14;
 
-    const Entry &entry(std::size_t row) const { return m_chunks[row / capacity].entries[row % capacity]; }
+    std::span<const Entry> entriesOf(const Chunk &chunk) const;
+    std::string_view textOf(const Chunk &chunk) const;
+    const Entry &entry(std::size_t row) const { return entriesOf(m_chunks[row / capacity])[row % capacity]; }
+    void spillWhenOverBudget();
 
+    std::size_t m_budget = usualBudget;
     std::vector<Chunk> m_chunks;
     std::size_t m_size = 0;
 };

@@ -1,0 +1,131 @@
+#include "models/engine/differencecodec.h"
+#include "models/engine/differencefilter.h"
+
+#include <QDir>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace cells;
+
+namespace {
+
+constexpr std::size_t rows = 200'000;
+constexpr std::size_t tinyBudget = std::size_t(2) << 20;
+// Of one chunk, which is put aside only when it is full.
+constexpr std::size_t chunkAtMost = std::size_t(3) << 20;
+
+Difference differenceAt(std::size_t row)
+{
+    Difference one;
+    one.id = std::int64_t(row) * 3 + 1;
+    one.type = row % 2 == 0 ? ClaimType::Email : ClaimType::Username;
+    one.drift = DriftClass(row % driftClasses.size());
+    one.isSure = row % 5 != 0;
+    one.isValueDifferent = row % 7 == 0;
+    one.claimedSubject = std::int64_t(row % 11);
+    one.createdAt = Instant(Duration(std::int64_t(row)));
+    one.claimed = row % 3 == 0 ? "" : std::to_string((row * 7919) % rows) + "@a.example";
+    one.expected = std::string(row % 13, 'x');
+    return one;
+}
+
+void fill(Differences &differences)
+{
+    for (std::size_t row = 0; row < rows; ++row) {
+        differences.append(differenceAt(row));
+    }
+}
+
+} // namespace
+
+// More differences than memory is given for.
+class TestSpilledDifferences : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void nothingIsLostAndMemoryStaysSmall();
+    void sortingAndFilteringReadThemBack();
+    void copiesAndAppendedOnesKeepThem();
+    void F47_whereTheDiskIsOfNoUseTheyStayInMemory();
+    void S23_nobodyElseSeesAFile();
+
+private:
+    std::optional<QTemporaryDir> m_folder;
+};
+
+void TestSpilledDifferences::init()
+{
+    qunsetenv("TMPDIR");
+    m_folder.emplace();
+    qputenv("TMPDIR", m_folder->path().toUtf8());
+}
+
+void TestSpilledDifferences::nothingIsLostAndMemoryStaysSmall()
+{
+    Differences differences(tinyBudget);
+    fill(differences);
+    QCOMPARE(differences.size(), rows);
+    QVERIFY(differences.bytes() < tinyBudget + chunkAtMost);
+    QVERIFY(differences.spilledBytes() > 4 * tinyBudget);
+    QVERIFY((differences.bytes() + differences.spilledBytes()) / rows < 100);
+    for (std::size_t row = 0; row < rows; ++row) {
+        QVERIFY2(differences.at(row) == differenceAt(row), std::to_string(row).c_str());
+    }
+}
+
+void TestSpilledDifferences::sortingAndFilteringReadThemBack()
+{
+    Differences inMemory;
+    Differences spilled(tinyBudget);
+    fill(inMemory);
+    fill(spilled);
+    QCOMPARE(inMemory.spilledBytes(), 0U);
+    for (const auto order : {DifferenceOrder::Id, DifferenceOrder::Field, DifferenceOrder::Claimed}) {
+        const auto filter = *parseDifferenceFilter("class:missing class:extra 9@a");
+        const auto arranged = arrangedRows(spilled, filter, order, true, {});
+        QVERIFY(arranged && arranged->size() > 100 && arranged->size() < rows);
+        QCOMPARE(*arranged, *arrangedRows(inMemory, filter, order, true, {}));
+    }
+    QVERIFY(encodedDifferences(spilled) == encodedDifferences(inMemory));
+}
+
+void TestSpilledDifferences::copiesAndAppendedOnesKeepThem()
+{
+    Differences copy;
+    Differences all(tinyBudget);
+    {
+        Differences spilled(tinyBudget);
+        fill(spilled);
+        copy = spilled;
+        all.append(differenceAt(0));
+        all.append(std::move(spilled));
+    }
+    QCOMPARE(copy.size(), rows);
+    QCOMPARE(all.size(), rows + 1);
+    for (std::size_t row = 0; row < rows; row += 997) {
+        QVERIFY(copy.at(row) == differenceAt(row) && all.at(row + 1) == differenceAt(row));
+    }
+    QVERIFY(all.bytes() < tinyBudget + chunkAtMost);
+}
+
+void TestSpilledDifferences::F47_whereTheDiskIsOfNoUseTheyStayInMemory()
+{
+    qputenv("TMPDIR", "/nowhere");
+    Differences differences(tinyBudget);
+    fill(differences);
+    QCOMPARE(differences.spilledBytes(), 0U);
+    QVERIFY(differences.at(rows - 1) == differenceAt(rows - 1));
+}
+
+void TestSpilledDifferences::S23_nobodyElseSeesAFile()
+{
+    Differences differences(tinyBudget);
+    fill(differences);
+    QVERIFY(differences.spilledBytes() > 0);
+    QVERIFY(QDir(m_folder->path()).isEmpty());
+}
+
+QTEST_APPLESS_MAIN(TestSpilledDifferences)
+#include "tst_spilleddifferences.moc"

@@ -67,7 +67,7 @@ void addVerify(CLI::App &program, VerifyRequest &request, CLI::Option *cell)
     });
 }
 
-void addDrift(CLI::App &program, DriftRequest &request, CLI::Option *cell)
+void addDrift(CLI::App &program, DriftRequest &request, std::string &value, CLI::Option *cell)
 {
     auto *drift = program.add_subcommand("drift", "The scans that were made on this machine, and what they found");
     drift->require_subcommand(1);
@@ -77,6 +77,8 @@ void addDrift(CLI::App &program, DriftRequest &request, CLI::Option *cell)
     auto *diff = drift->add_subcommand("diff", "What is new, gone and the same between two scans of a model");
     diff->add_option("earlier", request.number, "Its number in the list")->required();
     diff->add_option("later", request.later, "Its number in the list")->required();
+    auto *conflict = drift->add_subcommand("conflict", "Who has a value, who wants it, and how to settle that");
+    conflict->add_option("value", value, "\"email:a@b.example\" says which type is meant")->required();
     auto *report = drift->add_subcommand("report", "What scans found, to be handed on");
     auto *number = report->add_option("number", request.number, "In the list; the newest of each model of the cell");
     report->add_option("--format", request.format)
@@ -187,14 +189,14 @@ void addPlans(CLI::App &program, Arguments &arguments, CLI::Option *cell)
     plan->require_subcommand(1);
     addPlanLeases(*plan, arguments.plan, cell);
     addPlanReclaim(*plan, arguments.plan, arguments.reclaim, cell);
-    auto *show = plan->add_subcommand("show", "Everything the plan would do, and why");
-    auto *script = plan->add_subcommand("script", "The plan's deletions of local rows, as a script for psql");
     auto *undo
         = plan->add_subcommand("undo", "Plan to undo what a plan about claims has done, as far as it can be had");
     undo->add_option("plan", arguments.planFile, "Its file, or its fingerprint as the trail has it")->required();
     undo->add_option("--max-claims", arguments.plan.mostItems, "More than 500 in one plan; needs --reason-for-more")
         ->check(CLI::Range(1, PlanCaps::mostItems));
     addWishes(*undo, arguments.plan, cell);
+    auto *show = plan->add_subcommand("show", "Everything the plan would do, and why");
+    auto *script = plan->add_subcommand("script", "The plan's deletions of local rows, as a script for psql");
     auto *approve = plan->add_subcommand("approve", "Sign a plan that somebody else asked for");
     for (auto *command : {show, script, approve}) {
         command->add_option("file", arguments.planFile)->required();
@@ -245,7 +247,7 @@ void addCommands(CLI::App &program, Arguments &arguments)
     }
     addClaims(program, arguments.claims, cell);
     addVerify(program, arguments.verify, cell);
-    addDrift(program, arguments.drift, cell);
+    addDrift(program, arguments.drift, arguments.value, cell);
     addRollout(program, arguments);
     addLookups(program, arguments, cell);
     addPlans(program, arguments, cell);

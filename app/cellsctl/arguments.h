@@ -21,6 +21,8 @@ struct Arguments
     // Of `worker`, and of `readiness`.
     std::vector<std::string> models;
     std::vector<std::string> values;
+    // Of `drift conflict`.
+    std::string value;
     std::string lease;
     bool everything = false;
     PlanRequest plan;

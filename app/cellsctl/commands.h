@@ -118,6 +118,11 @@ ExitCode driftDiffCommand(
 ExitCode driftReportCommand(
     const Environment &environment, CellId cell, const DriftRequest &request, std::ostream &out, std::ostream &err);
 
+// Who has a value and who wants it, in every cell, how old each side is, and how to settle it in which order. Found:
+// somebody wants what another one has, or what nobody has. Incomplete: nothing was found, but somebody was not asked.
+ExitCode driftConflictCommand(const Environment &environment, const std::string &value, Format format,
+    std::ostream &out, std::ostream &err, std::stop_token stop);
+
 // Where the cell's own verification worker is with the models (all, where none is named), what it would do next, and
 // what makes it stand still. Found: something does.
 ExitCode workerCommand(const Environment &environment, const CellProfile &cell, const std::vector<std::string> &names,
@@ -182,15 +187,15 @@ struct ReclaimRequest
 // Scans a model, and plans the repair of what differs. Refused: the plan may not be run, the file says why.
 ExitCode planReclaimCommand(const Environment &environment, const CellProfile &cell, const ReclaimRequest &reclaim,
     const PlanRequest &request, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+// Plans to undo what is there of a plan that was run: `done` is its file, or its fingerprint, for plans that were run
+// are kept beside the trail. Refused: the plan may not be run, the file says why.
+ExitCode planUndoCommand(const Environment &environment, const CellProfile &cell, const std::string &done,
+    const PlanRequest &request, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 ExitCode planShowCommand(const std::string &path, Format format, std::ostream &out, std::ostream &err);
 // The deletions of local rows, for psql.
 ExitCode planScriptCommand(const std::string &path, std::ostream &out, std::ostream &err);
 
 struct ApprovalOrder
-// Plans to undo what is there of a plan that was run: `done` is its file, or its fingerprint, for plans that were run
-// are kept beside the trail. Refused: the plan may not be run, the file says why.
-ExitCode planUndoCommand(const Environment &environment, const CellProfile &cell, const std::string &done,
-    const PlanRequest &request, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 {
     // An Ed25519 private key.
     std::string key;

@@ -101,8 +101,12 @@ bool judgesByDatabase(const CLI::App &program)
         std::begin(names), std::end(names), [&](const char *name) { return program.got_subcommand(name); });
 }
 
-std::optional<ExitCode> driftCommand(const CLI::App &drift, const Arguments &arguments, const Environment &environment)
+std::optional<ExitCode> driftCommand(
+    const CLI::App &drift, const Arguments &arguments, const Environment &environment, const std::stop_token &stop)
 {
+    if (drift.got_subcommand("conflict")) {
+        return driftConflictCommand(environment, arguments.value, arguments.format(), std::cout, std::cerr, stop);
+    }
     const CellId cell{arguments.cell};
     if (drift.got_subcommand("list")) {
         return driftListCommand(environment, cell, arguments.drift, arguments.format(), std::cout, std::cerr);
@@ -113,7 +117,8 @@ std::optional<ExitCode> driftCommand(const CLI::App &drift, const Arguments &arg
 }
 
 // Commands that need no cell.
-std::optional<ExitCode> runForFile(const CLI::App &program, const Arguments &arguments, const Environment &environment)
+std::optional<ExitCode> runForFile(
+    const CLI::App &program, const Arguments &arguments, const Environment &environment, const std::stop_token &stop)
 {
     const auto format = arguments.format();
     if (program.got_subcommand("audit")) {
@@ -126,7 +131,7 @@ std::optional<ExitCode> runForFile(const CLI::App &program, const Arguments &arg
             : auditVerifyCommand(environment, arguments.auditHead, format, std::cout, std::cerr);
     }
     if (program.got_subcommand("drift")) {
-        return driftCommand(*program.get_subcommand("drift"), arguments, environment);
+        return driftCommand(*program.get_subcommand("drift"), arguments, environment, stop);
     }
     if (!program.got_subcommand("plan")) {
         return std::nullopt;
@@ -188,7 +193,7 @@ ExitCode run(const CLI::App &program, const Arguments &arguments, const Interrup
     if (program.got_subcommand("cells")) {
         return cellsCommand(*environment, arguments.format(), std::cout, std::cerr, stop);
     }
-    if (const auto done = runForFile(program, arguments, *environment)) {
+    if (const auto done = runForFile(program, arguments, *environment, stop)) {
         return *done;
     }
     if (const auto done = runForCells(program, arguments, *environment, stop)) {

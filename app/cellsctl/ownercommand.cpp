@@ -1,12 +1,8 @@
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
+#include "app/cellsctl/lookuplinks.h"
 #include "app/cellsctl/textgrid.h"
-#include "models/engine/claimlookup.h"
-#include "models/links/celllink.h"
-#include "models/links/systemclock.h"
-#include "models/links/topologylink.h"
 
-#include <memory>
 #include <ostream>
 
 namespace cells {
@@ -14,33 +10,6 @@ namespace cells {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-// The links of the cells that are asked, and what the lookup sees of them.
-struct Sides
-{
-    std::vector<std::unique_ptr<TopologyService>> services;
-    std::vector<std::unique_ptr<CellDatabase>> databases;
-    std::vector<CellSide> cells;
-};
-
-Outcome<Sides> sidesOf(const Environment &environment, const CellProfile *only)
-{
-    Sides sides;
-    for (const auto &profile : environment.cells) {
-        if (only && profile.id != only->id) {
-            continue;
-        }
-        auto service = openTopology(environment, profile.id);
-        auto database = openCellDatabase(profile);
-        if (!service || !database) {
-            return passedOn(service ? database.error() : service.error());
-        }
-        sides.services.push_back(std::move(*service));
-        sides.databases.push_back(std::move(*database));
-        sides.cells.push_back({profile.id, sides.services.back().get(), sides.databases.back().get()});
-    }
-    return sides;
-}
 
 Json jsonOf(const LookupAnswer &answer)
 {
@@ -114,18 +83,7 @@ ExitCode exitCodeOf(const LookupReport &report)
 ExitCode ownerCommand(const Environment &environment, const CellProfile *cell, const std::vector<std::string> &values,
     Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
-    auto sides = sidesOf(environment, cell);
-    if (!sides) {
-        return reported(sides.error(), err);
-    }
-    auto admin = environment.isAdmin ? openTopology(environment) : Outcome<std::unique_ptr<TopologyService>>{};
-    if (!admin) {
-        return reported(admin.error(), err);
-    }
-    SystemClock clock;
-    ClaimLookup lookup(admin->get(), sides->cells, clock, environment.thresholds);
-    const auto report = lookup.lookUp(
-        values, [](std::size_t, std::size_t) {}, stop);
+    const auto report = lookUp(environment, cell, values, std::move(stop));
     if (!report) {
         const auto code = reported(report.error(), err);
         return report.error().kind == Failure::Kind::Refused ? ExitCode::Usage : code;

@@ -55,6 +55,21 @@ QStringList reasonsOf(const Difference &difference)
     return reasons;
 }
 
+// In which order a conflict is settled, and where the value is nobody's (P21).
+Detail::Section wayOutOf(const Difference &conflict)
+{
+    return {Words::tr("What to do"), {},
+        {Words::tr("See both sides in every cell: cellsctl drift conflict VALUE, or look the value up here."),
+            Words::tr("If no row of cell %1 asks for it, destroy its claim there first, then create this one.")
+                .arg(conflict.owner.value),
+            Words::tr(
+                "If its row asks for something else by now, replace its claim there first, then create this one."),
+            Words::tr("If both rows ask for it, people decide who keeps it; the other one is renamed in its own "
+                      "application."),
+            Words::tr("From the moment it is given up until it is claimed anew the value is free, and any cell may "
+                      "take it.")}};
+}
+
 void add(Detail::Section &section, const QString &key, const std::string &value)
 {
     section.rows.push_back({key, displayText(value), true});
@@ -71,6 +86,9 @@ Detail detailOf(const Difference &difference, const ScanReport &report)
     detail.verdict
         = QStringLiteral("%1 · %2").arg(nameOf(difference.drift), QString::fromStdString(nameOf(difference.type)));
     detail.sections.push_back({Words::tr("Because"), {}, reasonsOf(difference)});
+    if (difference.drift == DriftClass::Conflict) {
+        detail.sections.push_back(wayOutOf(difference));
+    }
     Detail::Section claim{Words::tr("Topology Service"), {}, {}};
     add(claim, Words::tr("Value"), difference.claimed);
     claim.rows.push_back({Words::tr("Subject"), QString::number(difference.claimedSubject)});

@@ -63,7 +63,8 @@ QString Console::cellName() const
 
 Page *Console::makeLeasesPage()
 {
-    auto *page = new LeasesPage(m_session->surveyLeases(m_cell), m_session->searchLeaseRecords(m_cell));
+    auto *page = new LeasesPage(
+        m_session->surveyLeases(m_cell), m_session->searchLeaseRecords(m_cell), m_session->pastSurveys(m_cell));
     page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
     connect(page, &LeasesPage::surveyed, this, &Console::showFacts);
     connect(page, &LeasesPage::lost, this, &Console::showLoss);

@@ -8,6 +8,7 @@
 #include "models/links/redislink.h"
 #include "models/links/scanlanelink.h"
 #include "models/links/serviceprobelink.h"
+#include "models/links/surveyhistoryfile.h"
 
 namespace cells {
 
@@ -60,8 +61,26 @@ std::shared_ptr<CellLinks> Session::linksOf(CellId cell)
 
 SurveyLeases Session::surveyLeases(CellId cell)
 {
-    return [links = linksOf(cell)](const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop) {
-        return links->surveyLeases(onProgress, std::move(stop));
+    return [links = linksOf(cell), name = m_environment.name](
+               const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop) {
+        auto report = links->surveyLeases(onProgress, std::move(stop));
+        const auto past = report ? pastSurveyOf(*report, name) : std::nullopt;
+        const auto history
+            = past ? openSurveyHistory(usualSurveyHistoryFile()) : Outcome<std::unique_ptr<SurveyHistory>>();
+        // That it cannot be kept is no reason not to show it.
+        if (past && history) {
+            (void)(*history)->keep(*past);
+        }
+        return report;
+    };
+}
+
+FetchPastSurveys Session::pastSurveys(CellId cell) const
+{
+    return [name = m_environment.name, cell](std::stop_token) -> Outcome<PastSurveys> {
+        constexpr int enough = 20'000;
+        const auto history = openSurveyHistory(usualSurveyHistoryFile());
+        return history ? (*history)->fetch(name, cell, enough) : passedOn(history.error());
     };
 }
 

@@ -12,6 +12,7 @@
 #include "models/engine/scancomparison.h"
 #include "models/engine/scanrecord.h"
 #include "models/engine/snapshotload.h"
+#include "models/engine/surveyrecord.h"
 #include "models/engine/trailreading.h"
 #include "models/engine/workerlook.h"
 #include "models/ports/environment.h"
@@ -42,6 +43,8 @@ public:
     // One survey at a time, whoever asks; from any thread. Keeps the links, and what was seen of the cell, alive as
     // long as the function lives.
     SurveyLeases surveyLeases(CellId cell);
+    // What its complete surveys counted, which are kept on this machine.
+    FetchPastSurveys pastSurveys(CellId cell) const;
     // As long as it holds, the proof that was made before.
     ProvePairing provePairing(CellId cell);
     ProvePairing provePairingAnew(CellId cell);

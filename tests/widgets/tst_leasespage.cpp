@@ -3,6 +3,8 @@
 #include "widgets/pages/leases/leasespage.h"
 #include "widgets/parts/agehistogram.h"
 #include "widgets/parts/banner.h"
+#include "widgets/parts/chartpanel.h"
+#include "widgets/parts/chartstrip.h"
 #include "widgets/parts/detailpane.h"
 #include "widgets/parts/emptystate.h"
 #include "widgets/parts/filterbar.h"
@@ -69,6 +71,8 @@ struct Desk
     bool isWaiting = false;
     LeaseRecordsReport contents;
     std::vector<LeaseSearch> searches;
+    // Of earlier surveys.
+    PastSurveys past;
     std::shared_ptr<const LeaseSurveyReport> firstLook;
     LeasesPage page{[this](const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop) {
                         if (firstLook) {
@@ -79,7 +83,8 @@ struct Desk
         [this](const LeaseSearch &search, const auto &, std::stop_token) -> Outcome<LeaseRecordsReport> {
             searches.push_back(search);
             return contents;
-        }};
+        },
+        [this](std::stop_token) { return Outcome<PastSurveys>(past); }};
 
     Desk()
     {
@@ -132,6 +137,7 @@ private slots:
     void theFileToExportToHasASafeName();
     void thousandsOfLeasesDoNotHangThePage();
     void aFilterGivenBeforeTheAnswerHolds();
+    void drawsAgesOverTime();
 };
 
 void TestLeasesPage::showsWhatWasSurveyed()
@@ -417,6 +423,23 @@ void TestLeasesPage::C18_whatALeaseHoldsIsSearchedOnDemandAndLinked()
     emit desk.part<DetailPane>()->deedRequested(contents().deeds[0].id);
     QTRY_COMPARE(desk.searches.size(), std::size_t(2));
     QVERIFY(desk.searches.back().reach == SearchReach::Everything);
+}
+
+// Ages that there never were are no lines.
+void TestLeasesPage::drawsAgesOverTime()
+{
+    Desk desk;
+    const auto first = *parseInstant("2026-11-21 03:12:45Z");
+    desk.past = {{"e", {1}, first, {0, 7, 0, 0, 0}}, {"e", {1}, first + std::chrono::minutes{1}, {0, 0, 412, 0, 0}}};
+    QVERIFY(desk.survey());
+    auto *strip = desk.part<ChartStrip>();
+    strip->setUnfolded(true);
+    QTRY_COMPARE(strip->panel()->content().series.size(), 3U);
+    const auto &series = strip->panel()->content().series;
+    QCOMPARE(series[1].points.size(), 2U);
+    QCOMPARE(series[2].points[1].y(), 412.0);
+    QVERIFY2(strip->panel()->content().sentence.startsWith(QStringLiteral("Leases by age: 7 → 412 in 2 complete")),
+        qPrintable(strip->panel()->content().sentence));
 }
 
 QTEST_MAIN(TestLeasesPage)

@@ -3,11 +3,13 @@
 #include "models/engine/leasecounts.h"
 #include "models/tables/ask.h"
 #include "models/tables/leasetable.h"
+#include "widgets/pages/leases/agehistory.h"
 #include "widgets/pages/leases/leasecontents.h"
 #include "widgets/pages/leases/leasedeeds.h"
 #include "widgets/pages/leases/leasedetail.h"
 #include "widgets/parts/actions.h"
 #include "widgets/parts/buttons.h"
+#include "widgets/parts/chartstrip.h"
 #include "widgets/parts/emptystate.h"
 #include "widgets/parts/filterbar.h"
 #include "widgets/parts/gridview.h"
@@ -47,13 +49,14 @@ QStringList termsOf(const QString &text)
 
 } // namespace
 
-LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, QWidget *parent)
+LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchPastSurveys past, QWidget *parent)
     : Page(parent)
     , m_survey(std::move(survey))
     , m_header(new PageHeader(tr("Leases"), this))
     , m_refresh(m_header->addDeed(textButton(tr("Survey again"), ButtonRole::Plain, this)))
     , m_banner(new Banner(this))
     , m_ages(new AgeHistogram(this))
+    , m_history(new AgeHistory(this, std::move(past)))
     , m_filterBar(new FilterBar(this))
     , m_table(new LeaseTable(this))
     , m_grid(new GridView(this))
@@ -129,6 +132,7 @@ QWidget *LeasesPage::makeContent()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(space::small);
     column->addWidget(m_ages);
+    column->addWidget(m_history->strip());
     column->addWidget(m_filterBar);
     column->addWidget(split, 1);
     return content;
@@ -200,7 +204,7 @@ void LeasesPage::setWork(const QString &work)
 
 bool LeasesPage::stepBack()
 {
-    return m_filterBar->clear();
+    return m_history->strip()->stepBack() || m_filterBar->clear();
 }
 
 QString LeasesPage::filterText() const
@@ -253,6 +257,7 @@ void LeasesPage::showReport(const LeaseSurveyReport &report)
     m_header->setSentence(sentence());
     m_ages->setBands(bandsOf(m_report->thresholds));
     m_ages->setItems(agesOf(m_report->leases));
+    m_history->readAgain();
     const bool isFirst = m_table->allRows().empty();
     m_table->setRows(m_report->leases);
     m_deeds->show();

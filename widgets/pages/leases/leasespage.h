@@ -2,6 +2,7 @@
 
 #include "models/engine/leasefilter.h"
 #include "models/engine/leaserecords.h"
+#include "models/engine/surveyrecord.h"
 #include "models/rules/leaseplan.h"
 #include "widgets/parts/page.h"
 
@@ -12,6 +13,7 @@ class QStackedWidget;
 namespace cells {
 
 class AgeHistogram;
+class AgeHistory;
 class Banner;
 class DetailPane;
 class EmptyState;
@@ -32,7 +34,8 @@ class LeasesPage : public Page
     Q_OBJECT
 
 public:
-    LeasesPage(SurveyLeases survey, SearchLeaseRecords search, QWidget *parent = nullptr);
+    // `past` may be empty: then nothing is drawn over time.
+    LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchPastSurveys past = {}, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;
@@ -84,6 +87,7 @@ private:
     QPushButton *m_refresh;
     Banner *m_banner;
     AgeHistogram *m_ages;
+    AgeHistory *m_history;
     FilterBar *m_filterBar;
     LeaseTable *m_table;
     GridView *m_grid;

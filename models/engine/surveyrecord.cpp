@@ -1,0 +1,24 @@
+#include "models/engine/surveyrecord.h"
+
+#include "models/engine/leasecounts.h"
+
+#include <algorithm>
+
+namespace cells {
+
+std::optional<PastSurvey> pastSurveyOf(const LeaseSurveyReport &report, const std::string &environment)
+{
+    if (!report.isListingComplete || report.serviceProblem || report.databaseProblem) {
+        return std::nullopt;
+    }
+    PastSurvey survey{environment, report.cell, report.asOf, {}};
+    for (const auto &lease : report.leases) {
+        if (!isLeftRow(lease)) {
+            const auto above = std::upper_bound(leaseAgesKept.begin() + 1, leaseAgesKept.end(), lease.age);
+            ++survey.counts[std::size_t(above - leaseAgesKept.begin()) - 1];
+        }
+    }
+    return survey;
+}
+
+} // namespace cells

@@ -1,0 +1,103 @@
+#include "widgets/pages/leases/agehistory.h"
+
+#include "models/tables/ask.h"
+#include "models/tables/leasetext.h"
+#include "models/tables/safetext.h"
+#include "widgets/parts/chartstrip.h"
+#include "widgets/parts/page.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace cells {
+
+namespace {
+
+double secondsOf(Instant when)
+{
+    return double(when.time_since_epoch().count()) / 1e6;
+}
+
+std::int64_t totalOf(const PastSurvey &survey)
+{
+    return std::accumulate(survey.counts.begin(), survey.counts.end(), std::int64_t(0));
+}
+
+QString nameOfBand(std::size_t band)
+{
+    switch (band) {
+    case 0:
+        return AgeHistory::tr("Under 1 min");
+    case 1:
+        return AgeHistory::tr("1 to 10 min");
+    case 2:
+        return AgeHistory::tr("10 min to 1 h");
+    case 3:
+        return AgeHistory::tr("1 h to 1 day");
+    default:
+        return AgeHistory::tr("Over 1 day");
+    }
+}
+
+constexpr std::array<Token, leaseAgesKept.size()> tokens{
+    Token::Ok, Token::Wait, Token::Stale, Token::Missing, Token::Conflict};
+
+QString sentenceOf(const PastSurveys &surveys)
+{
+    if (surveys.empty()) {
+        return AgeHistory::tr("No complete survey is kept");
+    }
+    return AgeHistory::tr("Leases by age: %1 → %2 in %n complete survey(s) since %3", nullptr, int(surveys.size()))
+        .arg(groupedNumber(totalOf(surveys.front())), groupedNumber(totalOf(surveys.back())),
+            utcString(surveys.front().asOf));
+}
+
+} // namespace
+
+ChartContent agesOverTime(const PastSurveys &surveys)
+{
+    ChartContent content;
+    content.sentence = sentenceOf(surveys);
+    content.yTitle = AgeHistory::tr("leases");
+    if (surveys.empty()) {
+        return content;
+    }
+    for (std::size_t band = 0; band < leaseAgesKept.size(); ++band) {
+        const bool isEver = std::any_of(
+            surveys.begin(), surveys.end(), [band](const PastSurvey &survey) { return survey.counts[band] > 0; });
+        // That there never were any is a line, too.
+        if (!isEver && band > 0) {
+            continue;
+        }
+        ChartSeries series{nameOfBand(band), tokens[band], {}, false};
+        for (const auto &survey : surveys) {
+            series.points.emplace_back(secondsOf(survey.asOf), double(survey.counts[band]));
+        }
+        content.series.push_back(std::move(series));
+    }
+    return content;
+}
+
+AgeHistory::AgeHistory(Page *page, FetchPastSurveys past)
+    : QObject(page)
+    , m_past(std::move(past))
+    , m_strip(new ChartStrip(page, QStringLiteral("leases.charts")))
+    , m_chart(m_strip->addChart(
+          tr("Ages over time"), tr("No complete survey is kept yet. Each one becomes a point of this chart.")))
+{
+    m_strip->setVisible(bool(m_past));
+}
+
+void AgeHistory::readAgain()
+{
+    if (!m_past) {
+        return;
+    }
+    ask(this, m_past, [this](const Outcome<PastSurveys> &surveys) {
+        if (surveys) {
+            m_strip->setContent(m_chart, agesOverTime(*surveys));
+        }
+    });
+}
+
+} // namespace cells

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "models/engine/surveyrecord.h"
+#include "widgets/parts/chartcontent.h"
+
+#include <QObject>
+
+namespace cells {
+
+class ChartStrip;
+class Page;
+
+// Pure. How many leases were outstanding when, a line an age of which there ever were any.
+ChartContent agesOverTime(const PastSurveys &surveys);
+
+// The chart of the Leases page: what earlier surveys counted.
+class AgeHistory : public QObject
+{
+    Q_OBJECT
+
+public:
+    // `past` may be empty: then there is no chart.
+    AgeHistory(Page *page, FetchPastSurveys past);
+
+    ChartStrip *strip() const { return m_strip; }
+    // A survey more is known.
+    void readAgain();
+
+private:
+    FetchPastSurveys m_past;
+    ChartStrip *m_strip;
+    int m_chart;
+};
+
+} // namespace cells

@@ -95,6 +95,9 @@ bool isLess(const Difference &a, const Difference &b, DifferenceOrder order)
         return a.type < b.type;
     case DifferenceOrder::Class:
         return a.drift < b.drift;
+    case DifferenceOrder::Field:
+        return std::pair(a.isValueDifferent, a.isSubjectDifferent)
+            < std::pair(b.isValueDifferent, b.isSubjectDifferent);
     case DifferenceOrder::Claimed:
         return a.claimed < b.claimed;
     case DifferenceOrder::Expected:

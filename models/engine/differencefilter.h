@@ -37,6 +37,7 @@ enum class DifferenceOrder
     Id,
     Type,
     Class,
+    Field, // in what both sides differ
     Claimed,
     Expected,
     Created

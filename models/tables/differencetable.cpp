@@ -98,7 +98,7 @@ constexpr std::array<DifferenceColumn, 7> columns{
             [](const Difference &one) {
                 return one.createdAt == Instant{} ? QStringLiteral("—") : utcString(one.createdAt);
             }},
-        {"because", QT_TRANSLATE_NOOP("columns", "Because"), left, false, DifferenceOrder::Id,
+        {"because", QT_TRANSLATE_NOOP("columns", "Because"), left, false, DifferenceOrder::Field,
             [](const Difference &one) { return ExportCell(because(one).toUtf8()); },
             [](const Difference &one) { return because(one); }}}};
 

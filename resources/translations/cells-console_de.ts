@@ -984,6 +984,52 @@
     </message>
 </context>
 <context>
+    <name>cells::AgeHistory</name>
+    <message>
+        <source>Under 1 min</source>
+        <translation>Unter 1 min</translation>
+    </message>
+    <message>
+        <source>1 to 10 min</source>
+        <translation>1 bis 10 min</translation>
+    </message>
+    <message>
+        <source>10 min to 1 h</source>
+        <translation>10 min bis 1 h</translation>
+    </message>
+    <message>
+        <source>1 h to 1 day</source>
+        <translation>1 h bis 1 Tag</translation>
+    </message>
+    <message>
+        <source>Over 1 day</source>
+        <translation>Über 1 Tag</translation>
+    </message>
+    <message>
+        <source>No complete survey is kept</source>
+        <translation>Keine vollständige Erhebung ist aufbewahrt</translation>
+    </message>
+    <message numerus="yes">
+        <source>Leases by age: %1 → %2 in %n complete survey(s) since %3</source>
+        <translation>
+            <numerusform>Leases nach Alter: %1 → %2 in %n vollständigen Erhebung seit %3</numerusform>
+            <numerusform>Leases nach Alter: %1 → %2 in %n vollständigen Erhebungen seit %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>Ages over time</source>
+        <translation>Alter im Lauf der Zeit</translation>
+    </message>
+    <message>
+        <source>No complete survey is kept yet. Each one becomes a point of this chart.</source>
+        <translation>Noch ist keine vollständige Erhebung aufbewahrt. Jede wird ein Punkt dieses Diagramms.</translation>
+    </message>
+</context>
+<context>
     <name>cells::ArmForm</name>
     <message>
         <source>Arm writing for 15 min</source>
@@ -2901,6 +2947,10 @@ a@b.example
         <source>What is left alone, and why</source>
         <translation>Was unberührt bleibt, und warum</translation>
     </message>
+    <message>
+        <source>What undoes it</source>
+        <translation>Was es rückgängig macht</translation>
+    </message>
 </context>
 <context>
     <name>cells::RolloutPage</name>
@@ -3695,10 +3745,6 @@ a@b.example
         <translation>%1 wird gescannt</translation>
     </message>
     <message>
-        <source>A scan did not reach its end</source>
-        <translation>Ein Scan kam nicht bis ans Ende</translation>
-    </message>
-    <message>
         <source>Go on with %1</source>
         <translation>Weiter mit %1</translation>
     </message>
@@ -3753,6 +3799,10 @@ a@b.example
     <message>
         <source>%1, held back by %2</source>
         <translation>%1, gebremst durch %2</translation>
+    </message>
+    <message>
+        <source>The scan of %1 did not reach its end</source>
+        <translation>Der Scan von %1 kam nicht bis ans Ende</translation>
     </message>
 </context>
 <context>
@@ -4894,6 +4944,30 @@ a@b.example
             <numerusform>Drift in %n vollständigen Scan seit %1: %2</numerusform>
             <numerusform>Drift in %n vollständigen Scans seit %1: %2</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>See both sides in every cell: cellsctl drift conflict VALUE, or look the value up here.</source>
+        <translation>Beide Seiten in jeder Zelle ansehen: cellsctl drift conflict WERT, oder den Wert hier nachschlagen.</translation>
+    </message>
+    <message>
+        <source>If no row of cell %1 asks for it, destroy its claim there first, then create this one.</source>
+        <translation>Wenn keine Zeile von Zelle %1 ihn verlangt, dort zuerst den Claim löschen und dann diesen anlegen.</translation>
+    </message>
+    <message>
+        <source>If its row asks for something else by now, replace its claim there first, then create this one.</source>
+        <translation>Wenn ihre Zeile inzwischen etwas anderes verlangt, dort zuerst den Claim ersetzen und dann diesen anlegen.</translation>
+    </message>
+    <message>
+        <source>If both rows ask for it, people decide who keeps it; the other one is renamed in its own application.</source>
+        <translation>Wenn beide Zeilen ihn verlangen, entscheiden Menschen, wer ihn behält; die andere wird in ihrer eigenen Anwendung umbenannt.</translation>
+    </message>
+    <message>
+        <source>From the moment it is given up until it is claimed anew the value is free, and any cell may take it.</source>
+        <translation>Von dem Moment, in dem er aufgegeben wird, bis er neu beansprucht ist, ist der Wert frei, und jede Zelle kann ihn nehmen.</translation>
     </message>
 </context>
 <context>
@@ -6490,6 +6564,26 @@ a@b.example
         <translation>Geben Sie der Konsole eine Rolle, die nur lesen darf:
 %1</translation>
     </message>
+    <message>
+        <source>%1 has the value until its own difference is settled: plan it again afterwards.</source>
+        <translation>%1 hat den Wert, bis die eigene Abweichung behoben ist: danach noch einmal planen.</translation>
+    </message>
+    <message>
+        <source>Its source swaps another value in this plan, and is recent once that is done: plan it again an hour later.</source>
+        <translation>Seine Quelle tauscht in diesem Plan einen anderen Wert und ist danach zu frisch: eine Stunde später noch einmal planen.</translation>
+    </message>
+    <message>
+        <source>It was not done, or is undone already.</source>
+        <translation>Es wurde nicht getan oder ist schon rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>%1 of this cell holds by now what it held before.</source>
+        <translation>%1 dieser Zelle hält inzwischen, was es zuvor hielt.</translation>
+    </message>
+    <message>
+        <source>A lease holds its claim now: plan it again when that has ended.</source>
+        <translation>Ein Lease hält jetzt seinen Claim: noch einmal planen, wenn der beendet ist.</translation>
+    </message>
 </context>
 <context>
     <name>reclaim</name>
@@ -6580,6 +6674,38 @@ a@b.example
     <message>
         <source>%1 %2</source>
         <translation>%2: %1</translation>
+    </message>
+    <message>
+        <source>What the plan has made goes. Rows may still ask for it: they have no claim then.</source>
+        <translation>Was der Plan angelegt hat, verschwindet. Zeilen können es weiter verlangen: Sie haben dann keinen Claim.</translation>
+    </message>
+    <message>
+        <source>The service then has again what it had before the plan, for the same subject and the same source.</source>
+        <translation>Der Service hat dann wieder, was er vor dem Plan hatte, für dasselbe Subjekt und dieselbe Quelle.</translation>
+    </message>
+    <message>
+        <source>Rows that ask for what goes have no claim afterwards: another cell may take it.</source>
+        <translation>Zeilen, die verlangen, was verschwindet, haben danach keinen Claim: Eine andere Zelle kann es nehmen.</translation>
+    </message>
+    <message>
+        <source>What is created is destroyed again, as long as no lease holds it.</source>
+        <translation>Was angelegt wird, wird wieder gelöscht, solange kein Lease es hält.</translation>
+    </message>
+    <message>
+        <source>What is destroyed or replaced is made again with its former subject and source, where nobody else holds it by then.</source>
+        <translation>Was gelöscht oder ersetzt wird, wird mit seinem früheren Subjekt und seiner früheren Quelle wieder angelegt, wo es bis dahin niemand sonst hält.</translation>
+    </message>
+    <message>
+        <source>This is planned with: cellsctl plan undo %1</source>
+        <translation>Das plant: cellsctl plan undo %1</translation>
+    </message>
+    <message>
+        <source>%1 have each other&apos;s %2. %3 gives its own up first; each of the others takes what the one before it freed, and %3 the last. One name at a time is free.</source>
+        <translation>%1 haben voneinander den Wert von %2. %3 gibt den eigenen zuerst auf; jede der anderen nimmt, was die vorige freigab, und %3 den letzten. Immer nur ein Name ist frei.</translation>
+    </message>
+    <message>
+        <source>undoes plan %1</source>
+        <translation>macht Plan %1 rückgängig</translation>
     </message>
 </context>
 <context>

@@ -78,6 +78,16 @@
     </message>
 </context>
 <context>
+    <name>cells::AgeHistory</name>
+    <message numerus="yes">
+        <source>Leases by age: %1 → %2 in %n complete survey(s) since %3</source>
+        <translation>
+            <numerusform>Leases by age: %1 → %2 in %n complete survey since %3</numerusform>
+            <numerusform>Leases by age: %1 → %2 in %n complete surveys since %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cells::AttentionList</name>
     <message numerus="yes">
         <source>and %n more, each to be seen in the table</source>

@@ -3,6 +3,7 @@
 #include "models/engine/differencefilter.h"
 #include "models/tables/ask.h"
 #include "models/tables/drifttext.h"
+#include "models/tables/plansheet.h"
 #include "models/tables/safetext.h"
 #include "widgets/pages/verification/differencefacets.h"
 #include "widgets/pages/verification/differencepane.h"
@@ -238,17 +239,20 @@ void VerificationPage::showScans()
     m_stop->setEnabled(m_queue->isRunning());
     std::uint64_t drift = 0;
     const Failure *problem = nullptr;
+    QStringList broken;
     for (const auto &scan : m_queue->scans()) {
         drift += scan.report ? scan.report->counts.drift() : 0;
-        problem = scan.problem                    ? &*scan.problem
-            : scan.report && scan.report->problem ? &*scan.report->problem
-                                                  : problem;
+        const auto &own = scan.problem || !scan.report ? scan.problem : scan.report->problem;
+        if (own) {
+            problem = &*own;
+            broken << nameOf(*scan.model);
+        }
     }
     m_banner->setVisible(problem != nullptr);
     if (problem) {
         Notice notice;
         notice.kind = Notice::Kind::Failure;
-        notice.what = tr("A scan did not reach its end");
+        notice.what = tr("The scan of %1 did not reach its end").arg(joined(broken));
         notice.whatNow = QString::fromStdString(problem->text);
         notice.details = QString::fromStdString(problem->detail);
         m_banner->showNotice(notice);

@@ -1,0 +1,172 @@
+#include "tests/widgets/verificationground.h"
+#include "widgets/pages/verification/comparebar.h"
+#include "widgets/parts/chartpanel.h"
+#include "widgets/parts/chartstrip.h"
+#include "widgets/parts/charttable.h"
+#include "widgets/parts/idstrip.h"
+
+#include <QFile>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+// Drift over time, and over the ids; and what two scans differ in.
+class TestDriftCharts : public QObject, private VerificationGround
+{
+    Q_OBJECT
+
+private slots:
+    void init() { beginAnew(); }
+    void drawsDriftOverTime();
+    void marksWhenFlagsChanged();
+    void C18_onlyCompleteScansAreDrawn();
+    void whatIsBrushedFilters();
+    void idsOfALaterCellFillTheStrip();
+    void twoScansAreCompared();
+    void C18_aComparisonIsNotRepaired();
+};
+
+void TestDriftCharts::drawsDriftOverTime()
+{
+    m_scan->past = {{"User", pastOf({12, 30, 41})}, {"Email", pastOf({0, 0})}};
+    open();
+    QTRY_COMPARE(scans().index(0, 9).data().toString(), QStringLiteral("12 → 41"));
+    auto *strip = m_page->findChild<ChartStrip *>();
+    QVERIFY(!strip->isUnfolded() && !strip->panel());
+    trigger(*m_page, "verification.charts.fold");
+    QVERIFY(strip->panel());
+    QTRY_VERIFY(strip->panel()->accessibleName().startsWith(QStringLiteral("User: drift 12 → 41 in 3 complete")));
+    QCOMPARE(strip->panel()->content().series.size(), 1U);
+    QCOMPARE(strip->panel()->content().series[0].title, QStringLiteral("Missing"));
+    trigger(*m_page, "verification.charts.table");
+    const auto *numbers = m_page->findChild<ChartTable *>();
+    QCOMPARE(pictureOf(*numbers, {0, 1}),
+        QStringLiteral("2026-11-21 05:12:45 UTC|41\n2026-11-21 04:12:45 UTC|30\n2026-11-21 03:12:45 UTC|12"));
+    // That nothing ever differed is a line, too.
+    m_page->setFilterText(QStringLiteral("model:Email"));
+    QTRY_COMPARE(pictureOf(*numbers, {1}), QStringLiteral("0\n0"));
+    QTemporaryDir folder;
+    const auto file = folder.filePath(QStringLiteral("drift.csv"));
+    strip->exportTo(file);
+    QTRY_VERIFY(QFile::exists(file));
+}
+
+// Those that the model's claims hang on, as far as the chart goes back.
+void TestDriftCharts::marksWhenFlagsChanged()
+{
+    FlagSetting on;
+    on.isSet = on.isOn = true;
+    const auto at = [](const char *time) { return *parseInstant(std::string("2026-11-21 ") + time); };
+    m_scan->past = {{"User", pastOf({12, 30, 41})}};
+    m_scan->changes = {{{1}, "cells_unique_claims", {}, on, at("04:00:00Z"), at("04:30:00Z")},
+        {{1}, "cells_claims_keys", {}, on, at("04:00:00Z"), at("04:30:00Z")},
+        {{1}, "cells_unique_claims", on, {}, at("01:00:00Z"), at("02:00:00Z")}};
+    open();
+    trigger(*m_page, "verification.charts.fold");
+    const auto *strip = m_page->findChild<ChartStrip *>();
+    QTRY_COMPARE(strip->panel()->content().marks.size(), 1U);
+    QCOMPARE(strip->panel()->content().marks[0].text, QStringLiteral("cells_unique_claims: on"));
+}
+
+void TestDriftCharts::C18_onlyCompleteScansAreDrawn()
+{
+    FakeHistory history;
+    const auto add = [&](const char *run, const char *end, std::uint64_t missing, const char *service) {
+        auto scan = pastScan(1, missing);
+        scan.run = run;
+        scan.end = end;
+        scan.service = service;
+        history.kept.push_back({scan, {}});
+    };
+    add("a", "complete", 5, "fake:443");
+    add("b", "stopped", 1, "fake:443");
+    add("c", "complete", 9, "other:443");
+    add("d", "complete", 7, "fake:443");
+    const auto past = fetchPastScans(history, "e", "fake:443", {1});
+    QVERIFY(past && past->size() == 1);
+    const auto &scans = *past->at("User");
+    QCOMPARE(scans.size(), 2U);
+    QCOMPARE(driftOf(scans[0]), 5U);
+    QCOMPARE(driftOf(scans[1]), 7U);
+}
+
+// Dragging over the strip is a filter like any other; clearing the filter takes the brush away.
+void TestDriftCharts::whatIsBrushedFilters()
+{
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    auto *strip = m_page->findChild<IdStrip *>();
+    strip->setFocus();
+    // Ids 7, 9 and 11 of 1,000 are in the second and the third of 256 places.
+    QTest::keyClick(strip, Qt::Key_Home);
+    QTest::keyClick(strip, Qt::Key_Space);
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User id>4 id<9"));
+    QTRY_COMPARE(pictureOf(differences(), {0}), QStringLiteral("7"));
+    QTest::keyClick(strip, Qt::Key_Right, Qt::ShiftModifier);
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User id>4 id<13"));
+    QTRY_COMPARE(differences().rowCount(), 3);
+    QTest::keyClick(strip, Qt::Key_Escape);
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User"));
+    m_page->setFilterText(QStringLiteral("model:User class:extra id>4 id<9"));
+    QVERIFY((strip->range() == IdStrip::Range{5, 8}));
+    QVERIFY(m_page->stepBack());
+    QVERIFY(!strip->range());
+}
+
+// Cell 3's own ids begin at two billion.
+void TestDriftCharts::idsOfALaterCellFillTheStrip()
+{
+    IdStrip strip;
+    strip.setMarks({{2'000'000'001, Status::Missing}, {2'000'000'200, Status::Extra}}, 2'000'000'256);
+    QTest::keyClick(&strip, Qt::Key_Home);
+    QTest::keyClick(&strip, Qt::Key_Space);
+    QVERIFY((strip.range() == IdStrip::Range{2'000'000'001, 2'000'000'001}));
+    QTest::keyClick(&strip, Qt::Key_Right);
+    QTest::keyClick(&strip, Qt::Key_Space);
+    QVERIFY((strip.range() == IdStrip::Range{2'000'000'200, 2'000'000'200}));
+}
+
+void TestDriftCharts::twoScansAreCompared()
+{
+    m_scan->past = {{"User", pastOf({12, 30, 41})}};
+    open();
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    trigger(*m_page, "verification.compare");
+    // The newest one, number 3, against the one before.
+    QTRY_COMPARE(pictureOf(differences(), {0, 2}), QStringLiteral("3|Missing"));
+    const auto *bar = m_page->findChild<CompareBar *>();
+    QVERIFY(bar->isVisible());
+    for (auto *button : bar->findChildren<QPushButton *>()) {
+        if (button->text() == QStringLiteral("1 gone")) {
+            button->click();
+        }
+    }
+    QTRY_COMPARE(pictureOf(differences(), {0, 2}), QStringLiteral("2|Extra"));
+    QVERIFY(m_page->stepBack());
+    QTRY_COMPARE(differences().rowCount(), 3);
+    QVERIFY(!bar->isVisible());
+}
+
+void TestDriftCharts::C18_aComparisonIsNotRepaired()
+{
+    m_scan->past = {{"User", pastOf({12, 30})}};
+    open();
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    const QSignalSpy planned(m_page.get(), &VerificationPage::planRequested);
+    trigger(*m_page, "verification.compare");
+    QTRY_COMPARE(differences().rowCount(), 1);
+    trigger(*m_page, "verification.planRepair");
+    QCOMPARE(planned.size(), 0);
+    QVERIFY(m_page->stepBack());
+    trigger(*m_page, "verification.planRepair");
+    QCOMPARE(planned.size(), 1);
+}
+
+QTEST_MAIN(TestDriftCharts)
+#include "tst_driftcharts.moc"

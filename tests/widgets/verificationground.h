@@ -1,0 +1,179 @@
+#pragma once
+
+#include "models/tables/differencetable.h"
+#include "models/tables/scantable.h"
+#include "tests/support/fakehistory.h"
+#include "widgets/pages/verification/verificationpage.h"
+#include "widgets/parts/gridview.h"
+
+#include <atomic>
+#include <mutex>
+#include <QAction>
+#include <QThreadPool>
+#include <thread>
+
+namespace cells {
+
+// Scans that the test lets go on and end.
+class FakeScan
+{
+public:
+    std::mutex mutex;
+    std::vector<ScanRequest> requests;
+    std::atomic<bool> mayEnd = true;
+    std::optional<Failure> problem;
+    EarlierScans earlier;
+    PastScansByModel past;
+    std::vector<FlagChange> changes;
+    std::map<std::string, WorkerLook> workers;
+
+    VerificationSources sources()
+    {
+        return {{1}, scan(), [scans = earlier](std::stop_token) { return Outcome<EarlierScans>(scans); },
+            [scans = past](std::stop_token) { return Outcome<PastScansByModel>(scans); }, {},
+            [seen = changes](std::stop_token) { return Outcome<std::vector<FlagChange>>(seen); },
+            [looks = workers](std::stop_token) { return Outcome<WorkerLooks>(looks); }, {},
+            [](std::int64_t from, std::int64_t to, std::stop_token) { return comparisonOf(from, to); }};
+    }
+
+    std::size_t count()
+    {
+        const std::lock_guard lock(mutex);
+        return requests.size();
+    }
+
+    ScanModel scan()
+    {
+        return [this](const ScanRequest &request, const std::function<void(const ScanProgress &)> &onProgress,
+                   std::stop_token stop) -> Outcome<ScanReport> {
+            {
+                const std::lock_guard lock(mutex);
+                requests.push_back(request);
+            }
+            ScanProgress progress;
+            progress.fraction = 0.437;
+            progress.counts.matching = 500;
+            onProgress(progress);
+            while (!mayEnd && !stop.stop_requested()) {
+                std::this_thread::yield();
+            }
+            return problem ? Outcome<ScanReport>(passedOn(*problem)) : reportOf(request, stop.stop_requested());
+        };
+    }
+
+    // One is new, and one gone.
+    static Outcome<ScanComparison> comparisonOf(std::int64_t from, std::int64_t to)
+    {
+        ScanComparison both{0, 1000};
+        both.appeared.append({to, ClaimType::Username, DriftClass::Missing, true, false, false, false, {}, 0, 7});
+        both.gone.append({from, ClaimType::Username, DriftClass::Extra, true, false, false, false, {}, 7, 0});
+        return both;
+    }
+
+    static ScanReport reportOf(const ScanRequest &request, bool isStopped)
+    {
+        if (request.before) {
+            auto report = *request.before;
+            report.comparedUpTo = 1000;
+            report.end = ScanEnd::Complete;
+            return report;
+        }
+        ScanReport report;
+        report.cell = {1};
+        report.model = request.model;
+        report.service = "fake:443";
+        report.startedAt = *parseInstant("2026-11-21 03:12:45Z");
+        report.lastId = 1000;
+        report.comparedUpTo = isStopped ? 437 : 1000;
+        report.end = isStopped ? ScanEnd::Stopped : ScanEnd::Complete;
+        report.counts.matching = 990;
+        if (request.model == modelNamed("User")) {
+            add(report,
+                {7, ClaimType::Username, DriftClass::Missing, true, false, false, false, {}, 0, 7, {}, "", "<b>alice"});
+            add(report, {9, ClaimType::Email, DriftClass::Extra, true, true, false, false, {}, 9, 0, {}, "bob", ""});
+            add(report,
+                {11, ClaimType::Email, DriftClass::Conflict, true, false, false, false, {2}, 0, 3, {}, "", "eve"});
+        }
+        return report;
+    }
+
+private:
+    static void add(ScanReport &report, const Difference &difference)
+    {
+        report.differences.append(difference);
+        ++report.counts.sure[std::size_t(difference.drift)];
+    }
+};
+
+inline PastScan pastScan(int hour, std::uint64_t missing)
+{
+    PastScan scan;
+    scan.subject = {"e", {1}, "User"};
+    scan.startedAt = *parseInstant("2026-11-21 02:12:45Z") + std::chrono::hours{hour};
+    scan.end = "complete";
+    if (missing > 0) {
+        scan.classes = {{"missing", missing, 0, 0, 0}};
+    }
+    return scan;
+}
+
+// One an hour.
+inline std::shared_ptr<const PastScans> pastOf(const std::vector<std::uint64_t> &missing)
+{
+    PastScans scans;
+    for (const auto count : missing) {
+        scans.push_back(pastScan(int(scans.size()) + 1, count));
+        scans.back().number = std::int64_t(scans.size());
+        scans.back().hasDifferences = true;
+    }
+    return std::make_shared<const PastScans>(std::move(scans));
+}
+
+inline QString pictureOf(const QAbstractItemModel &model, std::initializer_list<int> columns)
+{
+    QStringList lines;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        QStringList cells;
+        for (const int column : columns) {
+            cells << model.index(row, column).data().toString();
+        }
+        lines << cells.join(QLatin1Char('|'));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+inline void trigger(const QWidget &page, const char *id)
+{
+    for (auto *action : page.actions()) {
+        if (action->objectName() == QLatin1String(id)) {
+            action->trigger();
+        }
+    }
+}
+
+// The page, and what it asks.
+class VerificationGround
+{
+protected:
+    void beginAnew()
+    {
+        m_page.reset();
+        QThreadPool::globalInstance()->waitForDone();
+        m_scan = std::make_unique<FakeScan>();
+        open();
+    }
+    void open()
+    {
+        m_page = std::make_unique<VerificationPage>(m_scan->sources());
+        m_page->resize(1100, 700);
+        m_page->show();
+    }
+    QAbstractItemModel &scans() const { return *m_page->findChild<ScanTable *>(); }
+    DifferenceTable &differences() const { return *m_page->findChild<DifferenceTable *>(); }
+    GridView &grid() const { return *m_page->findChild<GridView *>(); }
+
+    std::unique_ptr<FakeScan> m_scan;
+    std::unique_ptr<VerificationPage> m_page;
+};
+
+} // namespace cells

@@ -38,6 +38,7 @@ ScanFindings findingsOf(const PastScan &scan)
     findings.extra = count(DriftClass::Extra);
     findings.duplicate = count(DriftClass::Duplicate);
     findings.conflict = count(DriftClass::Conflict);
+    findings.leased = count(DriftClass::Leased);
     findings.unclear = count(DriftClass::Unreadable) + count(DriftClass::NotChecked);
     findings.ownersNotAsked = scan.ownersNotAsked;
     return findings;

@@ -20,6 +20,8 @@ struct ScanFindings
     std::uint64_t extra = 0;
     std::uint64_t duplicate = 0;
     std::uint64_t conflict = 0;
+    // Under a lease that was outstanding then.
+    std::uint64_t leased = 0;
     // Of which nothing could be said: unreadable, or not checked.
     std::uint64_t unclear = 0;
     // Missing values of which nobody was asked who holds them.

@@ -203,6 +203,27 @@ std::uint64_t conflictsIn(const ScanFindings &scan)
     return scan.conflict;
 }
 
+std::uint64_t leasedIn(const ScanFindings &scan)
+{
+    return scan.leased;
+}
+
+// Which leases of the cell are those of a model, only a scan tells.
+std::optional<Status> leasedStatus(const RolloutRow &row)
+{
+    const auto scan = scanOf(row);
+    return scan && scan->leased > 0 && row.here.facts.staleLeases.value_or(0) > 0 ? std::optional(Status::Stale)
+                                                                                  : std::nullopt;
+}
+
+QString leasedTip(const RolloutRow &row)
+{
+    const auto stale = row.here.facts.staleLeases;
+    return QStringLiteral("%1\n%2").arg(scanTip(row),
+        stale ? Words::tr("%n lease(s) of the cell are stale now, whichever model they are of.", nullptr, *stale)
+              : Words::tr("Whether leases of the cell are stale is not known."));
+}
+
 std::optional<Status> conflictStatus(const RolloutRow &row)
 {
     const auto scan = scanOf(row);
@@ -212,8 +233,8 @@ std::optional<Status> conflictStatus(const RolloutRow &row)
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
 template <std::uint64_t (*count)(const ScanFindings &)>
-Column<RolloutRow> numberColumn(
-    const char *id, const char *title, std::optional<Status> (*status)(const RolloutRow &) = nullptr)
+Column<RolloutRow> numberColumn(const char *id, const char *title,
+    std::optional<Status> (*status)(const RolloutRow &) = nullptr, QString (*toolTip)(const RolloutRow &) = scanTip)
 {
     return {.id = id,
         .title = title,
@@ -221,7 +242,7 @@ Column<RolloutRow> numberColumn(
         .text = [](const RolloutRow &row) { return numberText(row, count); },
         .isLess = isFewer<count>,
         .status = status,
-        .toolTip = scanTip};
+        .toolTip = toolTip};
 }
 
 std::optional<Instant> changedAt(const RolloutRow &row)
@@ -282,6 +303,7 @@ const std::vector<Column<RolloutRow>> &rolloutColumns()
             .toolTip = scanTip},
         numberColumn<driftIn>("drift", QT_TRANSLATE_NOOP("columns", "Drift")),
         numberColumn<conflictsIn>("conflicts", QT_TRANSLATE_NOOP("columns", "Conflicts"), conflictStatus),
+        numberColumn<leasedIn>("leased", QT_TRANSLATE_NOOP("columns", "Leased"), leasedStatus, leasedTip),
         {.id = "changed",
             .title = QT_TRANSLATE_NOOP("columns", "Changed"),
             .alignment = right,

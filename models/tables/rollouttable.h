@@ -74,6 +74,7 @@ public:
         CoverageColumn,
         DriftColumn,
         ConflictColumn,
+        LeasedColumn,
         ChangedColumn
     };
 

@@ -139,6 +139,7 @@ class TestRolloutPage : public QObject
     Q_OBJECT
 
 private slots:
+    void leasedIsStaleWhereLeasesAre();
     void showsTheMatrix();
     void whatWasNotReadIsUnknownNeverOff_C18();
     void flagsThatTheCatalogueDoesNotKnowAreListed();
@@ -151,6 +152,21 @@ private slots:
     void oldAnswersStayUntilNewOnesCome();
     void canBeWalkedByKeyboard();
 };
+
+// Leases are known by the cell, and by the model only as a scan met them.
+void TestRolloutPage::leasedIsStaleWhereLeasesAre()
+{
+    auto rollout = rolloutOf(1, halfWay, 7);
+    (*rollout.scans)->at("User").newest->leased = 3;
+    Desk calm({rollout});
+    QTRY_COMPARE(calm.text(calm.rowOf(QStringLiteral("User")), RolloutTable::LeasedColumn), QStringLiteral("3"));
+    QVERIFY(!calm.status(calm.rowOf(QStringLiteral("User")), RolloutTable::LeasedColumn));
+    rollout.leases = StaleLeases{2, {}};
+    Desk failing({rollout});
+    QTRY_COMPARE(failing.status(failing.rowOf(QStringLiteral("User")), RolloutTable::LeasedColumn),
+        std::optional(Status::Stale));
+    QCOMPARE(failing.text(failing.rowOf(QStringLiteral("Key")), RolloutTable::LeasedColumn), QStringLiteral("—"));
+}
 
 void TestRolloutPage::showsTheMatrix()
 {

@@ -151,11 +151,16 @@ void addPlanReclaim(CLI::App &plan, PlanRequest &request, ReclaimRequest &reclai
 
 void addRollout(CLI::App &program, Arguments &arguments)
 {
-    program.add_subcommand("flags", "The feature flags of a cell, or of all, and the changes that were seen");
+    auto *flags
+        = program.add_subcommand("flags", "The feature flags of a cell, or of all, and the changes that were seen");
     auto *readiness = program.add_subcommand(
         "readiness", "How far the rollout of a model is, and whether its next step may be taken now");
     readiness->add_option("-m,--model", arguments.models, "User, Email, Route ...; several, or all when not given")
         ->delimiter(',');
+    for (auto *command : {flags, readiness}) {
+        command->add_option("--gitlab", arguments.gitlab,
+            "A checkout of GitLab: its config/feature_flags say what flags are that were never set");
+    }
 }
 
 void addLookups(CLI::App &program, Arguments &arguments, CLI::Option *cell)

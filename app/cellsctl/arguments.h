@@ -27,6 +27,8 @@ struct Arguments
     bool everything = false;
     PlanRequest plan;
     ReclaimRequest reclaim;
+    // Of `flags` and `readiness`: a checkout of GitLab, in place of the environment's.
+    std::string gitlab;
     std::string planFile;
     ApprovalOrder approval;
     ActionOrder action;

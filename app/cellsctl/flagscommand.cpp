@@ -13,6 +13,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+const std::string catalogueSource = "GitLab 19.4";
+
 bool isKnown(std::string_view flag)
 {
     return std::find(knownFlags().begin(), knownFlags().end(), flag) != knownFlags().end();
@@ -68,6 +70,7 @@ Json jsonOf(const CellRollout &cell, const std::vector<std::string> &flags)
     const auto &look = *cell.flags;
     Json json{{"cell", cell.cell.value}, {"as_of", isoText(cell.asOf)},
         {"problem", look ? Json(nullptr) : Json(look.error().text)}, {"is_complete", look && !look->cutAt},
+        {"defined_in", cell.definedIn.empty() ? catalogueSource : cell.definedIn},
         {"is_replica", look ? Json(look->identity.isReplica) : Json(nullptr)}, {"flags", Json::array()},
         {"watched_since", nullptr}, {"changes", Json::array()}};
     for (const auto &flag : flags) {
@@ -109,6 +112,9 @@ void printFlags(std::ostream &out, const std::vector<CellRollout> &cells, const 
         }
     }
     printGrid(out, rows);
+    const auto &definedIn = cells.front().definedIn;
+    out << "What was never set is as " << (definedIn.empty() ? catalogueSource : printable(definedIn))
+        << " defines it.\n";
 }
 
 void printChanges(std::ostream &out, const std::vector<CellRollout> &cells)
@@ -151,6 +157,9 @@ ExitCode flagsCommand(const Environment &environment, const CellProfile *cell, F
     for (const auto &one : cells) {
         read += *one.flags ? 1 : 0;
         isComplete = isComplete && *one.flags && !(*one.flags)->cutAt;
+        if (!one.definitionsProblem.empty()) {
+            warn(err, one.definitionsProblem);
+        }
         if (!*one.flags || !*one.seen) {
             warn(err,
                 "cell " + std::to_string(one.cell.value) + ": "

@@ -185,10 +185,13 @@ std::vector<CellProfile> cellsMeant(const Arguments &arguments, const Environmen
 ExitCode run(const CLI::App &program, const Arguments &arguments, const Interrupts &interrupts)
 {
     const auto stop = interrupts.soft;
-    const auto environment = readEnvironment(arguments.environment);
+    auto environment = readEnvironment(arguments.environment);
     if (!environment) {
         std::cerr << "cellsctl: " << environment.error().text << '\n';
         return ExitCode::Usage;
+    }
+    if (!arguments.gitlab.empty()) {
+        environment->gitlab = std::filesystem::absolute(arguments.gitlab);
     }
     if (program.got_subcommand("cells")) {
         return cellsCommand(*environment, arguments.format(), std::cout, std::cerr, stop);

@@ -53,6 +53,7 @@ const std::vector<EnvironmentForm::Field> &EnvironmentForm::environmentFields()
     static const std::vector<Field> fields{
         {Kind::Text, "name", QT_TR_NOOP("Name"), "staging-eu"},
         {Kind::Choice, "kind", QT_TR_NOOP("Kind"), "sandbox development staging production"},
+        {Kind::Text, "gitlab", QT_TR_NOOP("GitLab checkout"), "/srv/gitlab"},
         {Kind::Caption, "", QT_TR_NOOP("Topology Service"), ""},
         {Kind::Text, "service.address", QT_TR_NOOP("Address"), "topology.example.com:443"},
         {Kind::File, "service.ca", QT_TR_NOOP("Authority"), "ca.pem"},

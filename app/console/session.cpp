@@ -2,6 +2,7 @@
 
 #include "app/console/celllinks.h"
 #include "models/engine/recordlisting.h"
+#include "models/links/flagdefinitions.h"
 #include "models/links/flaghistoryfile.h"
 #include "models/links/historyfile.h"
 #include "models/links/journaldisk.h"
@@ -14,10 +15,10 @@ namespace cells {
 
 namespace {
 
-// Of the rows in scope; nothing when there are none, or the database does not say.
 // More marks than a chart can show.
 constexpr int flagChangesAtMost = 500;
 
+// Of the rows in scope; nothing when there are none, or the database does not say.
 std::optional<SequenceRange> idsOf(CellDatabase &database, const ClaimableModel &model, std::stop_token stop)
 {
     const auto last = database.fetchLastKey(model, stop).value_or(std::nullopt);
@@ -227,7 +228,8 @@ SurveyCellRollout Session::surveyRollout(CellId cell, bool withLeases)
             [&](const auto &onProgress, std::stop_token stop) -> Outcome<LeaseSurveyReport> {
                 return withLeases ? links->surveyLeases(onProgress, std::move(stop))
                                   : failed(Failure::Kind::Cancelled, "not asked.");
-            }};
+            },
+            definitionsOf(links->environment), links->environment.gitlab.string()};
         return cells::surveyRollout(sources, onAnswer, std::move(stop));
     };
 }

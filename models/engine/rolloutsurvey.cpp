@@ -161,6 +161,20 @@ Outcome<FlagsSeen> keepAndFetch(const RolloutSources &sources, const CellRollout
     });
 }
 
+// One that cannot be read leaves the catalogue's.
+void readDefinitions(const RolloutSources &sources, CellRollout &rollout)
+{
+    if (!sources.fetchDefinitions) {
+        return;
+    }
+    if (auto defined = sources.fetchDefinitions()) {
+        rollout.defaults = std::move(*defined);
+        rollout.definedIn = sources.definedIn;
+    } else {
+        rollout.definitionsProblem = defined.error().text;
+    }
+}
+
 StaleLeases staleIn(const Outcome<LeaseSurveyReport> &report)
 {
     if (!report) {
@@ -180,7 +194,11 @@ StaleLeases staleIn(const Outcome<LeaseSurveyReport> &report)
 
 FlagSettings CellRollout::settings() const
 {
-    return flags && *flags ? settingsOf(**flags) : FlagSettings{false, {}, {}, defaultsOfCatalogue()};
+    auto settings = flags && *flags ? settingsOf(**flags) : FlagSettings{};
+    settings.defaults = defaults;
+    settings.definedIn = definedIn;
+    settings.definitionsProblem = definitionsProblem;
+    return settings;
 }
 
 RolloutFacts factsOf(const CellRollout &cell, const ClaimableModel &model)
@@ -222,6 +240,7 @@ CellRollout surveyRollout(
     CellRollout rollout;
     rollout.cell = sources.cell;
     rollout.asOf = sources.clock.now();
+    readDefinitions(sources, rollout);
     rollout.flags = sources.fetchFlags(stop);
     onAnswer(rollout);
     rollout.seen = keepAndFetch(sources, rollout);

@@ -43,6 +43,10 @@ struct CellRollout
     std::optional<Outcome<ScansByModel>> scans;
     std::optional<StaleLeases> leases;
     std::optional<Outcome<FlagsSeen>> seen;
+    // What flags are that were never set, and where that is defined; see FlagSettings.
+    FlagDefaults defaults = defaultsOfCatalogue();
+    std::string definedIn{};
+    std::string definitionsProblem{};
 
     bool isComplete() const { return flags && scans && leases && seen; }
     // Not read where the flags were not.
@@ -64,6 +68,9 @@ struct RolloutSources
     const Outcome<std::unique_ptr<FlagHistory>> &flags;
     Clock &clock;
     SurveyLeases surveyLeases;
+    // From the checkout that is named; null: the catalogue serves.
+    std::function<Outcome<FlagDefaults>()> fetchDefinitions{};
+    std::string definedIn{};
 };
 
 // Flags first, then what was seen of them and of the scans, then the leases, which take longest; `onAnswer` hears of

@@ -95,14 +95,17 @@ public:
 
     Environment read(const YamlSection &document) const
     {
-        document.allowOnly({"name", "kind", "service", "thresholds", "audit", "audit_syslog", "audit_syslog_socket",
-            "approval", "cells"});
+        document.allowOnly({"name", "kind", "service", "gitlab", "thresholds", "audit", "audit_syslog",
+            "audit_syslog_socket", "approval", "cells"});
         Environment environment;
         environment.file = m_file;
         environment.name = document.text("name");
         environment.kind = kindOf(document);
         readService(document.section("service"), environment);
         environment.thresholds = thresholdsOf(document);
+        if (document.has("gitlab")) {
+            environment.gitlab = pathOf(document, "gitlab");
+        }
         if (document.has("audit")) {
             environment.audit = pathOf(document, "audit");
         }

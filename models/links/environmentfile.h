@@ -16,6 +16,7 @@ namespace cells {
 //     certificate: admin.pem
 //     private_key: admin.key           # mode 0600
 //     identity: admin                  # or: cell
+//   gitlab: /srv/gitlab                # optional: a checkout, whose config/feature_flags say what flags are by default
 //   thresholds:                        # all optional
 //     stale_lease: 10m
 //     orphaned_lease: 1h

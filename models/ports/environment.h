@@ -102,6 +102,8 @@ struct Environment
     // Whether `certificates` are those of an admin: GetRecord across cells is then allowed.
     bool isAdmin = false;
     Thresholds thresholds;
+    // A checkout of GitLab, whose definitions say what flags are that were never set; empty: there is none here.
+    std::filesystem::path gitlab;
     // Where the audit trail is written; empty: the usual file of this user.
     std::filesystem::path audit;
     std::optional<AuditCopy> auditCopy;

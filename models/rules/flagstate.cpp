@@ -199,9 +199,9 @@ const std::vector<std::string_view> &knownFlags()
     return flags;
 }
 
-std::map<std::string, FlagDefault, std::less<>> defaultsOfCatalogue()
+FlagDefaults defaultsOfCatalogue()
 {
-    std::map<std::string, FlagDefault, std::less<>> defaults;
+    FlagDefaults defaults;
     for (const auto flag : knownFlags()) {
         defaults.emplace(flag, FlagDefault::Off);
     }

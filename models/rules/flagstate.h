@@ -14,6 +14,9 @@ enum class FlagAsker
     Unknown
 };
 
+// By name; Unknown where there is none.
+using FlagDefaults = std::map<std::string, FlagDefault, std::less<>>;
+
 // The settings of flags by name, as far as they were read.
 struct FlagSettings
 {
@@ -21,8 +24,11 @@ struct FlagSettings
     // Of this flag, and of those after it, nothing is known.
     std::optional<std::string> cutAt;
     std::map<std::string, FlagSetting, std::less<>> flags;
-    // By name; Unknown where there is none.
-    std::map<std::string, FlagDefault, std::less<>> defaults;
+    FlagDefaults defaults;
+    // Whose definitions these are: "/srv/gitlab"; empty: the catalogue's, of GitLab 19.4.
+    std::string definedIn{};
+    // Why these are not those of a checkout that is named; empty: they are, or none is.
+    std::string definitionsProblem{};
 
     // Nothing: not read. A flag that has no rows was never set.
     std::optional<FlagSetting> settingOf(std::string_view flag) const;
@@ -51,6 +57,6 @@ std::string_view keyOf(FlagDefault byDefault);
 // The flags that the catalogue knows, each once: the global one first, then model by model.
 const std::vector<std::string_view> &knownFlags();
 // As GitLab 19.4 defines those that the catalogue knows: all of them are off until they are set.
-std::map<std::string, FlagDefault, std::less<>> defaultsOfCatalogue();
+FlagDefaults defaultsOfCatalogue();
 
 } // namespace cells

@@ -801,6 +801,18 @@
         <source>Not before what stops it is settled.</source>
         <translation>Erst, wenn erledigt ist, was ihn aufhält.</translation>
     </message>
+    <message>
+        <source>GitLab 19.4 · %1</source>
+        <translation>GitLab 19.4 · %1</translation>
+    </message>
+    <message>
+        <source>GitLab 19.4</source>
+        <translation>GitLab 19.4</translation>
+    </message>
+    <message>
+        <source>Defined in</source>
+        <translation>Definiert in</translation>
+    </message>
 </context>
 <context>
     <name>Status</name>
@@ -2151,6 +2163,10 @@
     <message>
         <source>new cell</source>
         <translation>neue Zelle</translation>
+    </message>
+    <message>
+        <source>GitLab checkout</source>
+        <translation>GitLab-Checkout</translation>
     </message>
 </context>
 <context>
@@ -4532,6 +4548,10 @@ a@b.example
     <message>
         <source>Changed</source>
         <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Leased</source>
+        <translation>In Lease</translation>
     </message>
 </context>
 <context>
@@ -6916,6 +6936,17 @@ a@b.example
             <numerusform>%n ausgenommen</numerusform>
             <numerusform>%n ausgenommen</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) of the cell are stale now, whichever model they are of.</source>
+        <translation>
+            <numerusform>%n Lease der Zelle ist jetzt veraltet, gleich von welchem Modell.</numerusform>
+            <numerusform>%n Leases der Zelle sind jetzt veraltet, gleich von welchem Modell.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Whether leases of the cell are stale is not known.</source>
+        <translation>Ob Leases der Zelle veraltet sind, ist nicht bekannt.</translation>
     </message>
 </context>
 <context>

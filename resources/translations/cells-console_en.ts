@@ -682,6 +682,13 @@
             <numerusform>%n opted out</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n lease(s) of the cell are stale now, whichever model they are of.</source>
+        <translation>
+            <numerusform>%n lease of the cell is stale now, whichever model it is of.</numerusform>
+            <numerusform>%n leases of the cell are stale now, whichever model they are of.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>trail</name>

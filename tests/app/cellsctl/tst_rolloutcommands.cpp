@@ -1,5 +1,7 @@
 #include "tests/app/cellsctl/cellsctlrun.h"
 
+#include <QDir>
+#include <QFile>
 #include <QTest>
 
 using namespace cells;
@@ -52,6 +54,7 @@ private slots:
     void whatWasNotReadIsNotFine_C18();
     void aChangeIsSeen();
     void aFlagThatTheCatalogueDoesNotKnowIsListed();
+    void aCheckoutSaysWhatWasNeverSet();
     void theServerIsOnlyRead_P19();
     void unreadableFlagsAreUnknownNeverOff_F40();
     void wrongWordsAreRefused();
@@ -173,6 +176,26 @@ void TestRolloutCommands::aFlagThatTheCatalogueDoesNotKnowIsListed()
     const auto other
         = named(cellOfFlags(1)[QLatin1String("flags")].toArray(), "flag", QStringLiteral("cells_of_tomorrow"));
     QCOMPARE(other[QLatin1String("state")], QStringLiteral("unknown"));
+}
+
+void TestRolloutCommands::aCheckoutSaysWhatWasNeverSet()
+{
+    QTemporaryDir checkout;
+    const QDir folder(checkout.path());
+    QVERIFY(folder.mkpath(QStringLiteral("config/feature_flags/wip")));
+    QFile definition(folder.filePath(QStringLiteral("config/feature_flags/wip/cells_of_tomorrow.yml")));
+    QVERIFY(definition.open(QIODevice::WriteOnly));
+    definition.write("name: cells_of_tomorrow\ndefault_enabled: true\n");
+    definition.close();
+    const auto cells
+        = ctl(QStringLiteral("flags --json --gitlab ") + folder.path()).json()[QLatin1String("cells")].toArray();
+    QCOMPARE(cells[0][QLatin1String("defined_in")], folder.path());
+    const auto flag
+        = named(named(cells, "cell", 1)[QLatin1String("flags")].toArray(), "flag", QStringLiteral("cells_of_tomorrow"));
+    QCOMPARE(flag[QLatin1String("state")], QStringLiteral("on"));
+    QCOMPARE(flag[QLatin1String("default")], QStringLiteral("on"));
+    QVERIFY(ctl(QStringLiteral("flags")).out.contains("as GitLab 19.4 defines it"));
+    QVERIFY(ctl(QStringLiteral("flags --gitlab /nowhere")).err.contains("no checkout of GitLab"));
 }
 
 void TestRolloutCommands::theServerIsOnlyRead_P19()

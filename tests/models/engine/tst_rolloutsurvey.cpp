@@ -97,6 +97,7 @@ private slots:
     void init();
     void answersPartByPart();
     void unreadFlagsLeaveAllUnknown_C18();
+    void aCheckoutSaysWhatWasNeverSet();
     void aReplicaIsNotNoted();
     void leasesOfAnIncompleteListingAreNotNone_C18();
     void rowsWrittenAroundClaimingAreCounted();
@@ -109,8 +110,9 @@ private slots:
 private:
     CellRollout survey()
     {
-        return surveyRollout({"here", service, {1}, [this](std::stop_token) { return m_look; }, m_scans, m_flags,
-                                 m_clock, [this](const auto &, std::stop_token) { return m_leases; }},
+        return surveyRollout(
+            {"here", service, {1}, [this](std::stop_token) { return m_look; }, m_scans, m_flags, m_clock,
+                [this](const auto &, std::stop_token) { return m_leases; }, m_fetchDefinitions, "/srv/gitlab"},
             [this](const CellRollout &rollout) { m_answers.push_back(rollout); }, {});
     }
     FakeHistory &scans() { return static_cast<FakeHistory &>(**m_scans); }
@@ -122,6 +124,7 @@ private:
     Outcome<std::unique_ptr<ScanHistory>> m_scans;
     Outcome<std::unique_ptr<FlagHistory>> m_flags;
     FakeClock m_clock;
+    std::function<Outcome<FlagDefaults>()> m_fetchDefinitions;
     std::vector<CellRollout> m_answers;
 };
 
@@ -132,6 +135,7 @@ void TestRolloutSurvey::init()
     m_scans = std::make_unique<FakeHistory>();
     m_flags = std::make_unique<FakeFlagHistory>();
     m_answers.clear();
+    m_fetchDefinitions = {};
 }
 
 void TestRolloutSurvey::answersPartByPart()
@@ -158,6 +162,22 @@ void TestRolloutSurvey::unreadFlagsLeaveAllUnknown_C18()
     for (const auto &model : catalogue()) {
         QCOMPARE(judgeRollout(model, factsOf(rollout, model)).phase, RolloutPhase::Unknown);
     }
+}
+
+// A flag that the checkout does not define is none that this GitLab has.
+void TestRolloutSurvey::aCheckoutSaysWhatWasNeverSet()
+{
+    const auto stateOf = [this](const char *flag) { return survey().settings().stateOf(flag); };
+    QCOMPARE(stateOf("cells_claims_projects"), FlagState::Off);
+    QCOMPARE(survey().settings().definedIn, std::string());
+    m_fetchDefinitions = [] { return FlagDefaults{{"cells_claims_projects", FlagDefault::On}}; };
+    QCOMPARE(stateOf("cells_claims_projects"), FlagState::On);
+    QCOMPARE(stateOf("cells_claims_routes"), FlagState::Unread);
+    QCOMPARE(stateOf("cells_claims_keys"), FlagState::On);
+    QCOMPARE(survey().settings().definedIn, std::string("/srv/gitlab"));
+    m_fetchDefinitions = []() -> Outcome<FlagDefaults> { return failed(Failure::Kind::Refused, "no checkout"); };
+    QCOMPARE(stateOf("cells_claims_projects"), FlagState::Off);
+    QCOMPARE(survey().settings().definitionsProblem, std::string("no checkout"));
 }
 
 void TestRolloutSurvey::aReplicaIsNotNoted()

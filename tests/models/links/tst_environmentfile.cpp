@@ -128,10 +128,11 @@ void TestEnvironmentFile::initTestCase()
 
 void TestEnvironmentFile::readsEverything()
 {
-    write("environment.yml", goodText);
+    write("environment.yml", changed("thresholds:", "gitlab: gitlab\nthresholds:"));
     const auto read = readEnvironment(path("environment.yml").toStdString());
     QVERIFY2(read, read ? "" : read.error().text.c_str());
     const std::filesystem::path folder = m_folder.path().toStdString();
+    QCOMPARE(read->gitlab, folder / "gitlab");
     QCOMPARE(read->file, folder / "environment.yml");
     QCOMPARE(read->name, std::string("staging-eu"));
     QVERIFY(read->kind == EnvironmentKind::Staging);

@@ -107,6 +107,14 @@ QString flagText(const RolloutStanding &standing, std::string_view flag, FlagAsk
         : shown;
 }
 
+// What flags are that were never set, and who says so.
+QString definitionText(const FlagSettings &flags)
+{
+    return !flags.definitionsProblem.empty() ? Words::tr("GitLab 19.4 · %1").arg(fromUtf8(flags.definitionsProblem))
+        : flags.definedIn.empty()            ? Words::tr("GitLab 19.4")
+                                             : fromUtf8(flags.definedIn);
+}
+
 Detail::Section flagSection(const RolloutRow &row)
 {
     Detail::Section section{Words::tr("Flags"), {}, {}};
@@ -117,6 +125,7 @@ Detail::Section flagSection(const RolloutRow &row)
     for (const auto flag : flags) {
         section.rows << Detail::Row{fromUtf8(flag), flagText(row.here, flag, FlagAsker::Request), false};
     }
+    section.rows << Detail::Row{Words::tr("Defined in"), definitionText(row.here.facts.flags), false};
     return section;
 }
 

@@ -1,0 +1,59 @@
+#include "models/links/flagdefinitions.h"
+
+#include "models/links/privatefile.h"
+
+#include <yaml-cpp/yaml.h>
+
+namespace cells {
+
+namespace {
+
+constexpr std::string_view flagPrefix = "cells_";
+constexpr std::size_t definitionAtMost = 64 * 1024;
+
+FlagDefault defaultIn(const std::filesystem::path &file)
+{
+    const auto text = readFile(file, definitionAtMost);
+    if (!text) {
+        return FlagDefault::Unknown;
+    }
+    try {
+        return YAML::Load(*text)["default_enabled"].as<bool>() ? FlagDefault::On : FlagDefault::Off;
+    } catch (const YAML::Exception &) {
+        return FlagDefault::Unknown;
+    }
+}
+
+} // namespace
+
+Outcome<std::map<std::string, FlagDefault, std::less<>>> readFlagDefinitions(const std::filesystem::path &checkout)
+{
+    std::map<std::string, FlagDefault, std::less<>> defaults;
+    bool isAnyThere = false;
+    for (const auto *folder : {"config/feature_flags", "ee/config/feature_flags"}) {
+        std::error_code error;
+        std::filesystem::recursive_directory_iterator entry(checkout / folder, error);
+        isAnyThere = isAnyThere || !error;
+        for (; !error && entry != std::filesystem::recursive_directory_iterator(); entry.increment(error)) {
+            const auto &path = entry->path();
+            if (path.extension() == ".yml" && path.stem().string().starts_with(flagPrefix)) {
+                defaults[path.stem().string()] = defaultIn(path);
+            }
+        }
+    }
+    if (!isAnyThere) {
+        return failed(Failure::Kind::Refused,
+            "There is no config/feature_flags in " + checkout.string() + ": it is no checkout of GitLab.");
+    }
+    return defaults;
+}
+
+std::function<Outcome<std::map<std::string, FlagDefault, std::less<>>>()> definitionsOf(const Environment &environment)
+{
+    if (environment.gitlab.empty()) {
+        return {};
+    }
+    return [checkout = environment.gitlab] { return readFlagDefinitions(checkout); };
+}
+
+} // namespace cells

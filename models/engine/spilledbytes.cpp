@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <fcntl.h>
 #include <string>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -27,7 +28,7 @@ int namelessFile()
 {
     const char *folder = std::getenv("TMPDIR");
     auto name = std::string(folder && *folder == '/' ? folder : "/var/tmp") + "/cells-XXXXXX";
-    const int file = ::mkstemp(name.data());
+    const int file = ::mkostemp(name.data(), O_CLOEXEC);
     if (file >= 0) {
         ::unlink(name.c_str());
     }

@@ -35,7 +35,7 @@ const char *patternOf(Step step)
     case Step::SwapTogether:
         return "Plan %1 and %2 together (plan reclaim --kind replace): one plan settles rows that have each other's.";
     case Step::CreateWanted:
-        return "Claim the value for %2 at once (plan reclaim in that cell, made before and applied then).";
+        return "Claim the value for %2 at once: have its cell scanned beforehand, then plan reclaim there, and apply.";
     }
     return "";
 }
@@ -46,7 +46,10 @@ Kind kindOfHolder(const Claim &value, const ValueSide &holder)
     if (pair.record->lease || pair.record->status != RecordStatus::Active) {
         return Kind::HeldLeased;
     }
-    if (pair.judgement == PairJudgement::NotChecked || pair.judgement == PairJudgement::Unreadable) {
+    // What is too new to tell, or one claim too many of its row, is nothing to advise a deed on.
+    constexpr std::array undecided{
+        PairJudgement::NotChecked, PairJudgement::Unreadable, PairJudgement::Recent, PairJudgement::Duplicate};
+    if (!pair.isSure || std::ranges::find(undecided, pair.judgement) != undecided.end()) {
         return Kind::HeldUnread;
     }
     return holder.wants(value) ? Kind::BothWant : pair.expected ? Kind::HeldMoved : Kind::HeldExtra;
@@ -129,7 +132,7 @@ std::string textOf(ConflictKind kind)
     case Kind::BothWant:
         return "More than one row asks for the value, and each is right by its own cell.";
     case Kind::HeldUnread:
-        return "Whether the row of who has the value asks for it is not known.";
+        return "Whether the row of who has the value asks for it cannot be told now.";
     }
     return "";
 }

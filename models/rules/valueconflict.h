@@ -22,7 +22,7 @@ enum class ConflictKind
     HeldExtra, // no row asks for what the holder has
     HeldMoved, // the holder's row asks for something else by now
     BothWant, // the holder's row asks for it, too
-    HeldUnread, // the holder's row was not read
+    HeldUnread, // whether the holder's row asks for it cannot be told now
 };
 // "none", "free", "held_leased", "held_extra", "held_moved", "both_want", "held_unread"
 std::string_view keyOf(ConflictKind kind);

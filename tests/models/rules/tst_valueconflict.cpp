@@ -92,9 +92,15 @@ void TestValueConflict::F21_aLeaseIsWaitedFor()
 
 void TestValueConflict::C17_anUnreadRowDecidesNothing()
 {
-    auto unread = side(2, 9, "alice", "");
-    unread.pair.judgement = PairJudgement::NotChecked;
-    QCOMPARE(picture({side(1, 1, "", "alice"), unread}), QStringLiteral("held_unread: read_holder"));
+    for (const auto judgement :
+        {PairJudgement::NotChecked, PairJudgement::Unreadable, PairJudgement::Recent, PairJudgement::Duplicate}) {
+        auto unread = side(2, 9, "alice", "");
+        unread.pair.judgement = judgement;
+        QCOMPARE(picture({side(1, 1, "", "alice"), unread}), QStringLiteral("held_unread: read_holder"));
+    }
+    auto doubtful = side(2, 9, "alice", "");
+    doubtful.pair.isSure = false;
+    QCOMPARE(picture({side(1, 1, "", "alice"), doubtful}), QStringLiteral("held_unread: read_holder"));
 }
 
 void TestValueConflict::everyWordIsThere()

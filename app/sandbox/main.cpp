@@ -207,6 +207,7 @@ int main(int argc, char **argv)
     start->add_option("--dir", order.folder, "A new or empty folder; everything is below it, and gone at the end")
         ->required();
     start->add_option("--scenario", order.scenario, "What the cells look like")->capture_default_str();
+    start->add_option("--name", order.name, "Of the environment; \"sandbox SCENARIO\" when not given");
     start->add_option("--cells", order.cells, "How many cells")->capture_default_str();
     start->add_option("--records", order.records, "Records of each cell; as many as the scenario has when not given");
     start->add_option("--seed", order.seed, "The same seed makes the same data")->capture_default_str();

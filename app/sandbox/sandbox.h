@@ -15,6 +15,8 @@ struct SandboxOrder
 {
     std::filesystem::path folder;
     std::string scenario = "default";
+    // Of the environment; empty: "sandbox " and the scenario.
+    std::string name{};
     int cells = 3;
     // Of each cell; 0: as many as the scenario has by itself.
     std::int64_t records = 0;

@@ -54,7 +54,7 @@ std::string thresholdsText(const SandboxOrder &order)
 std::string environmentText(
     const SandboxOrder &order, const std::string &serviceAddress, const PrivatePostgres &postgres)
 {
-    auto text = "name: " + quoted("sandbox " + order.scenario)
+    auto text = "name: " + quoted(order.name.empty() ? "sandbox " + order.scenario : order.name)
         + "\nkind: sandbox\nservice:\n  address: " + serviceAddress
         + "\n  ca: tls/ca.pem\n  certificate: tls/admin.pem\n  private_key: tls/admin.key\n  identity: admin\n"
         + thresholdsText(order) + "audit: audit.jsonl\ncells:\n";

@@ -37,7 +37,9 @@ std::map<std::string, std::set<DriftClass>> driftOf(const QJsonObject &json)
 // As the automated check of the scenarios has them.
 QStringList Drill::sandboxOptions() const
 {
-    QStringList options{QStringLiteral("--cells"), QStringLiteral("2")};
+    // The name of the scenario would give the cause away.
+    QStringList options{
+        QStringLiteral("--cells"), QStringLiteral("2"), QStringLiteral("--name"), QStringLiteral("drill")};
     if (isLimited()) {
         options << QStringLiteral("--transactions") << QStringLiteral("80");
     }

@@ -62,10 +62,10 @@ std::shared_ptr<CellLinks> Session::linksOf(CellId cell)
 
 SurveyLeases Session::surveyLeases(CellId cell)
 {
-    return [links = linksOf(cell), name = m_environment.name](
+    return [links = linksOf(cell), name = m_environment.name, service = m_environment.service](
                const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop) {
         auto report = links->surveyLeases(onProgress, std::move(stop));
-        const auto past = report ? pastSurveyOf(*report, name) : std::nullopt;
+        const auto past = report ? pastSurveyOf(*report, name, service) : std::nullopt;
         const auto history
             = past ? openSurveyHistory(usualSurveyHistoryFile()) : Outcome<std::unique_ptr<SurveyHistory>>();
         // That it cannot be kept is no reason not to show it.
@@ -78,10 +78,10 @@ SurveyLeases Session::surveyLeases(CellId cell)
 
 FetchPastSurveys Session::pastSurveys(CellId cell) const
 {
-    return [name = m_environment.name, cell](std::stop_token) -> Outcome<PastSurveys> {
+    return [name = m_environment.name, service = m_environment.service, cell](std::stop_token) -> Outcome<PastSurveys> {
         constexpr int enough = 20'000;
         const auto history = openSurveyHistory(usualSurveyHistoryFile());
-        return history ? (*history)->fetch(name, cell, enough) : passedOn(history.error());
+        return history ? (*history)->fetch(name, service, cell, enough) : passedOn(history.error());
     };
 }
 

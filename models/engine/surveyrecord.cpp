@@ -6,12 +6,13 @@
 
 namespace cells {
 
-std::optional<PastSurvey> pastSurveyOf(const LeaseSurveyReport &report, const std::string &environment)
+std::optional<PastSurvey> pastSurveyOf(
+    const LeaseSurveyReport &report, const std::string &environment, const std::string &service)
 {
     if (!report.isListingComplete || report.serviceProblem || report.databaseProblem) {
         return std::nullopt;
     }
-    PastSurvey survey{environment, report.cell, report.asOf, {}};
+    PastSurvey survey{environment, service, report.cell, report.asOf, {}};
     for (const auto &lease : report.leases) {
         if (!isLeftRow(lease)) {
             const auto above = std::upper_bound(leaseAgesKept.begin() + 1, leaseAgesKept.end(), lease.age);

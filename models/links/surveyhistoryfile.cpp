@@ -14,9 +14,10 @@ namespace fs = std::filesystem;
 constexpr std::int64_t version = 1;
 
 constexpr const char *const schema[] = {
-    "CREATE TABLE surveys (environment TEXT NOT NULL, cell INTEGER NOT NULL, as_of_us INTEGER NOT NULL, under_1m "
+    "CREATE TABLE surveys (environment TEXT NOT NULL, service TEXT NOT NULL, cell INTEGER NOT NULL, as_of_us INTEGER "
+    "NOT NULL, under_1m "
     "INTEGER NOT NULL, from_1m INTEGER NOT NULL, from_10m INTEGER NOT NULL, from_1h INTEGER NOT NULL, from_1d INTEGER "
-    "NOT NULL, PRIMARY KEY (environment, cell, as_of_us)) WITHOUT ROWID",
+    "NOT NULL, PRIMARY KEY (environment, cell, as_of_us, service)) WITHOUT ROWID",
     "PRAGMA user_version = 1",
 };
 
@@ -42,12 +43,13 @@ public:
             .map([](int) {});
     }
 
-    Outcome<PastSurveys> fetch(const std::string &environment, CellId cell, int atMost) override
+    Outcome<PastSurveys> fetch(
+        const std::string &environment, const std::string &service, CellId cell, int atMost) override
     {
         return m_store.transaction<PastSurveys>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<PastSurveys> {
             PastSurveys surveys;
             const auto take = [&](const SqliteRow &row) {
-                PastSurvey survey{environment, cell, Instant(Duration(row.number(0))), {}};
+                PastSurvey survey{environment, service, cell, Instant(Duration(row.number(0))), {}};
                 for (std::size_t band = 0; band < survey.counts.size(); ++band) {
                     survey.counts[band] = row.number(int(band) + 1);
                 }
@@ -56,8 +58,8 @@ public:
             return file
                 .run(
                     "SELECT as_of_us, under_1m, from_1m, from_10m, from_1h, from_1d FROM surveys WHERE environment = ? "
-                    "AND cell = ? ORDER BY as_of_us DESC LIMIT ?",
-                    {environment, cell.value, std::int64_t(atMost)}, take)
+                    "AND service = ? AND cell = ? ORDER BY as_of_us DESC LIMIT ?",
+                    {environment, service, cell.value, std::int64_t(atMost)}, take)
                 .map([&] {
                     std::reverse(surveys.begin(), surveys.end());
                     return std::move(surveys);
@@ -68,10 +70,10 @@ public:
 private:
     SqliteOutcome<void> write(SqliteFile &file, const PastSurvey &survey)
     {
-        std::vector<SqliteValue> values{
-            survey.environment, survey.cell.value, std::int64_t(survey.asOf.time_since_epoch().count())};
+        std::vector<SqliteValue> values{survey.environment, survey.service, survey.cell.value,
+            std::int64_t(survey.asOf.time_since_epoch().count())};
         values.insert(values.end(), survey.counts.begin(), survey.counts.end());
-        return file.run("INSERT OR REPLACE INTO surveys VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values).and_then([&] {
+        return file.run("INSERT OR REPLACE INTO surveys VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values).and_then([&] {
             return file.run(
                 "DELETE FROM surveys WHERE environment = ?1 AND cell = ?2 AND as_of_us NOT IN (SELECT "
                 "as_of_us FROM surveys WHERE environment = ?1 AND cell = ?2 ORDER BY as_of_us DESC LIMIT ?3)",

@@ -17,6 +17,8 @@ inline constexpr std::array<Duration, 5> leaseAgesKept{
 struct PastSurvey
 {
     std::string environment;
+    // Its address: what answers under the same name elsewhere has other leases.
+    std::string service;
     CellId cell;
     Instant asOf;
     // By leaseAgesKept.
@@ -34,7 +36,9 @@ public:
 
     virtual Outcome<void> keep(const PastSurvey &survey) = 0;
     // The newest ones, the oldest of them first.
-    virtual Outcome<PastSurveys> fetch(const std::string &environment, CellId cell, int atMost) = 0;
+    virtual Outcome<PastSurveys> fetch(
+        const std::string &environment, const std::string &service, CellId cell, int atMost)
+        = 0;
 };
 
 } // namespace cells

@@ -430,7 +430,8 @@ void TestLeasesPage::drawsAgesOverTime()
 {
     Desk desk;
     const auto first = *parseInstant("2026-11-21 03:12:45Z");
-    desk.past = {{"e", {1}, first, {0, 7, 0, 0, 0}}, {"e", {1}, first + std::chrono::minutes{1}, {0, 0, 412, 0, 0}}};
+    desk.past = {
+        {"e", "s", {1}, first, {0, 7, 0, 0, 0}}, {"e", "s", {1}, first + std::chrono::minutes{1}, {0, 0, 412, 0, 0}}};
     QVERIFY(desk.survey());
     auto *strip = desk.part<ChartStrip>();
     strip->setUnfolded(true);

@@ -14,7 +14,7 @@ const Instant now = *parseInstant("2026-11-21 03:12:45Z");
 
 PastSurvey survey(std::int64_t cell, Duration after, std::int64_t fresh)
 {
-    return {"prod", {cell}, now + after, {fresh, 1, 2, 3, 4}};
+    return {"prod", "ts:443", {cell}, now + after, {fresh, 1, 2, 3, 4}};
 }
 
 SurveyedLease leaseOf(Duration age)
@@ -55,9 +55,10 @@ void TestSurveyHistory::keepsSurveysByCellAndTime()
         }
     }
     const auto history = openSurveyHistory(file());
-    QCOMPARE(*(*history)->fetch("prod", {1}, 10), (PastSurveys{survey(1, 1min, 10), survey(1, 2min, 21)}));
-    QCOMPARE(*(*history)->fetch("prod", {1}, 1), PastSurveys{survey(1, 2min, 21)});
-    QVERIFY((*history)->fetch("other", {1}, 10)->empty());
+    QCOMPARE(*(*history)->fetch("prod", "ts:443", {1}, 10), (PastSurveys{survey(1, 1min, 10), survey(1, 2min, 21)}));
+    QCOMPARE(*(*history)->fetch("prod", "ts:443", {1}, 1), PastSurveys{survey(1, 2min, 21)});
+    QVERIFY((*history)->fetch("other", "ts:443", {1}, 10)->empty());
+    QVERIFY((*history)->fetch("prod", "elsewhere:443", {1}, 10)->empty());
 }
 
 void TestSurveyHistory::theOldestGoFirst()
@@ -66,10 +67,10 @@ void TestSurveyHistory::theOldestGoFirst()
     for (int minute = 0; minute < 10; ++minute) {
         QVERIFY((*history)->keep(survey(5, std::chrono::minutes{minute}, minute)));
     }
-    const auto kept = (*history)->fetch("prod", {5}, 100);
+    const auto kept = (*history)->fetch("prod", "ts:443", {5}, 100);
     QCOMPARE(kept->size(), 3U);
     QCOMPARE(kept->front(), survey(5, 7min, 7));
-    QCOMPARE((*history)->fetch("prod", {2}, 100)->size(), 1U);
+    QCOMPARE((*history)->fetch("prod", "ts:443", {2}, 100)->size(), 1U);
 }
 
 void TestSurveyHistory::S23_nobodyElseMayReadIt()
@@ -87,7 +88,7 @@ void TestSurveyHistory::leasesAreCountedByAge()
              Duration(24h), Duration(720h)}) {
         report.leases.push_back(leaseOf(age));
     }
-    const auto past = pastSurveyOf(report, "prod");
+    const auto past = pastSurveyOf(report, "prod", "ts:443");
     QVERIFY(past);
     QCOMPARE(past->counts, (std::array<std::int64_t, 5>{2, 2, 1, 1, 2}));
     QCOMPARE(past->asOf, now);
@@ -96,11 +97,11 @@ void TestSurveyHistory::leasesAreCountedByAge()
 void TestSurveyHistory::C18_aPartialSurveyIsNotKept()
 {
     LeaseSurveyReport report;
-    QVERIFY(!pastSurveyOf(report, "prod"));
+    QVERIFY(!pastSurveyOf(report, "prod", "ts:443"));
     report.isListingComplete = true;
-    QVERIFY(pastSurveyOf(report, "prod"));
+    QVERIFY(pastSurveyOf(report, "prod", "ts:443"));
     report.databaseProblem = Failure{Failure::Kind::Unreachable, "gone", {}};
-    QVERIFY(!pastSurveyOf(report, "prod"));
+    QVERIFY(!pastSurveyOf(report, "prod", "ts:443"));
 }
 
 QTEST_APPLESS_MAIN(TestSurveyHistory)

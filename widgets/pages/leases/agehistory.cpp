@@ -94,9 +94,10 @@ void AgeHistory::readAgain()
         return;
     }
     ask(this, m_past, [this](const Outcome<PastSurveys> &surveys) {
-        if (surveys) {
-            m_strip->setContent(m_chart, agesOverTime(*surveys));
-        }
+        ChartContent unread;
+        unread.sentence
+            = surveys ? QString() : tr("Earlier surveys could not be read: %1").arg(displayText(surveys.error().text));
+        m_strip->setContent(m_chart, surveys ? agesOverTime(*surveys) : unread);
     });
 }
 

@@ -8,6 +8,7 @@
 #include "models/links/wire.h"
 #include "models/tables/settingsfile.h"
 #include "tests/support/runningsandbox.h"
+#include "widgets/parts/gridview.h"
 #include "widgets/parts/page.h"
 
 #include <algorithm>
@@ -103,7 +104,9 @@ int showConsole(QApplication &application, const QString &environment)
         looking.start(1);
     });
     QObject::connect(&looking, &QTimer::timeout, &application, [&] {
-        if (const auto *page = console.window()->currentPage(); page && page->asOf()) {
+        const auto *page = console.window()->currentPage();
+        const auto *grid = page ? page->findChild<GridView *>() : nullptr;
+        if (grid && grid->model() && grid->model()->rowCount() > 0) {
             tell("leases");
             QCoreApplication::quit();
         }

@@ -115,6 +115,7 @@ Page *Console::makeActivityPage()
         }
     });
     connect(page, &ActivityPage::runningChosen, m_deeds, &Deeds::showRunning);
+    connect(page, &ActivityPage::undoRequested, m_deeds, &Deeds::planUndo);
     return page;
 }
 

@@ -120,6 +120,21 @@ void Deeds::plan(const PlanOrder &order)
     }
 }
 
+void Deeds::planUndo(CellId cell, const QString &plan)
+{
+    if (!showRunning()) {
+        lookAt(cell);
+        show(new PlanDialog(m_actionsOf(m_cell), m_cell, UndoOrder{plan.toStdString(), {}}, &m_window));
+    }
+}
+
+void Deeds::lookAt(CellId cell)
+{
+    if (cell != m_cell) {
+        m_window.strip()->chooseCell(cell);
+    }
+}
+
 void Deeds::openPlan()
 {
     if (showRunning()) {
@@ -136,10 +151,7 @@ void Deeds::openPlan()
             if (!plan) {
                 return refuse(tr("The plan %1 could not be opened").arg(file), plan.error());
             }
-            const auto cell = summaryOf(*plan).head.target.cell;
-            if (cell != m_cell) {
-                m_window.strip()->chooseCell(cell);
-            }
+            lookAt(summaryOf(*plan).head.target.cell);
             show(new PlanDialog(m_actionsOf(m_cell), m_cell, *plan, &m_window));
         });
 }

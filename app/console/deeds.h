@@ -23,6 +23,8 @@ public:
     // Another cell is looked at. What was armed for the one before is disarmed, unless a plan is being run.
     void setCell(CellId cell);
     void plan(const PlanOrder &order);
+    // Of a plan that was run in the cell, which is looked at from then on.
+    void planUndo(CellId cell, const QString &plan);
     // One that was saved; asks for the file.
     void openPlan();
     void tellEnd();
@@ -45,6 +47,7 @@ protected:
 
 private:
     void addActions();
+    void lookAt(CellId cell);
     void show(PlanDialog *dialog);
     void showArming();
     void refuse(const QString &what, const Failure &failure);

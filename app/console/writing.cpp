@@ -114,6 +114,27 @@ struct Writing::Shared
 
     Outcome<AnyPlan> plan(CellLinks &links, const ReclaimOrder &order, std::stop_token stop)
     {
+        return planClaims(links, stop, [&](const PlanTerms &wanted, const PlaceNow &place) {
+            return planReclaim(
+                order, wanted, place, sideOf(links), adminOf(links), clock, environment.thresholds, stop);
+        });
+    }
+
+    Outcome<AnyPlan> plan(CellLinks &links, const UndoOrder &order, std::stop_token stop)
+    {
+        const auto done = readKeptPlan(auditFileOf(environment), order.plan).and_then(parseReclaimPlanFile);
+        if (!done) {
+            return passedOn(done.error());
+        }
+        return planClaims(links, stop, [&](const PlanTerms &wanted, const PlaceNow &place) {
+            return planUndo(done->plan, order.caps, wanted, place, sideOf(links), adminOf(links), clock,
+                environment.thresholds, stop);
+        });
+    }
+
+    Outcome<AnyPlan> planClaims(CellLinks &links, const std::stop_token &stop,
+        const std::function<Outcome<ReclaimPlan>(const PlanTerms &, const PlaceNow &)> &make)
+    {
         const auto wanted = terms(links.cell);
         if (!wanted) {
             return passedOn(wanted.error());
@@ -122,11 +143,9 @@ struct Writing::Shared
         if (!place) {
             return passedOn(place.error());
         }
-        return planReclaim(
-            order, *wanted, *place, sideOf(links), adminOf(links), clock, environment.thresholds, std::move(stop))
-            .map([](ReclaimPlan plan) {
-                return AnyPlan(ReclaimPlanFile{std::move(plan), {}});
-            });
+        return make(*wanted, *place).map([](ReclaimPlan plan) {
+            return AnyPlan(ReclaimPlanFile{std::move(plan), {}});
+        });
     }
 
     static CellSide sideOf(CellLinks &links)

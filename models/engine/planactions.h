@@ -33,7 +33,15 @@ struct LeaseOrder
     PlanCaps caps;
 };
 
-using PlanOrder = std::variant<LeaseOrder, ReclaimOrder>;
+// To undo what is there of a plan about claims that was run.
+struct UndoOrder
+{
+    // Its fingerprint: plans that were run are kept beside the trail.
+    std::string plan;
+    PlanCaps caps;
+};
+
+using PlanOrder = std::variant<LeaseOrder, ReclaimOrder, UndoOrder>;
 
 // What deeds are to those who only ask for them. All of them wait; none is called on a window's thread.
 struct PlanActions

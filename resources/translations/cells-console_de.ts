@@ -1040,6 +1040,10 @@
         <source>No complete survey is kept yet. Each one becomes a point of this chart.</source>
         <translation>Noch ist keine vollständige Erhebung aufbewahrt. Jede wird ein Punkt dieses Diagramms.</translation>
     </message>
+    <message>
+        <source>Earlier surveys could not be read: %1</source>
+        <translation>Frühere Erhebungen ließen sich nicht lesen: %1</translation>
+    </message>
 </context>
 <context>
     <name>cells::ArmForm</name>
@@ -3708,6 +3712,45 @@ a@b.example
     <message>
         <source>%1 could not be written.</source>
         <translation>%1 war nicht zu schreiben.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::UndoDeed</name>
+    <message>
+        <source>Undo…</source>
+        <translation>Rückgängig machen …</translation>
+    </message>
+    <message>
+        <source>Plan to undo what the selected action did to claims…</source>
+        <translation>Planen, rückgängig zu machen, was die gewählte Aktion mit Claims getan hat …</translation>
+    </message>
+    <message>
+        <source>Deeds</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>Plan to undo what is there of it; nothing is done yet</source>
+        <translation>Planen, rückgängig zu machen, was davon noch da ist; getan wird noch nichts</translation>
+    </message>
+    <message>
+        <source>No action is selected</source>
+        <translation>Keine Aktion ist gewählt</translation>
+    </message>
+    <message>
+        <source>It changed nothing that could be undone</source>
+        <translation>Sie hat nichts geändert, was rückgängig zu machen wäre</translation>
+    </message>
+    <message>
+        <source>What was done to leases cannot be undone</source>
+        <translation>Was mit Leases getan wurde, lässt sich nicht rückgängig machen</translation>
+    </message>
+    <message>
+        <source>It is not over</source>
+        <translation>Sie ist noch nicht zu Ende</translation>
+    </message>
+    <message>
+        <source>It was done in environment %1</source>
+        <translation>Sie geschah in der Umgebung %1</translation>
     </message>
 </context>
 <context>

@@ -43,6 +43,7 @@ private slots:
     void C3_whatChangedSinceThePlanIsSkipped();
     void C3_aRowThatChangesWhileTheLeaseIsTakenHasItGivenBack();
     void P2_whatIsLeasedIsLeftAlone();
+    void C7_whatWasThereComesBackWhetherClaimingIsOnOrNot();
     void C16_anotherPlaceIsRefused();
     void S45_thePlanIsReadAsItWasWritten();
 };
@@ -181,6 +182,24 @@ void TestReclaimUndo::P2_whatIsLeasedIsLeftAlone()
     QVERIFY(world.run(plan));
     world.service.records.back().lease = Uuid{};
     QCOMPARE(leftOut(undoOf(world, plan)), lines("1 leased_now"));
+}
+
+// Claims were made while it was on. Switched off since, it is no reason to leave standing what the repair did.
+void TestReclaimUndo::C7_whatWasThereComesBackWhetherClaimingIsOnOrNot()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    const auto before = world.claims();
+    world.flags.set({"cells_unique_claims"}, world.clock.now());
+    const auto plan = world.plan(ReclaimPlanKind::Repair, false);
+    QVERIFY(plan.needsClaiming());
+    QCOMPARE(world.run(plan)->count(ItemOutcome::Applied), 4);
+    world.flags.set({}, world.clock.now());
+    QVERIFY(!world.plan(ReclaimPlanKind::Repair, false).mayRun());
+    const auto undo = undoOf(world, plan);
+    QVERIFY(!undo.isBackfill && !undo.needsClaiming());
+    QCOMPARE(world.run(undo)->count(ItemOutcome::Applied), 4);
+    QCOMPARE(world.claims(), before);
 }
 
 void TestReclaimUndo::C16_anotherPlaceIsRefused()

@@ -7,6 +7,7 @@
 #include "widgets/pages/activity/steppane.h"
 #include "widgets/pages/activity/timelineexport.h"
 #include "widgets/pages/activity/trailnotice.h"
+#include "widgets/pages/activity/undodeed.h"
 #include "widgets/parts/actions.h"
 #include "widgets/parts/bigtableview.h"
 #include "widgets/parts/buttons.h"
@@ -44,6 +45,7 @@ ActivityPage::ActivityPage(ReadTrail read, const TrailPlace &place, QWidget *par
     , m_read(std::move(read))
     , m_place(place)
     , m_header(new PageHeader(tr("Activity"), this))
+    , m_undo(new UndoDeed(this, m_header, place.environment))
     , m_verify(m_header->addDeed(textButton(tr("Verify again"), ButtonRole::Plain, this)))
     , m_banner(new Banner(this))
     , m_running(new RunningActions(this))
@@ -87,6 +89,7 @@ ActivityPage::ActivityPage(ReadTrail read, const TrailPlace &place, QWidget *par
     connect(m_grid, &BigTableView::rowOpened, m_steps, &StepPane::takeFocus);
     connect(m_steps, &StepPane::linkOpened, this, &ActivityPage::pageRequested);
     connect(m_running, &RunningActions::chosen, this, &ActivityPage::runningChosen);
+    connect(m_undo, &UndoDeed::planRequested, this, &ActivityPage::undoRequested);
 }
 
 QWidget *ActivityPage::makeContent()
@@ -333,6 +336,7 @@ void ActivityPage::choose()
 void ActivityPage::showCurrent()
 {
     const auto action = current();
+    m_undo->show(action ? &m_trail->actions[*action] : nullptr);
     if (action) {
         m_steps->showAction(m_trail, *action, m_filter);
     } else if (!m_table->isArranging()) {

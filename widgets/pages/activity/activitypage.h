@@ -21,6 +21,7 @@ class RunningActions;
 class StepPane;
 class TableActions;
 class TimelineExport;
+class UndoDeed;
 
 // Where the trail is looked for.
 struct TrailPlace
@@ -58,6 +59,8 @@ public:
 signals:
     // A running action was pressed.
     void runningChosen(const QString &plan);
+    // What the plan with this fingerprint did in the cell is to be undone.
+    void undoRequested(cells::CellId cell, const QString &plan);
     // The timeline of actions was written.
     void timelineExported(const QString &file);
 
@@ -87,6 +90,7 @@ private:
     bool m_isToFit = true;
 
     PageHeader *m_header;
+    UndoDeed *m_undo;
     QPushButton *m_verify;
     Banner *m_banner;
     RunningActions *m_running;

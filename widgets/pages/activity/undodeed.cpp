@@ -1,0 +1,61 @@
+#include "widgets/pages/activity/undodeed.h"
+
+#include "models/rules/reclaimplan.h"
+#include "widgets/parts/actions.h"
+#include "widgets/parts/buttons.h"
+#include "widgets/parts/page.h"
+#include "widgets/parts/pageheader.h"
+
+#include <QPushButton>
+
+namespace cells {
+
+UndoDeed::UndoDeed(Page *page, PageHeader *header, QString environment)
+    : QObject(page)
+    , m_environment(std::move(environment))
+    , m_button(header->addDeed(textButton(tr("Undo…"), ButtonRole::Plain, page)))
+{
+    makeAction(page,
+        {QStringLiteral("activity.undo"), tr("Plan to undo what the selected action did to claims…"), {}, tr("Deeds"),
+            {}, [this] { plan(); }});
+    connect(m_button, &QPushButton::clicked, this, &UndoDeed::plan);
+    show(nullptr);
+}
+
+void UndoDeed::show(const TrailAction *action)
+{
+    const auto objection = objectionTo(action);
+    m_button->setEnabled(objection.isEmpty());
+    m_button->setToolTip(objection.isEmpty() ? tr("Plan to undo what is there of it; nothing is done yet") : objection);
+    if (objection.isEmpty()) {
+        m_cell = {*action->cell};
+        m_plan = QString::fromStdString(action->plan);
+    }
+}
+
+QString UndoDeed::objectionTo(const TrailAction *action) const
+{
+    if (!action) {
+        return tr("No action is selected");
+    }
+    if (action->kind != ActionKind::Run || !action->cell) {
+        return tr("It changed nothing that could be undone");
+    }
+    if (!reclaimPlanKindOf(action->planKind)) {
+        return tr("What was done to leases cannot be undone");
+    }
+    if (action->state == ActionState::UnderWay) {
+        return tr("It is not over");
+    }
+    const auto environment = QString::fromStdString(action->environment);
+    return environment == m_environment ? QString() : tr("It was done in environment %1").arg(environment);
+}
+
+void UndoDeed::plan()
+{
+    if (m_button->isEnabled()) {
+        emit planRequested(m_cell, m_plan);
+    }
+}
+
+} // namespace cells

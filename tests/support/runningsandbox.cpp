@@ -10,7 +10,7 @@ namespace cells {
 
 namespace {
 
-constexpr int startTakesAtMostMs = 60'000;
+constexpr int startTakesAtMostMs = 240'000;
 
 } // namespace
 

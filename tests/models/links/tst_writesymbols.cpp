@@ -11,21 +11,21 @@ using namespace cells;
 
 namespace {
 
-// What `nm` says of an archive or a program, a line a symbol.
-QStringList symbolsOf(const QString &file)
+// What `nm` says of objects or a program, a line a symbol.
+QStringList symbolsOf(const QStringList &files)
 {
     QProcess nm;
-    nm.start(QStringLiteral(CELLS_NM), {QStringLiteral("-AC"), file});
+    nm.start(QStringLiteral(CELLS_NM), QStringList{QStringLiteral("-AC")} + files);
     nm.waitForFinished();
     return QString::fromUtf8(nm.readAllStandardOutput()).split(QLatin1Char('\n'));
 }
 
-// The object files of the archive that need a symbol with these words in its name.
-QSet<QString> usersOf(const char *words, const char *archive)
+// The objects of a room that need a symbol with these words in its name.
+QSet<QString> usersOf(const char *words, const char *room)
 {
-    const QRegularExpression line(QStringLiteral(":([^:]+\\.o): +U .*(%1)").arg(QLatin1String(words)));
+    const QRegularExpression line(QStringLiteral("([^/:]+\\.o): +U .*(%1)").arg(QLatin1String(words)));
     QSet<QString> users;
-    for (const auto &symbol : symbolsOf(QString::fromUtf8(archive))) {
+    for (const auto &symbol : symbolsOf(QString::fromUtf8(room).split(QLatin1Char(':')))) {
         if (const auto match = line.match(symbol); match.hasMatch()) {
             users << match.captured(1);
         }
@@ -55,8 +55,8 @@ void TestWriteSymbols::onlyTheWriterKnowsTheRequestsThatWrite()
         QCOMPARE(usersOf(request, LINKS), writerOnly);
     }
     QVERIFY(!usersOf("GetRecordRequest", LINKS).isEmpty());
-    for (const auto *archive : {ENGINE, CELLSCTL_ROOM}) {
-        QCOMPARE(usersOf("UpdateRequest", archive), QSet<QString>());
+    for (const auto *room : {ENGINE, CELLSCTL_ROOM}) {
+        QCOMPARE(usersOf("UpdateRequest", room), QSet<QString>());
     }
 }
 
@@ -65,8 +65,8 @@ void TestWriteSymbols::onlyTheWriterCommits()
 {
     QCOMPARE(usersOf("SqlConnection::commit\\(", LINKS), writerOnly);
     QVERIFY(usersOf("SqlConnection::begin\\(", LINKS).size() > 1);
-    for (const auto *archive : {ENGINE, CELLSCTL_ROOM}) {
-        QCOMPARE(usersOf("SqlConnection", archive), QSet<QString>());
+    for (const auto *room : {ENGINE, CELLSCTL_ROOM}) {
+        QCOMPARE(usersOf("SqlConnection", room), QSet<QString>());
     }
 }
 
@@ -82,7 +82,7 @@ void TestWriteSymbols::whoReadsIsNotEvenLinkedWithTheWriter()
 {
     QVERIFY(!openTopology({}, {}));
     QVERIFY(openCellDatabase({}));
-    const auto symbols = symbolsOf(QCoreApplication::applicationFilePath());
+    const auto symbols = symbolsOf({QCoreApplication::applicationFilePath()});
     QVERIFY(!symbols.filter(QStringLiteral("openCellDatabase")).isEmpty());
     QCOMPARE(symbols.filter(QStringLiteral("openLeaseWriter")), QStringList());
     QCOMPARE(symbols.filter(QStringLiteral("LeaseWriterLink")), QStringList());

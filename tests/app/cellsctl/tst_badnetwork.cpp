@@ -262,10 +262,14 @@ void TestBadNetwork::failReading(const char *condition, const char *code) const
             qFatal("%s: %s", sql.c_str(), done.error().message.c_str());
         }
     };
+    // At once: who reads meanwhile finds one table or the other.
+    QVERIFY((*admin)->begin(SqlConnection::Mode::ReadWrite));
     if (!*condition) {
         run("DROP VIEW emails");
         run("ALTER TABLE true_emails RENAME TO emails");
-        return run("DROP FUNCTION may_read(bigint)");
+        run("DROP FUNCTION may_read(bigint)");
+        QVERIFY((*admin)->commit());
+        return;
     }
     run(std::string("CREATE FUNCTION may_read(id bigint) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN IF id BETWEEN "
                     "2000 AND 2999 AND (")
@@ -274,6 +278,7 @@ void TestBadNetwork::failReading(const char *condition, const char *code) const
     run("ALTER TABLE emails RENAME TO true_emails");
     run("CREATE VIEW emails AS SELECT * FROM true_emails WHERE may_read(id)");
     run("GRANT SELECT ON emails TO console_reader");
+    QVERIFY((*admin)->commit());
 }
 
 // Statements that read more than 500 ids of a span are cancelled.

@@ -22,7 +22,7 @@ private slots:
     void initTestCase()
     {
         qputenv("XDG_STATE_HOME", m_folder.path().toUtf8());
-        const auto problem = m_sandbox.start({u"--records"_s, u"600"_s, u"--cells"_s, u"2"_s});
+        const auto problem = m_sandbox.start({u"--records"_s, u"2000"_s, u"--cells"_s, u"2"_s});
         QVERIFY2(problem.isEmpty(), qPrintable(problem));
         repair();
     }

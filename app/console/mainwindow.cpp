@@ -28,6 +28,8 @@ namespace {
 
 constexpr QSize firstSize(1280, 800);
 constexpr QSize leastSize(900, 560);
+// Below it, the names at the left are left to their icons.
+constexpr int roomForNames = 1080;
 constexpr Duration staleAfter = std::chrono::minutes(5);
 // Two of those that come each minute, and what they take.
 constexpr Duration missedRefreshes = std::chrono::seconds(130);
@@ -58,6 +60,7 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
     , m_bottom(new StatusStrip(this))
     , m_palette(new CommandPalette(this))
     , m_keys(new KeySheet(this))
+    , m_find(textButton({}, ButtonRole::Quiet, this))
     , m_menu(iconButton(u"menu"_s, tr("Menu"), this))
 {
     auto *content = new QWidget(this);
@@ -110,14 +113,13 @@ TopStrip *MainWindow::strip()
 
 void MainWindow::addTools()
 {
-    auto *find = textButton(tr("Ctrl+K"), ButtonRole::Quiet, this);
-    find->setIcon(lineIcon(u"search"_s));
-    find->setFocusPolicy(Qt::TabFocus);
-    find->setAccessibleName(tr("Find anything"));
-    find->setToolTip(plainToolTip(tr("Find a page, a cell, an action; or look up an id or a value")));
-    strip()->addTool(find);
+    m_find->setIcon(lineIcon(u"search"_s));
+    m_find->setFocusPolicy(Qt::TabFocus);
+    m_find->setAccessibleName(tr("Find anything"));
+    m_find->setToolTip(plainToolTip(tr("Find a page, a cell, an action; or look up an id or a value (Ctrl+K)")));
+    strip()->addTool(m_find);
     strip()->addTool(m_menu);
-    connect(find, &QPushButton::clicked, this, &MainWindow::findAnything);
+    connect(m_find, &QPushButton::clicked, this, &MainWindow::findAnything);
     connect(m_menu, &QToolButton::clicked, this, &MainWindow::showMenu);
 }
 
@@ -406,6 +408,14 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
     if (event->key() == Qt::Key_Escape)
         return stepBack();
     QMainWindow::keyPressEvent(event);
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    QMainWindow::resizeEvent(event);
+    const bool isNarrow = width() < roomForNames;
+    m_list->setNarrow(isNarrow);
+    m_find->setText(isNarrow ? QString() : tr("Ctrl+K"));
 }
 
 } // namespace cells

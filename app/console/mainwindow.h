@@ -5,6 +5,7 @@
 #include <functional>
 #include <QMainWindow>
 
+class QPushButton;
 class QStackedWidget;
 class QToolButton;
 class QVBoxLayout;
@@ -79,6 +80,7 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QWidget *makeMiddle();
@@ -114,6 +116,7 @@ private:
     StatusStrip *m_bottom;
     CommandPalette *m_palette;
     KeySheet *m_keys;
+    QPushButton *m_find;
     QToolButton *m_menu;
     QString m_place;
     int m_current = -1;

@@ -8,6 +8,9 @@
 #include <QApplication>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThreadPool>
@@ -189,6 +192,7 @@ private slots:
     void destroyedItStops();
     void S34_hostileTextStaysText();
     void bigPlansDoNotStall();
+    void whatConfirmsIsInSightHoweverLowItIs();
 };
 
 void TestPlanDialog::theWholeWayByKeyboard()
@@ -411,6 +415,25 @@ void TestPlanDialog::bigPlansDoNotStall()
     button->click();
     QTRY_VERIFY(!desk.dialog->isRunning());
     QVERIFY_RESPONSIVE(probe);
+}
+
+// Down to 480 pixels: the middle scrolls.
+void TestPlanDialog::whatConfirmsIsInSightHoweverLowItIs()
+{
+    Desk desk;
+    desk.open(planOf(120, 60));
+    desk.arm();
+    QTRY_VERIFY(desk.shows(QStringLiteral("is armed")));
+    const auto available = desk.dialog->screen()->availableSize();
+    QVERIFY(desk.dialog->height() < available.height() && desk.dialog->width() < available.width());
+    desk.dialog->resize(desk.dialog->width(), 480);
+    QTRY_COMPARE(desk.dialog->height(), 480);
+    auto *button = desk.button(QStringLiteral("Commit 120 and roll back 60 leases of cell 7"));
+    const QRect inDialog(button->mapTo(desk.dialog.get(), QPoint()), button->size());
+    QVERIFY(desk.dialog->rect().contains(inDialog));
+    QVERIFY(button->height() >= button->sizeHint().height() && button->width() >= button->sizeHint().width());
+    const auto *bar = desk.dialog->findChild<QScrollArea *>()->verticalScrollBar();
+    QVERIFY(bar->maximum() > 0);
 }
 
 QTEST_MAIN(TestPlanDialog)

@@ -24,6 +24,8 @@ namespace cells {
 namespace {
 
 constexpr int fittedRows = 200;
+// Of a verdict: in one word, or a few.
+constexpr int widestVerdict = 200;
 
 } // namespace
 
@@ -96,11 +98,16 @@ ColumnWish GridView::wishOf(int column) const
     initViewItemOption(&option);
     const int rows = std::min(model()->rowCount(), fittedRows);
     int content = 0;
+    bool isVerdict = false;
     for (int row = 0; row < rows; ++row) {
         const QModelIndex index = model()->index(row, column);
+        isVerdict = isVerdict || index.data(StatusRole).isValid();
         content = std::max(content, itemDelegateForIndex(index)->sizeHint(option, index).width());
     }
-    return m_header->wishOf(column, content);
+    ColumnWish wish = m_header->wishOf(column, content);
+    if (isVerdict)
+        wish.least = std::max(wish.least, std::min({content, wish.width, widestVerdict}));
+    return wish;
 }
 
 // While nobody sees the table, nobody knows how much room there is.

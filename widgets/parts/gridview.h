@@ -26,7 +26,7 @@ public:
     // Selects it alone and makes it current.
     void selectRow(int row);
     // Widths that fit the header and the first rows, but for those that the reader chose; a last column of texts takes
-    // the rest. Where there is no room for all, long texts are cut short; numbers and titles are not.
+    // the rest. Where there is no room for all, long texts are cut short; numbers, verdicts and titles are not.
     void fitColumns();
     // What stands in place of rows when there are none.
     void setEmptyText(const QString &text);

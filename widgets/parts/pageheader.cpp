@@ -1,7 +1,7 @@
 #include "widgets/parts/pageheader.h"
 
 #include "widgets/parts/buttons.h"
-#include "widgets/parts/consolestyle.h"
+#include "widgets/parts/deedrow.h"
 #include "widgets/parts/fonts.h"
 #include "widgets/parts/plainlabel.h"
 #include "widgets/parts/sentencelabel.h"
@@ -11,14 +11,20 @@
 
 namespace cells {
 
+namespace {
+
+// Of the title and the sentence, whatever the deeds take.
+constexpr int leastWords = 300;
+
+} // namespace
+
 PageHeader::PageHeader(const QString &title, QWidget *parent)
     : QWidget(parent)
     , m_title(new PlainLabel(title, this))
     , m_sentence(new SentenceLabel(this))
-    , m_deeds(new QHBoxLayout)
+    , m_deeds(new DeedRow(this))
 {
     m_title->setFont(titleFont());
-    m_deeds->setSpacing(space::small);
     auto *words = new QVBoxLayout;
     words->setSpacing(2);
     words->addWidget(m_title);
@@ -27,8 +33,7 @@ PageHeader::PageHeader(const QString &title, QWidget *parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::large);
     row->addLayout(words, 1);
-    row->addLayout(m_deeds);
-    row->setAlignment(m_deeds, Qt::AlignBottom);
+    row->addWidget(m_deeds, 0, Qt::AlignBottom);
     setAccessibleName(title);
 }
 
@@ -40,9 +45,7 @@ void PageHeader::setSentence(const QString &sentence)
 
 QPushButton *PageHeader::addDeed(QPushButton *deed)
 {
-    if (buttonRoleOf(deed) == ButtonRole::Destructive && m_deeds->count() > 0)
-        m_deeds->addSpacing(space::huge);
-    m_deeds->addWidget(deed, 0, Qt::AlignBottom);
+    m_deeds->add(deed);
     return deed;
 }
 
@@ -51,6 +54,17 @@ QPushButton *PageHeader::addMenu(const QString &text, QMenu *menu)
     auto *button = textButton(text, ButtonRole::Plain, this);
     button->setMenu(menu);
     return addDeed(button);
+}
+
+QSize PageHeader::minimumSizeHint() const
+{
+    return {leastWords + space::large + m_deeds->minimumSizeHint().width(), QWidget::minimumSizeHint().height()};
+}
+
+void PageHeader::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    m_deeds->fit(width() - leastWords - space::large);
 }
 
 } // namespace cells

@@ -2,12 +2,12 @@
 
 #include <QWidget>
 
-class QHBoxLayout;
 class QMenu;
 class QPushButton;
 
 namespace cells {
 
+class DeedRow;
 class PlainLabel;
 class SentenceLabel;
 
@@ -20,15 +20,21 @@ public:
     explicit PageHeader(const QString &title, QWidget *parent = nullptr);
 
     void setSentence(const QString &sentence);
-    // In this order from the left, the safe one first; a destructive one is set apart.
+    // In this order from the left, the safe one first; a destructive one is set apart. Those that have no room are
+    // behind "More".
     QPushButton *addDeed(QPushButton *deed);
     // A button that opens the menu.
     QPushButton *addMenu(const QString &text, QMenu *menu);
 
+    QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     PlainLabel *m_title;
     SentenceLabel *m_sentence;
-    QHBoxLayout *m_deeds;
+    DeedRow *m_deeds;
 };
 
 } // namespace cells

@@ -16,18 +16,30 @@ namespace {
 
 constexpr int listWidth = 168;
 constexpr int rowHeight = 32;
+constexpr int narrowWidth = 56;
+constexpr int narrowRowHeight = 44;
+constexpr qint64 mostInNarrow = 999;
 enum PageRole
 {
     IconRole = Qt::UserRole + 1,
-    CountRole
+    CountRole,
+    ShortCountRole
 };
+
+bool isNarrow(const QStyleOptionViewItem &option)
+{
+    return static_cast<const PageList *>(option.widget)->isNarrow();
+}
 
 class PageDelegate : public QStyledItemDelegate
 {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override { return {listWidth, rowHeight}; }
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const override
+    {
+        return isNarrow(option) ? QSize(narrowWidth, narrowRowHeight) : QSize(listWidth, rowHeight);
+    }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
@@ -38,8 +50,11 @@ public:
             paintBox(*painter, box, colour(isCurrent ? Token::AccentSoft : Token::Hover), Qt::transparent);
         if (isCurrent && option.widget->hasFocus())
             paintFocusRing(*painter, box, colour(Token::Accent));
+        const auto token = isCurrent ? Token::Accent : Token::Muted;
+        if (isNarrow(option))
+            return paintNarrow(*painter, box, index, colour(token), colour(Token::Muted));
         const QRect icon(box.left() + space::small, box.top() + (box.height() - iconSize) / 2, iconSize, iconSize);
-        paintIcon(*painter, icon, index.data(IconRole).toString(), colour(isCurrent ? Token::Accent : Token::Muted));
+        paintIcon(*painter, icon, index.data(IconRole).toString(), colour(token));
         const QRect text = box.adjusted(space::small + iconSize + space::small, 0, -space::small, 0);
         painter->setFont(isCurrent ? strongFont() : option.font);
         painter->setPen(colour(Token::Text));
@@ -47,6 +62,21 @@ public:
         painter->setFont(captionFont());
         painter->setPen(colour(Token::Muted));
         painter->drawText(text, Qt::AlignRight | Qt::AlignVCenter, index.data(CountRole).toString());
+    }
+
+private:
+    // The icon in the middle, or above its count.
+    static void paintNarrow(
+        QPainter &painter, const QRect &box, const QModelIndex &index, const QColor &icon, const QColor &count)
+    {
+        const QString text = index.data(ShortCountRole).toString();
+        painter.setFont(captionFont());
+        const int below = text.isEmpty() ? 0 : painter.fontMetrics().height();
+        const int top = box.top() + (box.height() - iconSize - below) / 2;
+        paintIcon(
+            painter, {box.center().x() - iconSize / 2, top, iconSize, iconSize}, index.data(IconRole).toString(), icon);
+        painter.setPen(count);
+        painter.drawText(QRect(box.left(), top + iconSize, box.width(), below), Qt::AlignCenter, text);
     }
 };
 
@@ -74,7 +104,26 @@ void PageList::addPage(const QString &title, const QString &icon)
     const QSignalBlocker blocker(this);
     auto *item = new QListWidgetItem(title, this);
     item->setData(IconRole, icon);
-    item->setToolTip(plainToolTip(tr("%1 (Alt+%2)").arg(title).arg(count())));
+    showTip(item);
+}
+
+void PageList::showTip(QListWidgetItem *item) const
+{
+    const QString count = m_isNarrow ? item->data(CountRole).toString() : QString();
+    const QString name = count.isEmpty() ? item->text() : tr("%1, %2").arg(item->text(), count);
+    item->setToolTip(plainToolTip(tr("%1 (Alt+%2)").arg(name).arg(row(item) + 1)));
+}
+
+void PageList::setNarrow(bool isNarrow)
+{
+    if (isNarrow == m_isNarrow)
+        return;
+    m_isNarrow = isNarrow;
+    setFixedWidth(isNarrow ? narrowWidth : listWidth);
+    for (int page = 0; page < count(); ++page)
+        showTip(item(page));
+    scheduleDelayedItemsLayout();
+    updateGeometry();
 }
 
 void PageList::setCount(int page, std::optional<qint64> count)
@@ -82,7 +131,9 @@ void PageList::setCount(int page, std::optional<qint64> count)
     auto *item = this->item(page);
     const QString text = count ? groupedNumber(*count) : QString();
     item->setData(CountRole, text);
+    item->setData(ShortCountRole, count > mostInNarrow ? groupedNumber(mostInNarrow) + u'+' : text);
     item->setData(Qt::AccessibleTextRole, text.isEmpty() ? item->text() : tr("%1, %2").arg(item->text(), text));
+    showTip(item);
 }
 
 void PageList::setCurrent(int page)
@@ -93,7 +144,8 @@ void PageList::setCurrent(int page)
 
 QSize PageList::sizeHint() const
 {
-    return {listWidth, rowHeight * std::max(1, count())};
+    const int pages = std::max(1, count());
+    return m_isNarrow ? QSize(narrowWidth, narrowRowHeight * pages) : QSize(listWidth, rowHeight * pages);
 }
 
 // Letters are for the window (g and a letter), not for searching in six names.

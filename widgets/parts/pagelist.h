@@ -16,6 +16,9 @@ public:
     void addPage(const QString &title, const QString &icon);
     void setCount(int page, std::optional<qint64> count);
     void setCurrent(int page);
+    // Only the icons, each with its count below it.
+    void setNarrow(bool isNarrow);
+    bool isNarrow() const { return m_isNarrow; }
 
     QSize sizeHint() const override;
 
@@ -24,6 +27,11 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void showTip(QListWidgetItem *item) const;
+
+    bool m_isNarrow = false;
 };
 
 } // namespace cells

@@ -14,6 +14,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QSaveFile>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -22,6 +23,8 @@ namespace cells {
 namespace {
 
 constexpr QSize firstSize{820, 680};
+// Its title bar, and some air around it.
+constexpr QSize aroundIt{16, 48};
 
 // Whole or not at all, for its owner only. Empty: written.
 QString written(const QString &file, const QByteArray &text)
@@ -55,7 +58,8 @@ PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
              static_cast<QWidget *>(m_run)}) {
         m_stack->addWidget(page);
     }
-    resize(firstSize);
+    // What confirms stands at its lower end, and has to be in sight.
+    resize(firstSize.boundedTo(screen()->availableSize() - aroundIt));
     connect(m_loading, &LoadingState::cancelRequested, this, &QDialog::reject);
     connect(m_empty, &EmptyState::stepRequested, this, &QDialog::reject);
     connect(m_confirmation, &PlanConfirmation::armRequested, this, &PlanDialog::arm);

@@ -24,7 +24,7 @@ namespace cells {
 namespace {
 
 constexpr int stripHeight = 40;
-constexpr int widestName = 200;
+constexpr int widestName = 260;
 constexpr Duration leastAge = 1min;
 
 QString wordOf(EnvironmentKind kind)
@@ -92,7 +92,7 @@ TopStrip::TopStrip(QWidget *parent)
     setArmed({});
     setAsOf({});
     m_ageing.setInterval(10s);
-    connect(&m_ageing, &QTimer::timeout, this, &TopStrip::showAge);
+    connect(&m_ageing, &QTimer::timeout, this, &TopStrip::age);
     m_arm->setFocusPolicy(Qt::TabFocus);
     connect(m_arm, &QPushButton::clicked, this, &TopStrip::armRequested);
     connect(m_refresh, &QToolButton::clicked, this, &TopStrip::refreshRequested);
@@ -107,13 +107,48 @@ QWidget *TopStrip::divider()
     line->setFixedSize(1, 20);
     line->setAutoFillBackground(true);
     line->setBackgroundRole(QPalette::Mid);
+    m_dividers << line;
     return line;
+}
+
+// Of what was fitted already nothing is tried anew: a countdown comes by each second.
+void TopStrip::fit()
+{
+    const std::pair fitted(layout()->sizeHint().width(), width());
+    if (m_fitted.second < 0 || fitted == m_fitted)
+        return;
+    for (const auto room : {Room::Plenty, Room::NoAge, Room::NoWord, Room::NoCellName}) {
+        give(room);
+        m_fitted = {layout()->sizeHint().width(), width()};
+        if (m_fitted.first <= m_fitted.second)
+            break;
+    }
+}
+
+void TopStrip::give(Room room)
+{
+    if (std::exchange(m_room, room) == room)
+        return;
+    showAge();
+    showPairing();
+    for (int i = 0; i < m_cells->count(); ++i)
+        m_cells->setItemText(i, cellText(m_choices[std::size_t(i)]));
+    for (QWidget *line : std::as_const(m_dividers))
+        line->setVisible(room < Room::NoWord);
+}
+
+void TopStrip::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    m_fitted = {};
+    fit();
 }
 
 void TopStrip::setEnvironment(EnvironmentKind kind, const QString &name)
 {
     m_kind->say({}, wordOf(kind), tokenOf(kind), Badge::Look::Filled);
     m_environment->setText(name);
+    fit();
 }
 
 void TopStrip::setCells(const std::vector<CellChoice> &cells, CellId current)
@@ -122,11 +157,19 @@ void TopStrip::setCells(const std::vector<CellChoice> &cells, CellId current)
     m_choices = cells;
     m_cells->clear();
     for (const CellChoice &cell : cells) {
-        m_cells->addItem(tr("Cell %1 · %2").arg(cell.id.value).arg(displayText(cell.name, 40)), qint64(cell.id.value));
+        m_cells->addItem(cellText(cell), qint64(cell.id.value));
+        m_cells->setItemData(m_cells->count() - 1, plainToolTip(cell.name), Qt::ToolTipRole);
         if (cell.id == current)
             m_cells->setCurrentIndex(m_cells->count() - 1);
     }
     m_cells->setEnabled(!cells.empty());
+    fit();
+}
+
+QString TopStrip::cellText(const CellChoice &cell) const
+{
+    return m_room < Room::NoCellName ? tr("Cell %1 · %2").arg(cell.id.value).arg(displayText(cell.name, 40))
+                                     : tr("Cell %1").arg(cell.id.value);
 }
 
 void TopStrip::chooseCell(CellId cell)
@@ -144,13 +187,24 @@ void TopStrip::setDatabase(const QString &name, DatabaseRole role)
 {
     m_database->setText(name.isEmpty() ? tr("database not read") : u"%1 (%2)"_s.arg(name, wordOf(role)));
     m_database->setToken(role == DatabaseRole::Replica ? Token::Stale : Token::Muted);
+    fit();
 }
 
 void TopStrip::setPairing(PairingVerdict pairing, const QString &reasons)
 {
-    switch (pairing) {
+    m_verdict = pairing;
+    showPairing();
+    m_pairing->setToolTip(plainToolTip(reasons.isEmpty() ? tr("Show the evidence") : reasons));
+    m_pairing->setAccessibleDescription(displayText(reasons, 1024));
+    fit();
+}
+
+void TopStrip::showPairing()
+{
+    switch (m_verdict) {
     case PairingVerdict::Proved:
-        m_pairing->say(u"ok"_s, tr("paired"), Token::Ok, Badge::Look::Plain);
+        m_pairing->say(u"ok"_s, m_room < Room::NoWord ? tr("paired") : QString(), Token::Ok, Badge::Look::Plain);
+        m_pairing->setAccessibleName(tr("paired"));
         break;
     case PairingVerdict::Contradicted:
         m_pairing->say(u"conflict"_s, tr("NOT THIS CELL"), Token::Conflict, Badge::Look::Outlined);
@@ -159,8 +213,6 @@ void TopStrip::setPairing(PairingVerdict pairing, const QString &reasons)
         m_pairing->say(u"unknown"_s, tr("pairing unproved"), Token::Unknown, Badge::Look::Plain);
         break;
     }
-    m_pairing->setToolTip(plainToolTip(reasons.isEmpty() ? tr("Show the evidence") : reasons));
-    m_pairing->setAccessibleDescription(displayText(reasons, 1024));
 }
 
 void TopStrip::setArmed(const std::optional<Armed> &armed)
@@ -169,7 +221,7 @@ void TopStrip::setArmed(const std::optional<Armed> &armed)
         m_mode->say(u"lock"_s, tr("READ-ONLY"), Token::Muted, Badge::Look::Outlined);
         m_arm->setText(tr("Arm…"));
         m_arm->setToolTip(plainToolTip(tr("Let this window write to the cell for 15 minutes")));
-        return;
+        return fit();
     }
     const auto left = std::chrono::floor<std::chrono::seconds>(armed->remaining).count();
     m_mode->say({},
@@ -177,19 +229,26 @@ void TopStrip::setArmed(const std::optional<Armed> &armed)
         Token::Conflict, Badge::Look::Filled);
     m_arm->setText(tr("Disarm…"));
     m_arm->setToolTip(plainToolTip(tr("Writing is armed; it ends by itself, or here")));
+    fit();
 }
 
 void TopStrip::setAsOf(std::optional<Instant> asOf)
 {
     m_when = asOf;
     asOf ? m_ageing.start() : m_ageing.stop();
+    age();
+}
+
+void TopStrip::age()
+{
     showAge();
+    fit();
 }
 
 void TopStrip::setStaleAfter(Duration age)
 {
     m_staleAfter = age;
-    showAge();
+    this->age();
 }
 
 void TopStrip::setRefreshing(bool isRefreshing)
@@ -210,8 +269,9 @@ void TopStrip::showAge()
     const QDateTime when = dateTime(*m_when);
     const QString clock = when.toString(u"HH:mm:ss"_s);
     const bool isAged = age > leastAge && (isStale || timeStyleOf(*this) == TimeStyle::Relative);
-    m_asOf->setText((isStale ? tr("▲ as of %1 UTC") : tr("as of %1 UTC")).arg(clock)
-        + (isAged ? tr(" · %1 old").arg(QString::fromStdString(durationText(age))) : QString()));
+    m_asOf->setText(m_room >= Room::NoAge ? (isStale ? u"▲ "_s : QString()) + clock
+                                          : (isStale ? tr("▲ as of %1 UTC") : tr("as of %1 UTC")).arg(clock)
+                + (isAged ? tr(" · %1 old").arg(QString::fromStdString(durationText(age))) : QString()));
     m_asOf->setToken(isStale ? Token::Stale : Token::Muted);
     m_asOf->setToolTip(plainToolTip(
         tr("%1 UTC\n%2 here")
@@ -222,7 +282,7 @@ void TopStrip::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::StyleChange)
-        showAge();
+        age();
 }
 
 void TopStrip::paintEvent(QPaintEvent *)

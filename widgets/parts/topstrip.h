@@ -41,7 +41,8 @@ struct Armed
 };
 
 // The top of the window: which environment, which cell, which database, whether the two belong together, and as of
-// when. Says what it was told and nothing else; "unknown" until then.
+// when. Says what it was told and nothing else; "unknown" until then. Where there is little room, names are the last to
+// be cut.
 class TopStrip : public QWidget
 {
     Q_OBJECT
@@ -81,10 +82,25 @@ signals:
 protected:
     void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    // What is given up for room, the dearest last; each includes those before it.
+    enum class Room
+    {
+        Plenty,
+        NoAge, // "03:12:45" in place of "as of 03:12:45 UTC · 2 m old"
+        NoWord, // of a proved pairing, only its mark; no lines between the parts
+        NoCellName // "Cell 3": the database beside it has a name, too
+    };
+
+    void age();
     void showAge();
+    void showPairing();
+    QString cellText(const CellChoice &cell) const;
     QWidget *divider();
+    void fit();
+    void give(Room room);
 
     Badge *m_kind;
     PlainLabel *m_environment;
@@ -92,6 +108,7 @@ private:
     std::vector<CellChoice> m_choices;
     PlainLabel *m_database;
     BadgeButton *m_pairing;
+    PairingVerdict m_verdict = PairingVerdict::Unproved;
     Badge *m_mode;
     QPushButton *m_arm;
     PlainLabel *m_asOf;
@@ -100,6 +117,10 @@ private:
     Duration m_staleAfter = std::chrono::minutes(5);
     bool m_isStale = false;
     QTimer m_ageing;
+    QList<QWidget *> m_dividers;
+    Room m_room = Room::Plenty;
+    // What was wanted, and what there was; negative: nobody knows yet how much there is.
+    std::pair<int, int> m_fitted{-1, -1};
 };
 
 } // namespace cells

@@ -19,6 +19,8 @@ namespace cells {
 namespace {
 
 constexpr int detailHeight = 320;
+// Some cells are in sight however low the window is.
+constexpr int leastGridHeight = 124;
 
 } // namespace
 
@@ -68,6 +70,7 @@ QWidget *OverviewPage::makeContent()
     split->addWidget(m_grid);
     split->addWidget(m_detail);
     split->setStretchFactor(0, 1);
+    m_grid->setMinimumHeight(leastGridHeight);
     split->setCollapsible(0, false);
     split->setSizes({detailHeight, detailHeight});
     return split;

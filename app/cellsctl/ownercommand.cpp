@@ -24,7 +24,7 @@ Json jsonOf(const LookupAnswer &answer)
     Json leases = Json::array();
     for (const auto &lease : answer.leases) {
         leases.push_back({{"cell", lease.cell.value}, {"at_service", lease.service.has_value()},
-            {"has_local_row", lease.local.has_value()}});
+            {"has_local_row", lease.local.has_value()}, {"verdict", keyOf(lease.judgement.verdict)}});
     }
     return {{"asked", answer.asked.text}, {"verdict", keyOf(answer.verdict)}, {"hits", hits}, {"leases", leases},
         {"not_asked", answer.gaps}};
@@ -42,7 +42,8 @@ void addRows(std::vector<std::vector<std::string>> &rows, const LookupAnswer &an
     }
     for (const auto &lease : answer.leases) {
         rows.push_back({answer.asked.text, verdict, std::to_string(lease.cell.value), "—", "—", "lease", "—",
-            lease.service ? "listed" : "not listed", lease.local ? "local row" : "no local row", ""});
+            lease.service ? "listed" : "not listed", lease.local ? "local row" : "no local row",
+            std::string(keyOf(lease.judgement.verdict)) + ": " + textOf(lease.judgement.reasons.front())});
     }
     if (answer.hits.empty() && answer.leases.empty()) {
         rows.push_back({answer.asked.text, verdict, "—", "—", "—", "—", "—", "—", "—",

@@ -210,38 +210,86 @@ private:
         if (!isAsked) {
             return;
         }
-        const auto listing = m_cell.service ? listLeases(
-                                 *m_cell.service, m_cell.id, [](int, std::size_t) {}, m_stop)
-                                            : LeaseList{};
-        const auto table = m_cell.database ? m_cell.database->fetchLeaseTable(m_stop) : LeaseTableLook{};
+        LeaseLook look;
+        look.before = lookAtTable();
+        look.listing = m_cell.service ? listLeases(
+                           *m_cell.service, m_cell.id, [](int, std::size_t) {}, m_stop)
+                                      : LeaseList{};
+        const auto started = m_clock.monotonic();
+        look.after = lookAtTable();
+        look.uncertainty = (m_clock.monotonic() - started) / 2;
+        look.operatorNow = m_clock.now() - look.uncertainty;
         for (auto &answer : m_answers) {
             if (answer.asked.uuid) {
-                addLease(answer, listing, table);
+                addLease(answer, look);
             }
         }
     }
 
-    void addLease(LookupAnswer &answer, const LeaseList &listing, const Outcome<LeaseTableLook> &table) const
+    // What a survey of leases does once: the table, the listing, the table again (P12).
+    struct LeaseLook
     {
-        LookupLease lease{m_cell.id, {}, {}};
-        for (const auto &listed : listing.leases) {
-            if (listed.uuid == answer.asked.uuid) {
-                lease.service = listed;
-            }
+        Outcome<LeaseTableLook> before;
+        LeaseList listing;
+        Outcome<LeaseTableLook> after;
+        Instant operatorNow;
+        Duration uncertainty{};
+    };
+
+    Outcome<LeaseTableLook> lookAtTable() const
+    {
+        if (!m_cell.database) {
+            return failed(Failure::Kind::Refused, gapText("no database of it is known"));
         }
+        return m_cell.database->fetchLeaseTable(m_stop);
+    }
+
+    static std::optional<LocalLease> rowOf(const Uuid &uuid, const Outcome<LeaseTableLook> &table)
+    {
         for (const auto &row : table ? table->rows : std::vector<LocalLease>{}) {
-            if (row.uuid == answer.asked.uuid) {
-                lease.local = row;
+            if (row.uuid == uuid) {
+                return row;
             }
         }
-        if (lease.service || lease.local) {
-            answer.leases.push_back(lease);
+        return std::nullopt;
+    }
+
+    static LeaseFacts factsOf(const Uuid &uuid, const LeaseLook &look)
+    {
+        LeaseFacts facts;
+        for (const auto &listed : look.listing.leases) {
+            if (listed.uuid == uuid) {
+                facts.service = listed;
+            }
         }
-        if (listing.problem) {
-            addGap(answer, listing.problem->text);
+        facts.local = rowOf(uuid, look.after);
+        facts.serviceProblem = look.listing.problem ? look.listing.problem->text : std::string();
+        facts.isListingComplete = look.listing.isComplete;
+        facts.isRowOlderThanListing = rowOf(uuid, look.before).has_value();
+        facts.operatorNow = look.operatorNow;
+        facts.clockUncertainty = look.uncertainty;
+        if (!look.after) {
+            facts.tableProblem = look.after.error().text;
+            return facts;
         }
-        if (!table) {
-            addGap(answer, table.error().text);
+        facts.databaseNow = look.after->databaseNow;
+        facts.isReplica = look.after->identity.isReplica;
+        facts.absence = {1, {}, look.after->running};
+        facts.prepared = look.after->prepared;
+        return facts;
+    }
+
+    void addLease(LookupAnswer &answer, const LeaseLook &look) const
+    {
+        const auto facts = factsOf(*answer.asked.uuid, look);
+        if (facts.service || facts.local) {
+            answer.leases.push_back({m_cell.id, facts.service, facts.local, judgeLease(facts, m_thresholds)});
+        }
+        if (look.listing.problem) {
+            addGap(answer, look.listing.problem->text);
+        }
+        if (m_cell.database && !look.after) {
+            addGap(answer, look.after.error().text);
         }
     }
 

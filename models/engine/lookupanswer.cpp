@@ -50,16 +50,20 @@ void addGap(LookupAnswer &answer, const std::string &gap)
     }
 }
 
+LookupVerdict verdictOf(const LookupHit &hit)
+{
+    return hit.pair.judgement == PairJudgement::Matching  ? LookupVerdict::Matching
+        : hit.pair.judgement == PairJudgement::NotChecked ? LookupVerdict::NotChecked
+                                                          : LookupVerdict::Differs;
+}
+
 LookupVerdict verdictOf(const LookupAnswer &answer)
 {
-    const auto has = [&](auto &&isWanted) { return std::any_of(answer.hits.begin(), answer.hits.end(), isWanted); };
-    const auto isMatching = [](const LookupHit &hit) { return hit.pair.judgement == PairJudgement::Matching; };
-    const auto isUnchecked = [](const LookupHit &hit) { return hit.pair.judgement == PairJudgement::NotChecked; };
-    if (has([&](const LookupHit &hit) { return !isMatching(hit) && !isUnchecked(hit); })) {
-        return LookupVerdict::Differs;
-    }
-    if (has(isUnchecked)) {
-        return LookupVerdict::NotChecked;
+    for (const auto verdict : {LookupVerdict::Differs, LookupVerdict::NotChecked}) {
+        if (std::any_of(answer.hits.begin(), answer.hits.end(),
+                [verdict](const LookupHit &hit) { return verdictOf(hit) == verdict; })) {
+            return verdict;
+        }
     }
     if (!answer.hits.empty()) {
         return LookupVerdict::Matching;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/engine/sourcepairs.h"
+#include "models/rules/leaseverdict.h"
 #include "models/rules/typedvalue.h"
 
 namespace cells {
@@ -22,6 +23,8 @@ struct LookupLease
     CellId cell;
     std::optional<Lease> service;
     std::optional<LocalLease> local;
+    // After one look, which proves no absence: never to be rolled back (P10).
+    LeaseJudgement judgement{};
 };
 
 enum class LookupVerdict
@@ -49,6 +52,8 @@ struct LookupAnswer
 // What is there already is not added again.
 void addHit(LookupAnswer &answer, LookupHit hit);
 void addGap(LookupAnswer &answer, const std::string &gap);
+// Of one claim beside its row.
+LookupVerdict verdictOf(const LookupHit &hit);
 // Of what was added so far.
 LookupVerdict verdictOf(const LookupAnswer &answer);
 

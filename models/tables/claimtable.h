@@ -53,11 +53,11 @@ public:
         IdColumn,
         TypeColumn,
         ValueColumn,
-        StatusColumn,
-        AgeColumn,
         JudgementColumn,
         RowValueColumn,
-        RowSubjectColumn
+        RowSubjectColumn,
+        StatusColumn,
+        AgeColumn
     };
 
     explicit ClaimTable(QObject *parent = nullptr);

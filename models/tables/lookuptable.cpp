@@ -2,6 +2,8 @@
 
 #include "models/tables/leasetext.h"
 
+#include <map>
+
 namespace cells {
 
 namespace {
@@ -34,13 +36,17 @@ bool isAnyPersonal(const TypedValue &typed)
 QString foundText(const LookupRow &row)
 {
     const auto *hit = row.found();
-    return hit ? judgementText(hit->pair) : nameOf(row.answer->verdict);
+    const auto *lease = row.foundLease();
+    return hit ? judgementText(hit->pair) : lease ? nameOf(lease->judgement.verdict) : nameOf(row.answer->verdict);
 }
 
 std::optional<Status> foundStatus(const LookupRow &row)
 {
     const auto *hit = row.found();
-    return hit ? statusOf(hit->pair.judgement) : statusOf(row.answer->verdict);
+    const auto *lease = row.foundLease();
+    return hit  ? statusOf(hit->pair.judgement)
+        : lease ? statusOf(lease->judgement.verdict)
+                : statusOf(row.answer->verdict);
 }
 
 // Where both sides differ, the service says who owns it.
@@ -94,7 +100,7 @@ QString becauseText(const LookupRow &row)
         return hit->isCaseOther ? Claims::tr("Found only by ignoring upper and lower case. %1").arg(because) : because;
     }
     if (const auto *lease = row.foundLease()) {
-        return lease->local ? Claims::tr("Its local row is committed") : Claims::tr("It has no local row");
+        return textOfReason(lease->judgement.reasons.front());
     }
     return row.answer->gaps.empty() ? Claims::tr("Everything that was asked answered, and has nothing")
                                     : QString::fromStdString(row.answer->gaps.front());
@@ -212,14 +218,26 @@ Status statusOf(LookupVerdict verdict)
     return Status::Unknown;
 }
 
+// Each finding counts, as it has a row of its own; what found nothing has one, too.
 QString sentenceOf(const LookupReport &report)
 {
-    QStringList parts{Claims::tr("%n looked up", nullptr, int(report.answers.size()))};
+    std::map<LookupVerdict, int> sums;
+    std::size_t found = 0;
+    for (const auto &answer : report.answers) {
+        for (const auto &hit : answer.hits) {
+            ++sums[verdictOf(hit)];
+        }
+        sums[LookupVerdict::Lease] += int(answer.leases.size());
+        found += answer.hits.size() + answer.leases.size();
+        if (answer.hits.empty() && answer.leases.empty()) {
+            ++sums[answer.verdict];
+        }
+    }
+    QStringList parts{
+        Claims::tr("%n looked up", nullptr, int(report.answers.size())), Claims::tr("%n found", nullptr, int(found))};
     for (const auto &[verdict, text] : counts) {
-        const auto count = std::count_if(report.answers.begin(), report.answers.end(),
-            [verdict = verdict](const LookupAnswer &answer) { return answer.verdict == verdict; });
-        if (count > 0) {
-            parts << Claims::tr(text, nullptr, int(count));
+        if (sums[verdict] > 0) {
+            parts << Claims::tr(text, nullptr, sums[verdict]);
         }
     }
     parts << (report.isAcrossCells ? Claims::tr("across all cells, with an admin certificate")

@@ -31,7 +31,7 @@ QString shownQuestion(const LookupRow &row);
 // "Not found", translated; never shown without its glyph.
 QString nameOf(LookupVerdict verdict);
 Status statusOf(LookupVerdict verdict);
-// "3 values · 2 matching · 1 nobody has · through the cells' own rows"
+// "2 looked up · 3 found · 1 not found · 3 matching · through each cell's own rows"
 QString sentenceOf(const LookupReport &report);
 
 // What was typed, and what was found: where, what both sides say of it, and why.

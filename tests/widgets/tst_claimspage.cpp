@@ -23,6 +23,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -317,8 +318,18 @@ void TestClaimsPage::aValueTypedIsLookedUp()
     QCOMPARE(table->index(0, LookupTable::FoundColumn).data().toString(), QStringLiteral("Matching"));
     QCOMPARE(desk.page.filterText(), QStringLiteral("user-42"));
     QVERIFY2(desk.page.sentence().contains(QStringLiteral("1 matching")), qPrintable(desk.page.sentence()));
-    // Back by Esc: the question first, then the table.
+    QVERIFY2(desk.page.sentence().startsWith(QStringLiteral("1 looked up · 1 found · 1 matching")),
+        qPrintable(desk.page.sentence()));
+    const auto &sections = lookup->findChild<DetailPane *>()->detail().sections;
+    QCOMPARE(sections[0].title, QStringLiteral("Because"));
+    QCOMPARE(sections[0].reasons.size(), 1);
+    // Back by Esc: out of the text to what was found, then to the table; what was typed stays.
+    auto *question = lookup->findChild<QPlainTextEdit *>();
+    question->setFocus();
+    QTRY_VERIFY(question->hasFocus());
     QVERIFY(desk.page.stepBack());
+    QVERIFY(!question->hasFocus() && lookup->isVisible());
+    QCOMPARE(question->toPlainText(), QStringLiteral("user-42"));
     QVERIFY(desk.page.stepBack());
     QVERIFY(desk.browse()->isVisible());
 }
@@ -338,7 +349,8 @@ void TestClaimsPage::manyLinesHaveAVerdictEach()
     QCOMPARE(found,
         (QStringList{QStringLiteral("Matching"), QStringLiteral("Not found"), QStringLiteral("Different: value"),
             QStringLiteral("Different: value")}));
-    QVERIFY2(desk.page.sentence().startsWith(QStringLiteral("4 looked up · 2 differing · 1 not found")),
+    QVERIFY2(desk.page.sentence().startsWith(
+                 QStringLiteral("4 looked up · 3 found · 2 differing · 1 not found · 1 matching")),
         qPrintable(desk.page.sentence()));
 }
 

@@ -69,6 +69,7 @@ private slots:
     void anAdminFindsEachClaimOnce();
     void idsAreFoundByTheirColumns();
     void aUuidIsALease();
+    void P10_oneLookNeverRollsBack();
     void C18_whatWasNotAskedIsAGapNotAbsence();
     void C18_withoutAnIndexNothingIsClaimed();
     void aThousandLinesTakeOneQueryACell();
@@ -157,7 +158,21 @@ void TestClaimLookup::aUuidIsALease()
     QCOMPARE(report->answers[0].leases.size(), std::size_t(1));
     QCOMPARE(report->answers[0].leases[0].cell, CellId{2});
     QVERIFY(!report->answers[0].leases[0].service && report->answers[0].leases[0].local);
+    QCOMPARE(report->answers[0].leases[0].judgement.verdict, LeaseVerdict::CleanLocal);
     QCOMPARE(report->answers[1].verdict, LookupVerdict::NotFound);
+}
+
+// A lease without its row has a verdict and its reasons, but one look proves no absence.
+void TestClaimLookup::P10_oneLookNeverRollsBack()
+{
+    World world;
+    const auto uuid = *Uuid::parse("9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
+    world.service.leases = {{uuid, world.longAgo(), world.longAgo()}};
+    const auto report = world.lookUp({uuid.text()});
+    QVERIFY(!report->answers[0].leases.empty());
+    const auto &judgement = report->answers[0].leases[0].judgement;
+    QCOMPARE(judgement.verdict, LeaseVerdict::Wait);
+    QCOMPARE(judgement.reasons.front().code, Reason::Code::SeenAbsentOnce);
 }
 
 void TestClaimLookup::C18_whatWasNotAskedIsAGapNotAbsence()

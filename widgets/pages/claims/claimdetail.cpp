@@ -150,7 +150,9 @@ Detail::Section readingSection(const PairPlace &place)
     Detail::Section section{Words::tr("Reading"), {}, {}};
     const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
     add(Words::tr("As of"), utcString(place.asOf));
-    add(Words::tr("Service"), fromUtf8(place.service));
+    if (!place.service.empty()) {
+        add(Words::tr("Service"), fromUtf8(place.service));
+    }
     if (place.database) {
         const auto role = place.database->isReplica ? Words::tr("replica") : Words::tr("primary");
         add(Words::tr("Database"), Words::tr("%1 (%2)").arg(fromUtf8(place.database->database), role));
@@ -159,7 +161,7 @@ Detail::Section readingSection(const PairPlace &place)
     return section;
 }
 
-Detail::Section reasonSection(const QString &title, const std::vector<PairReason> &reasons)
+template <typename Why> Detail::Section reasonSection(const QString &title, const std::vector<Why> &reasons)
 {
     Detail::Section section{title, {}, {}};
     for (const auto &reason : reasons) {
@@ -246,6 +248,9 @@ Detail detailOf(const LookupRow &row, const Thresholds &thresholds)
         detail.verdict = nameOf(row.answer->verdict);
     }
     if (const auto *lease = row.foundLease()) {
+        detail.status = statusOf(lease->judgement.verdict);
+        detail.verdict = Words::tr("%1 · cell %2").arg(nameOf(lease->judgement.verdict)).arg(lease->cell.value);
+        detail.sections << reasonSection(Words::tr("Because"), lease->judgement.reasons);
         detail.sections << leaseSection(Words::tr("Topology Service"), lease->service, Words::tr("not listed"),
             row.now) << leaseSection(Words::tr("Cell database"), lease->local, Words::tr("no committed row"), row.now);
     }

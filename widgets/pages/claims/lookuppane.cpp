@@ -161,14 +161,14 @@ void LookupPane::takeFocus()
     }
 }
 
+// Out of the text to what it found, then away; what was pasted stays, to be asked again.
 bool LookupPane::stepBack()
 {
-    if (m_question->toPlainText().isEmpty()) {
-        return false;
+    const bool isTyping = m_question->hasFocus() && m_body->isContentShown();
+    if (isTyping) {
+        m_grid->setFocus();
     }
-    m_question->clear();
-    m_question->setFocus();
-    return true;
+    return isTyping;
 }
 
 QString LookupPane::filterText() const

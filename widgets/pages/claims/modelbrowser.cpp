@@ -16,7 +16,8 @@ namespace {
 
 constexpr int modelsWidth = 196;
 constexpr int countWidth = 62;
-constexpr qsizetype shownLength = 32;
+// A uuid is seen whole.
+constexpr qsizetype shownLength = 48;
 
 QString fromUtf8(std::string_view text)
 {

@@ -1,6 +1,9 @@
 #include "models/engine/scancomparison.h"
 
+#include "models/engine/scanrecord.h"
+
 #include <algorithm>
+#include <unordered_map>
 
 namespace cells {
 
@@ -37,6 +40,50 @@ private:
     std::size_t m_at = 0;
 };
 
+// Values by what is kept in their place.
+using KnownValues = std::unordered_map<std::string, std::string>;
+
+void ask(const Differences &differences, KnownValues &values)
+{
+    for (std::size_t row = 0; row < differences.size(); ++row) {
+        const auto difference = differences.at(row);
+        for (const auto *text : {&difference.claimed, &difference.expected}) {
+            if (isKeptInPlace(*text)) {
+                values.try_emplace(*text);
+            }
+        }
+    }
+}
+
+void answer(const Differences &known, KnownValues &values)
+{
+    for (std::size_t row = 0; row < known.size(); ++row) {
+        const auto difference = known.at(row);
+        for (const auto *text : {&difference.claimed, &difference.expected}) {
+            const auto asked = isKeptInPlace(*text) ? values.end() : values.find(keptInPlaceOf(*text));
+            if (asked != values.end()) {
+                asked->second = *text;
+            }
+        }
+    }
+}
+
+Differences filledIn(const Differences &differences, const KnownValues &values)
+{
+    Differences filled;
+    for (std::size_t row = 0; row < differences.size(); ++row) {
+        auto difference = differences.at(row);
+        for (auto *text : {&difference.claimed, &difference.expected}) {
+            const auto known = values.find(*text);
+            if (known != values.end() && !known->second.empty()) {
+                *text = known->second;
+            }
+        }
+        filled.append(difference);
+    }
+    return filled;
+}
+
 } // namespace
 
 ScanComparison compareScans(const ScanReport &earlier, const ScanReport &later)
@@ -53,6 +100,20 @@ ScanComparison compareScans(const ScanReport &earlier, const ScanReport &later)
             const auto difference = after.take();
             (before.take() == difference ? comparison.same : comparison.changed).append(difference);
         }
+    }
+    return comparison;
+}
+
+ScanComparison withValues(ScanComparison comparison, const Differences &known)
+{
+    KnownValues values;
+    const auto parts = {&comparison.appeared, &comparison.changed, &comparison.same, &comparison.gone};
+    for (const auto *part : parts) {
+        ask(*part, values);
+    }
+    answer(known, values);
+    for (auto *part : parts) {
+        *part = filledIn(*part, values);
     }
     return comparison;
 }

@@ -24,6 +24,9 @@ struct ScanComparison
 
 ScanComparison compareScans(const ScanReport &earlier, const ScanReport &later);
 
+// The history has only hashes: puts the value in place of each that is of one of the known differences.
+ScanComparison withValues(ScanComparison comparison, const Differences &known);
+
 // Of two scans in the history, by their numbers.
 using CompareScans
     = std::function<Outcome<ScanComparison>(std::int64_t earlier, std::int64_t later, std::stop_token stop)>;

@@ -14,17 +14,13 @@ constexpr Duration betweenWrites = std::chrono::seconds{1};
 // Enough to tell whether two scans found the same.
 constexpr std::size_t hashDigits = 16;
 
-// As the history keeps them: values may tell of a person, so they stand there as hashes (C23). What they are is read
-// anew when a difference is looked at.
 std::string keptDifferences(const Differences &differences, std::size_t from)
 {
-    const auto hashed
-        = [](const std::string &value) { return value.empty() ? value : "#" + sha256(value).substr(0, hashDigits); };
     Differences kept;
     for (auto row = from; row < differences.size(); ++row) {
         auto difference = differences.at(row);
-        difference.claimed = hashed(difference.claimed);
-        difference.expected = hashed(difference.expected);
+        difference.claimed = keptInPlaceOf(difference.claimed);
+        difference.expected = keptInPlaceOf(difference.expected);
         kept.append(difference);
     }
     return encodedDifferences(kept);
@@ -82,6 +78,17 @@ std::uint64_t &figureOf(ScanCounts &counts, DriftClass drift, bool isSure)
 }
 
 } // namespace
+
+std::string keptInPlaceOf(const std::string &value)
+{
+    return value.empty() ? value : "#" + sha256(value).substr(0, hashDigits);
+}
+
+bool isKeptInPlace(std::string_view text)
+{
+    return text.size() == hashDigits + 1 && text.front() == '#'
+        && text.find_first_not_of("0123456789abcdef", 1) == text.npos;
+}
 
 PastScan pastScanOf(const ScanReport &report, const std::string &environment)
 {

@@ -7,6 +7,11 @@
 
 namespace cells {
 
+// In place of a value, as the history keeps it: values may tell of a person, so they stand there as hashes (C23). Empty
+// stays empty.
+std::string keptInPlaceOf(const std::string &value);
+bool isKeptInPlace(std::string_view text);
+
 // As it is kept.
 PastScan pastScanOf(const ScanReport &report, const std::string &environment);
 

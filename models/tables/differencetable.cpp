@@ -1,5 +1,6 @@
 #include "models/tables/differencetable.h"
 
+#include "models/engine/scanrecord.h"
 #include "models/tables/ask.h"
 #include "models/tables/drifttext.h"
 #include "models/tables/leasetext.h"
@@ -30,6 +31,8 @@ namespace {
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 constexpr int classColumn = 2;
+constexpr int claimedColumn = 3;
+constexpr int expectedColumn = 4;
 constexpr int createdColumn = 5;
 
 struct Words
@@ -54,12 +57,43 @@ bool isExpected(const Difference &difference)
     return difference.expectedSubject != 0 || !difference.expected.empty();
 }
 
+// What the class says of both sides; of those that differ their fields say it.
+QString groundOf(const Difference &difference)
+{
+    switch (difference.drift) {
+    case DriftClass::Missing:
+        return Words::tr("the row has no claim");
+    case DriftClass::Extra:
+        return Words::tr("no row asks for it");
+    case DriftClass::Conflict:
+        return difference.owner.value != 0 ? Words::tr("held by cell %1").arg(difference.owner.value)
+                                           : Words::tr("held by another record");
+    case DriftClass::Duplicate:
+        return Words::tr("a further claim of the row");
+    case DriftClass::Recent:
+        return Words::tr("changed too recently");
+    case DriftClass::Leased:
+        return Words::tr("a lease holds it");
+    case DriftClass::Unreadable:
+        return Words::tr("the claim cannot be read");
+    case DriftClass::NotChecked:
+        return Words::tr("a fact is missing");
+    case DriftClass::Different:
+        break;
+    }
+    return {};
+}
+
+// The history has a hash in its place: that says nothing to who reads.
+QString valueText(const std::string &value)
+{
+    return isKeptInPlace(value) ? Words::tr("value not kept") : displayText(value);
+}
+
 QString because(const Difference &difference)
 {
-    QStringList parts;
-    if (difference.owner.value != 0) {
-        parts << Words::tr("held by cell %1").arg(difference.owner.value);
-    }
+    QStringList parts{groundOf(difference)};
+    parts.removeAll(QString());
     if (difference.isBeyondLastRow) {
         parts << Words::tr("beyond the last row");
     }
@@ -87,10 +121,10 @@ constexpr std::array<DifferenceColumn, 7> columns{
             [](const Difference &one) { return nameOf(one.drift); }},
         {"claimed", QT_TRANSLATE_NOOP("columns", "Claimed"), left, true, DifferenceOrder::Claimed,
             [](const Difference &one) { return isClaimed(one) ? ExportCell(bytesOf(one.claimed)) : std::nullopt; },
-            [](const Difference &one) { return isClaimed(one) ? displayText(one.claimed) : QStringLiteral("—"); }},
+            [](const Difference &one) { return isClaimed(one) ? valueText(one.claimed) : QStringLiteral("—"); }},
         {"expected", QT_TRANSLATE_NOOP("columns", "Row says"), left, true, DifferenceOrder::Expected,
             [](const Difference &one) { return isExpected(one) ? ExportCell(bytesOf(one.expected)) : std::nullopt; },
-            [](const Difference &one) { return isExpected(one) ? displayText(one.expected) : QStringLiteral("—"); }},
+            [](const Difference &one) { return isExpected(one) ? valueText(one.expected) : QStringLiteral("—"); }},
         {"created", QT_TRANSLATE_NOOP("columns", "Created"), left, false, DifferenceOrder::Created,
             [](const Difference &one) {
                 return one.createdAt == Instant{} ? std::nullopt : ExportCell(bytesOf(isoText(one.createdAt)));
@@ -110,8 +144,10 @@ DifferenceTable::DifferenceTable(QObject *parent)
 {
 }
 
-void DifferenceTable::setDifferences(std::shared_ptr<const Differences> differences, Instant asOf)
+void DifferenceTable::setDifferences(
+    std::shared_ptr<const Differences> differences, const std::string &model, Instant asOf)
 {
+    m_model = QByteArray::fromStdString(model);
     m_asOf = asOf;
     m_differences = std::move(differences);
     ++m_generation;
@@ -155,6 +191,8 @@ QVariant DifferenceTable::data(const QModelIndex &index, int role) const
         return index.column() == createdColumn ? QVariant(textOf(at(index.row()), createdColumn, false)) : QVariant();
     case CopyRole:
         return QString::fromUtf8(column.exact(at(index.row())).value_or(QByteArray()));
+    case Qt::ToolTipRole:
+        return plainToolTip(tipOf(at(index.row()), index.column()));
     case Qt::TextAlignmentRole:
         return int(column.alignment);
     case MonospaceRole:
@@ -166,6 +204,15 @@ QVariant DifferenceTable::data(const QModelIndex &index, int role) const
     default:
         return {};
     }
+}
+
+QString DifferenceTable::tipOf(const Difference &difference, int column) const
+{
+    const auto isHash = (column == claimedColumn && isKeptInPlace(difference.claimed))
+        || (column == expectedColumn && isKeptInPlace(difference.expected));
+    return isHash ? Words::tr("The history keeps no values, for they may tell of a person: only whether they changed. "
+                              "Show the difference in Claims to read it anew, or scan the model again.")
+                  : QString();
 }
 
 // A time as how long it was before the scan, or as what it is.
@@ -206,8 +253,12 @@ ExportRows DifferenceTable::exportRows() const
     for (const auto &column : columns) {
         rows.columns.push_back({QLatin1StringView(column.id), QCoreApplication::translate("columns", column.title)});
     }
+    rows.columns.push_back({QStringLiteral("model"), QCoreApplication::translate("columns", "Model")});
     rows.count = rowCount();
-    rows.cell = [differences = m_differences, shown = m_shown](qint64 row, int column) {
+    rows.cell = [differences = m_differences, shown = m_shown, model = m_model](qint64 row, int column) {
+        if (std::size_t(column) == columns.size()) {
+            return ExportCell(model);
+        }
         return columns[std::size_t(column)].exact(differences->at((*shown)[std::size_t(row)]));
     };
     return rows;

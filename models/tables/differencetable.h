@@ -20,8 +20,10 @@ class DifferenceTable : public QAbstractTableModel, public RowIdentity, public E
 public:
     explicit DifferenceTable(QObject *parent = nullptr);
 
-    // Null: none. Found by a scan that began at `asOf`. Sort and filter stay as they are and are applied anew.
-    void setDifferences(std::shared_ptr<const Differences> differences, Instant asOf = {});
+    // Null: none. Found by a scan of the model that began at `asOf`. Sort and filter stay as they are and are applied
+    // anew.
+    void setDifferences(
+        std::shared_ptr<const Differences> differences, const std::string &model = {}, Instant asOf = {});
     void setFilter(const DifferenceFilter &filter);
     qint64 total() const { return m_differences ? qint64(m_differences->size()) : 0; }
     Difference at(int row) const;
@@ -46,9 +48,12 @@ private:
 
     void arrangeAnew();
     void show(Rows rows);
+    QString tipOf(const Difference &difference, int column) const;
     QString textOf(const Difference &difference, int column, bool isAge) const;
 
     std::shared_ptr<const Differences> m_differences;
+    // Of all rows: it is exported, and not shown in each of them.
+    QByteArray m_model;
     Instant m_asOf;
     DifferenceFilter m_filter;
     DifferenceOrder m_order = DifferenceOrder::Id;

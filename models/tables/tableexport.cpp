@@ -2,8 +2,10 @@
 
 #include "models/tables/safetext.h"
 
+#include <pwd.h>
 #include <QCryptographicHash>
 #include <QSaveFile>
+#include <unistd.h>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -24,10 +26,14 @@ QString isoString(Instant when)
     return QString::fromStdString(isoText(when));
 }
 
+// By the account, not by what the environment says of it, which may say nothing.
 QString operatorName()
 {
-    const auto name = qEnvironmentVariable("USER");
-    return name.isEmpty() ? qEnvironmentVariable("LOGNAME", u"unknown"_s) : name;
+    std::vector<char> space(16384);
+    passwd entry{};
+    passwd *found = nullptr;
+    ::getpwuid_r(::geteuid(), &entry, space.data(), space.size(), &found);
+    return found ? QString::fromLocal8Bit(found->pw_name) : QString::number(::geteuid());
 }
 
 QByteArray jsonString(QByteArrayView utf8)
@@ -158,6 +164,7 @@ private:
     {
         const auto &head = m_order.head;
         comment("table"_L1, head.table);
+        comment("model"_L1, head.model);
         comment("about"_L1, head.sentence);
         comment("environment"_L1, head.environment);
         comment("cell"_L1, head.cell);
@@ -195,9 +202,11 @@ private:
         for (const auto &column : m_order.rows.columns) {
             columns << "{\"id\":" + jsonString(column.id) + ",\"title\":" + jsonString(column.title) + '}';
         }
-        write("{\"export\":" + jsonString(head.table) + ",\"about\":" + jsonString(head.sentence) + ",\"environment\":"
-            + jsonString(head.environment) + ",\"cell\":" + jsonString(head.cell) + ",\"read_from\":"
-            + jsonList(head.sources) + ",\"as_of\":" + (head.asOf ? jsonString(isoString(*head.asOf)) : "null")
+        write("{\"export\":" + jsonString(head.table)
+            + ",\"model\":" + (head.model.isEmpty() ? "null" : jsonString(head.model))
+            + ",\"about\":" + jsonString(head.sentence) + ",\"environment\":" + jsonString(head.environment)
+            + ",\"cell\":" + jsonString(head.cell) + ",\"read_from\":" + jsonList(head.sources)
+            + ",\"as_of\":" + (head.asOf ? jsonString(isoString(*head.asOf)) : "null")
             + ",\"written_at\":" + jsonString(isoString(now())) + ",\"written_by\":" + jsonString(operatorName())
             + ",\"filter\":" + jsonString(head.filter) + ",\"rows\":" + QByteArray::number(m_order.rows.count)
             + ",\"complete\":" + (head.missing.isEmpty() ? "true" : "false") + ",\"missing\":" + jsonList(head.missing)

@@ -14,7 +14,8 @@ namespace cells {
 // A value byte for byte, as it came; nothing where there is none.
 using ExportCell = std::optional<QByteArray>;
 
-// The rows that a table shows, in its order, as a worker may read them: it shares no state with the table.
+// The rows that a table shows, in its order, as a worker may read them: it shares no state with the table. Columns that
+// no view shows stand behind the others.
 struct ExportRows
 {
     struct Column
@@ -51,6 +52,8 @@ struct ExportHead
     QString filter;
     // What could not be read, a sentence each; empty: complete.
     QStringList missing;
+    // Of which claimable model the rows are; empty: of no one alone.
+    QString model{};
 };
 
 enum class ExportFormat

@@ -26,7 +26,7 @@ QString idText(const WorkerLook &look)
 QString workerText(const WorkerLook &look)
 {
     if (look.isAmbiguous()) {
-        return look.progress.isWorkerRunning ? Words::tr("running, at 0") : Words::tr("0: ambiguous");
+        return look.progress.isWorkerRunning ? Words::tr("running, at 0") : Words::tr("at 0");
     }
     if (look.standsStill()) {
         return Words::tr("no movement for %1").arg(durationString(*look.quietFor()));

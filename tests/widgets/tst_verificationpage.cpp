@@ -1,17 +1,22 @@
 #include "tests/widgets/verificationground.h"
+#include "widgets/pages/verification/comparebar.h"
 #include "widgets/pages/verification/driftexport.h"
 #include "widgets/pages/verification/scanqueue.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/bigtableview.h"
 #include "widgets/parts/detailpane.h"
 #include "widgets/parts/filterbar.h"
+#include "widgets/parts/tableactions.h"
 
 #include <QAbstractItemModelTester>
 #include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -37,6 +42,9 @@ private slots:
     void F57_whereTheWorkerIsAndWhatItMayMean();
     void aScanGoesOnAtAnotherPace();
     void whatDifferencesHaveInCommonLeadsToThem();
+    void aComparisonShowsValuesWhereTheyAreKnown();
+    void aRepairThatMayNotBeSaysWhy();
+    void anExportNamesItsModel();
     void reportsAreWritten();
     void modelsBehave();
 };
@@ -63,8 +71,10 @@ void TestVerificationPage::aScanFillsItsRow()
     QCOMPARE(m_page->sentence(),
         QStringLiteral("1 of 12 models scanned · 990 matching · 1 missing, 1 extra, 1 in conflict"));
     QCOMPARE(m_page->asOf(), std::optional(*parseInstant("2026-11-21 03:12:45Z")));
+    // Each has a reason.
     QTRY_COMPARE(pictureOf(differences(), {0, 2, 3, 4, 6}),
-        QStringLiteral("7|Missing|—|<b>alice|\n9|Extra|bob|—|beyond the last row\n11|Conflict|—|eve|held by cell 2"));
+        QStringLiteral("7|Missing|—|<b>alice|the row has no claim\n"
+                       "9|Extra|bob|—|no row asks for it · beyond the last row\n11|Conflict|—|eve|held by cell 2"));
 }
 
 void TestVerificationPage::allModelsTakeTurns()
@@ -166,7 +176,7 @@ void TestVerificationPage::F57_whereTheWorkerIsAndWhatItMayMean()
     open();
     const auto cell = [&](int row, int role) { return scans().index(row, 10).data(role).toString(); };
     QTRY_COMPARE(cell(0, Qt::DisplayRole), QStringLiteral("no movement for 26 m 00 s"));
-    QCOMPARE(cell(1, Qt::DisplayRole), QStringLiteral("0: ambiguous"));
+    QCOMPARE(cell(1, Qt::DisplayRole), QStringLiteral("at 0"));
     QVERIFY(
         cell(1, Qt::ToolTipRole).contains(QStringLiteral("it has finished, what it wrote has expired, or it never")));
     QCOMPARE(cell(3, Qt::DisplayRole), QStringLiteral("running, at id 7"));
@@ -212,6 +222,81 @@ void TestVerificationPage::whatDifferencesHaveInCommonLeadsToThem()
     QCOMPARE(byClaim()[0].link->filter, QStringLiteral("model:User type:email"));
     m_page->setFilterText(byClaim()[0].link->filter);
     QTRY_COMPARE(pictureOf(differences(), {0}), QStringLiteral("9\n11"));
+}
+
+// The history keeps hashes: the last scan's values are put in their place, and what is not known is said not to be.
+void TestVerificationPage::aComparisonShowsValuesWhereTheyAreKnown()
+{
+    m_scan->past = {{"User", pastOf({3, 2})}};
+    open();
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    trigger(*m_page, "verification.compare");
+    QTRY_COMPARE(pictureOf(differences(), {2, 3, 4}), QStringLiteral("Missing|—|<b>alice"));
+    for (auto *button : m_page->findChild<CompareBar *>()->findChildren<QPushButton *>()) {
+        if (button->text() == QStringLiteral("1 gone")) {
+            button->click();
+        }
+    }
+    QTRY_COMPARE(pictureOf(differences(), {2, 3, 4}), QStringLiteral("Extra|value not kept|—"));
+    QVERIFY(differences().index(0, 3).data(Qt::ToolTipRole).toString().contains(QStringLiteral("keeps no values")));
+    m_page->findChild<BigTableView *>()->setCurrentRow(0);
+    const auto &sections = m_page->findChild<DetailPane *>()->detail().sections;
+    const auto values = std::find_if(sections.begin(), sections.end(),
+        [](const Detail::Section &section) { return section.title == QStringLiteral("Values"); });
+    QVERIFY(values != sections.end());
+    QCOMPARE(values->rows[0].link->page, QStringLiteral("claims"));
+    QCOMPARE(values->rows[0].link->filter, QStringLiteral("model:User id:1"));
+}
+
+void TestVerificationPage::aRepairThatMayNotBeSaysWhy()
+{
+    m_scan->past = {{"User", pastOf({3, 2})}};
+    open();
+    QPushButton *repair = nullptr;
+    for (auto *button : m_page->findChildren<QPushButton *>()) {
+        repair = button->text() == QStringLiteral("Repair…") ? button : repair;
+    }
+    QVERIFY(repair && !repair->isEnabled());
+    QVERIFY(repair->toolTip().contains(QStringLiteral("was not scanned")));
+    trigger(*m_page, "verification.scanModel");
+    QTRY_VERIFY(repair->isEnabled());
+    QVERIFY(repair->toolTip().contains(QStringLiteral("listed differences")));
+    QTRY_COMPARE(differences().rowCount(), 3);
+    trigger(*m_page, "verification.compare");
+    QTRY_VERIFY(!repair->isEnabled());
+    QVERIFY(repair->toolTip().contains(QStringLiteral("Two scans are compared")));
+    // Its key says it, too.
+    QSignalSpy said(m_page.get(), &Page::said);
+    QSignalSpy planned(m_page.get(), &VerificationPage::planRequested);
+    trigger(*m_page, "verification.planRepair");
+    QCOMPARE(said.size(), 1);
+    QVERIFY(said[0][0].toString().contains(QStringLiteral("Two scans are compared")));
+    QVERIFY(planned.isEmpty());
+}
+
+void TestVerificationPage::anExportNamesItsModel()
+{
+    m_page->setPlace(QStringLiteral("prod"), QStringLiteral("cell_1 (1)"));
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    QTemporaryDir folder;
+    const auto file = folder.filePath(QStringLiteral("a.csv"));
+    m_page->findChild<TableActions *>()->exportTo(file, ExportFormat::Csv);
+    QTRY_VERIFY(QFile::exists(file));
+    QFile csv(file);
+    QVERIFY(csv.open(QIODevice::ReadOnly));
+    const auto lines = csv.readAll().split('\n');
+    QVERIFY(lines.contains("# model: User\r"));
+    QVERIFY(!lines.contains("# written by: unknown\r"));
+    QVERIFY2(lines[lines.size() - 5].startsWith("Model,Id,Type,"), lines[lines.size() - 5].constData());
+    QVERIFY2(lines[lines.size() - 4].startsWith("User,7,username,missing,"), lines[lines.size() - 4].constData());
+    trigger(*m_page->findChild<BigTableView *>(), "differences.exportCsv");
+    auto *dialog = m_page->findChild<QFileDialog *>();
+    QVERIFY(dialog);
+    const auto name = QFileInfo(dialog->selectedFiles().value(0)).fileName();
+    QVERIFY2(name.startsWith(QStringLiteral("differences-User-cell_1")), qPrintable(name));
+    dialog->close();
 }
 
 void TestVerificationPage::reportsAreWritten()

@@ -61,12 +61,14 @@ public:
         };
     }
 
-    // One is new, and one gone.
+    // One is new, and one gone; as the history has them, without values.
     static Outcome<ScanComparison> comparisonOf(std::int64_t from, std::int64_t to)
     {
         ScanComparison both{0, 1000};
-        both.appeared.append({to, ClaimType::Username, DriftClass::Missing, true, false, false, false, {}, 0, 7});
-        both.gone.append({from, ClaimType::Username, DriftClass::Extra, true, false, false, false, {}, 7, 0});
+        both.appeared.append({to, ClaimType::Username, DriftClass::Missing, true, false, false, false, {}, 0, 7, {}, "",
+            keptInPlaceOf("<b>alice")});
+        both.gone.append({from, ClaimType::Username, DriftClass::Extra, true, false, false, false, {}, 7, 0, {},
+            keptInPlaceOf("carol"), ""});
         return both;
     }
 

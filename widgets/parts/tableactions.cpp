@@ -84,10 +84,11 @@ QMenu *TableActions::exportMenu(QWidget *parent) const
     return menu;
 }
 
-// "leases-cell_1-20261121-031245.csv"
+// "differences-Project-cell_1-20261121-031245.csv"
 QString TableActions::fileName(ExportFormat format) const
 {
-    QString name = m_id + u'-' + m_page->cellName();
+    const QString model = m_head().model;
+    QString name = m_id + u'-' + (model.isEmpty() ? QString() : model + u'-') + m_page->cellName();
     for (QChar &c : name)
         if (!(c.unicode() < 0x80 && c.isLetterOrNumber()) && c != u'_')
             c = u'-';
@@ -113,8 +114,12 @@ void TableActions::chooseFile(ExportFormat format)
 
 void TableActions::exportTo(const QString &file, ExportFormat format)
 {
-    const auto shown = m_header->shownColumns();
-    ExportOrder order{file, format, m_head(), m_table->exportRows(), {shown.begin(), shown.end()}};
+    ExportOrder order{file, format, m_head(), m_table->exportRows(), {}};
+    // First what no view shows.
+    for (int column = m_header->count(); column < int(order.rows.columns.size()); ++column)
+        order.columns.push_back(column);
+    for (const int column : m_header->shownColumns())
+        order.columns.push_back(column);
     const auto total = order.rows.count;
     const Courier courier(this);
     const auto onProgress = [this, courier, total](qint64 rows) {

@@ -1,6 +1,7 @@
 #include "models/tables/tableexport.h"
 
 #include <csignal>
+#include <pwd.h>
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
@@ -10,6 +11,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <sys/resource.h>
+#include <unistd.h>
 
 using namespace cells;
 using namespace Qt::StringLiterals;
@@ -21,6 +23,7 @@ class TestTableExport : public QObject
 private slots:
     void csvCannotBecomeAFormula_data();
     void csvCannotBecomeAFormula();
+    void whoWroteItIsNeverUnknown();
     void csvIsReadBackAsItWasSeen();
     void csvHasTheColumnsInTheirOrder();
     void theHeadSaysWhatItIsOf();
@@ -101,6 +104,23 @@ void TestTableExport::csvCannotBecomeAFormula()
     QFETCH(QByteArray, field);
     const auto all = lines(order(ExportFormat::Csv, {value}));
     QCOMPARE(all[all.size() - 2], field + ",n\r");
+}
+
+// Also where the environment names nobody, as under sudo or in a unit.
+void TestTableExport::whoWroteItIsNeverUnknown()
+{
+    qunsetenv("USER");
+    qunsetenv("LOGNAME");
+    const auto *account = ::getpwuid(::geteuid());
+    QVERIFY(account);
+    auto some = order(ExportFormat::Csv, {"x"});
+    some.head.model = u"User"_s;
+    const auto all = lines(some);
+    QVERIFY(all.contains(QByteArray("# written by: ") + account->pw_name + '\r'));
+    QVERIFY(all.contains("# model: User\r"));
+    some.format = ExportFormat::JsonLines;
+    QCOMPARE(jsonLine(some, 0)[u"written_by"_s].toString(), QString::fromLocal8Bit(account->pw_name));
+    QCOMPARE(jsonLine(some, 0)[u"model"_s].toString(), u"User"_s);
 }
 
 void TestTableExport::csvIsReadBackAsItWasSeen()

@@ -1,5 +1,6 @@
 #include "widgets/pages/verification/differencedetail.h"
 
+#include "models/engine/scanrecord.h"
 #include "models/tables/drifttext.h"
 #include "models/tables/leasetext.h"
 #include "models/tables/safetext.h"
@@ -72,7 +73,18 @@ Detail::Section wayOutOf(const Difference &conflict)
 
 void add(Detail::Section &section, const QString &key, const std::string &value)
 {
-    section.rows.push_back({key, displayText(value), true});
+    const bool isHash = isKeptInPlace(value);
+    section.rows.push_back(
+        {key, isHash ? Words::tr("not kept, only its hash: %1").arg(displayText(value)) : displayText(value), !isHash});
+}
+
+// The history has hashes in place of values.
+Detail::Section readAnew(const Difference &difference, const QString &model)
+{
+    return {Words::tr("Values"),
+        {{{}, Words::tr("Read them anew in Claims"), false, {},
+            Detail::Link{QStringLiteral("claims"), QStringLiteral("model:%1 id:%2").arg(model).arg(difference.id)}}},
+        {Words::tr("The history keeps no values, for they may tell of a person: only whether they changed.")}};
 }
 
 } // namespace
@@ -88,6 +100,9 @@ Detail detailOf(const Difference &difference, const ScanReport &report)
     detail.sections.push_back({Words::tr("Because"), {}, reasonsOf(difference)});
     if (difference.drift == DriftClass::Conflict) {
         detail.sections.push_back(wayOutOf(difference));
+    }
+    if (isKeptInPlace(difference.claimed) || isKeptInPlace(difference.expected)) {
+        detail.sections.push_back(readAnew(difference, model));
     }
     Detail::Section claim{Words::tr("Topology Service"), {}, {}};
     add(claim, Words::tr("Value"), difference.claimed);

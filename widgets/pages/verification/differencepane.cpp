@@ -157,7 +157,7 @@ void DifferencePane::list(std::shared_ptr<const Differences> differences)
     m_body->setCurrentWidget(m_content);
     showStrip(*differences);
     m_isToFit = true;
-    m_table->setDifferences(std::move(differences), m_report->startedAt);
+    m_table->setDifferences(std::move(differences), std::string(m_model->name), m_report->startedAt);
 }
 
 void DifferencePane::showComparison(std::shared_ptr<const ScanComparison> comparison, const QString &sentence)

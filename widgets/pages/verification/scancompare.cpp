@@ -76,10 +76,14 @@ void ScanCompare::compare(const PastScan &earlier, const PastScan &later)
         return;
     }
     const auto sentence = tr("Against the scan of %1:").arg(utcString(earlier.startedAt));
+    const auto *scan = m_queue->scanOf(*m_model);
     ask(
         this,
-        [compare = m_compare, from = earlier.number, to = later.number](
-            std::stop_token stop) { return compare(from, to, stop); },
+        [compare = m_compare, from = earlier.number, to = later.number, known = scan->report](std::stop_token stop) {
+            auto both = compare(from, to, stop);
+            return both && known ? Outcome<ScanComparison>(withValues(std::move(*both), known->differences))
+                                 : std::move(both);
+        },
         [this, sentence, model = m_model](Outcome<ScanComparison> both) {
             if (!both) {
                 emit m_page->said(QString::fromStdString(both.error().text));

@@ -51,6 +51,31 @@ void VerificationPage::connectParts()
     });
 }
 
+// What two scans differ in is no list to repair by.
+QString VerificationPage::whyNoRepair() const
+{
+    const auto *model = selected();
+    const auto *scan = model ? m_queue->scanOf(*model) : nullptr;
+    if (!scan || !scan->report) {
+        return tr("The model was not scanned: what is to be repaired is not known.");
+    }
+    if (scan->report->counts.drift() == 0) {
+        return tr("The scan found nothing that differs.");
+    }
+    return m_differences->isComparing()
+        ? tr("Two scans are compared, and what they differ in is no list to repair by: go back to the last scan first.")
+        : QString();
+}
+
+void VerificationPage::showMayRepair()
+{
+    const auto why = whyNoRepair();
+    m_repair->setEnabled(why.isEmpty());
+    m_repair->setToolTip(plainToolTip(why.isEmpty()
+            ? tr("Plans for the listed differences, each by its class; nothing is done before it is confirmed")
+            : why));
+}
+
 void VerificationPage::addDeeds()
 {
     makeAction(this,
@@ -71,8 +96,6 @@ void VerificationPage::addDeeds()
     makeAction(this,
         {QStringLiteral("verification.planRepair"), tr("Plan the repair of the listed differences…"),
             QStringLiteral("verification"), {}, {QStringLiteral("P")}, [this] { planRepair(); }});
-    m_repair->setToolTip(plainToolTip(
-        tr("Plans for the listed differences, each by its class; nothing is done before it is confirmed")));
     connect(m_repair, &QPushButton::clicked, this, &VerificationPage::planRepair);
     connect(m_scanAll, &QPushButton::clicked, this, &VerificationPage::scanAll);
     connect(m_scan, &QPushButton::clicked, this, [this] { scanSelected(m_goOn->isEnabled()); });

@@ -237,6 +237,7 @@ void VerificationPage::showScans()
     m_table->setRows(m_queue->scans());
     m_header->setSentence(sentence());
     m_stop->setEnabled(m_queue->isRunning());
+    m_stop->setToolTip(m_queue->isRunning() ? QString() : plainToolTip(tr("No scan is running.")));
     std::uint64_t drift = 0;
     const Failure *problem = nullptr;
     QStringList broken;
@@ -286,14 +287,6 @@ void VerificationPage::showSelected()
     }
 }
 
-// What two scans differ in is no list to repair by.
-void VerificationPage::showMayRepair()
-{
-    const auto *model = selected();
-    const auto *scan = model ? m_queue->scanOf(*model) : nullptr;
-    m_repair->setEnabled(scan && scan->report && scan->report->counts.drift() > 0 && !m_differences->isComparing());
-}
-
 void VerificationPage::showModel()
 {
     const auto *model = selected();
@@ -308,7 +301,8 @@ void VerificationPage::planRepair()
     const auto *model = selected();
     const auto *scan = model ? m_queue->scanOf(*model) : nullptr;
     const auto filter = parseDifferenceFilter(m_differences->filterText().toStdString());
-    if (!scan || !scan->report || !filter || m_differences->isComparing()) {
+    if (const auto why = whyNoRepair(); !why.isEmpty() || !filter) {
+        emit said(why);
         return;
     }
     m_planned = model;
@@ -357,6 +351,7 @@ ExportHead VerificationPage::exportHead() const
     head.filter = filterText();
     const auto *model = selected();
     const auto *scan = model ? m_queue->scanOf(*model) : nullptr;
+    head.model = model ? nameOf(*model) : QString();
     if (scan && scan->report) {
         head.asOf = scan->report->startedAt;
         head.sources

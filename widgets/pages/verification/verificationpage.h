@@ -86,6 +86,8 @@ private:
     void planRepair();
     void readPast();
     void showModel();
+    // The first thing that forbids a repair; empty: nothing does.
+    QString whyNoRepair() const;
     void showMayRepair();
     void choosePace();
     const ClaimableModel *selected() const;

@@ -143,7 +143,7 @@ Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const
         section.reasons << QString::fromStdString(found->second.error().text);
     }
     if (m_forecast) {
-        section.deeds.push_back({diagnoseDeed, tr("What would it do next, and what blocks it?")});
+        section.deeds.push_back({diagnoseDeed, tr("What would it do next?")});
     }
     return section;
 }

@@ -37,6 +37,8 @@ template <typename Row> struct Column
     // Of an age: the time in UTC that stands there, and the title above it, when times are not shown as ages.
     QString (*clockText)(const Row &) = nullptr;
     const char *clockTitle = nullptr;
+    // What the figures are, where the title alone does not say it; translated as it is.
+    const char *titleTip = nullptr;
 };
 
 template <typename Row> QString titleOf(const Column<Row> &column)
@@ -83,6 +85,9 @@ template <typename Row> QVariant headerOf(const Column<Row> &column, int role)
     }
     if (role == ColumnIdRole) {
         return QLatin1StringView(column.id);
+    }
+    if (role == Qt::ToolTipRole && column.titleTip) {
+        return plainToolTip(QCoreApplication::translate("columns", column.titleTip));
     }
     if (role == ClockRole && column.clockTitle) {
         return QCoreApplication::translate("columns", column.clockTitle);

@@ -280,9 +280,6 @@ const std::vector<Column<RolloutRow>> &rolloutColumns()
             = [](const RolloutRow &a, const RolloutRow &b) { return a.here.rollout.phase < b.here.rollout.phase; },
             .status = phaseStatus,
             .toolTip = phaseTip},
-        pillColumn<globalOf>("global", QT_TRANSLATE_NOOP("columns", "Global")),
-        pillColumn<liveOf>("live", QT_TRANSLATE_NOOP("columns", "Live claiming")),
-        pillColumn<workerOf>("worker", QT_TRANSLATE_NOOP("columns", "Worker")),
         {.id = "next",
             .title = QT_TRANSLATE_NOOP("columns", "Next step"),
             .text = nextText,
@@ -290,8 +287,11 @@ const std::vector<Column<RolloutRow>> &rolloutColumns()
                           const RolloutRow &b) { return a.here.readiness.verdict() < b.here.readiness.verdict(); },
             .status = nextStatus,
             .toolTip = nextTip},
-        {.id = "coverage",
-            .title = QT_TRANSLATE_NOOP("columns", "Covered %"),
+        pillColumn<globalOf>("global", QT_TRANSLATE_NOOP("columns", "Global")),
+        pillColumn<liveOf>("live", QT_TRANSLATE_NOOP("columns", "Live claiming")),
+        pillColumn<workerOf>("worker", QT_TRANSLATE_NOOP("columns", "Worker")),
+        {.id = "claimed",
+            .title = QT_TRANSLATE_NOOP("columns", "Claimed %"),
             .alignment = right,
             .text = coverageText,
             .isLess =
@@ -300,7 +300,10 @@ const std::vector<Column<RolloutRow>> &rolloutColumns()
                         = [](const RolloutRow &row) { return scanOf(row) ? scanOf(row)->coverage().value_or(-1) : -1; };
                     return share(a) < share(b);
                 },
-            .toolTip = scanTip},
+            .toolTip = scanTip,
+            .titleTip = QT_TRANSLATE_NOOP("columns",
+                "Of the claims that the rows ask for, how many are there and agree, as the last complete scan found "
+                "it.")},
         numberColumn<driftIn>("drift", QT_TRANSLATE_NOOP("columns", "Drift")),
         numberColumn<conflictsIn>("conflicts", QT_TRANSLATE_NOOP("columns", "Conflicts"), conflictStatus),
         numberColumn<leasedIn>("leased", QT_TRANSLATE_NOOP("columns", "Leased"), leasedStatus, leasedTip),

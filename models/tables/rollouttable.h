@@ -57,7 +57,7 @@ FlagPill globalPill(const RolloutStanding &standing);
 FlagPill livePill(const RolloutRow &row, const RolloutStanding &standing);
 FlagPill workerPill(const RolloutRow &row, const RolloutStanding &standing);
 
-// The matrix: a row a model, flags, phase and next step. What was not read is said to be unknown, never off (C18).
+// The matrix: a row a model, phase, next step and flags. What was not read is said to be unknown, never off (C18).
 class RolloutTable : public RowTable<RolloutRow, std::string>
 {
     Q_OBJECT
@@ -67,11 +67,11 @@ public:
     {
         ModelColumn,
         PhaseColumn,
+        NextColumn,
         GlobalColumn,
         LiveColumn,
         WorkerColumn,
-        NextColumn,
-        CoverageColumn,
+        ClaimedColumn,
         DriftColumn,
         ConflictColumn,
         LeasedColumn,

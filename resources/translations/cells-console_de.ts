@@ -398,6 +398,10 @@
         <source>The service stopped answering after id %1</source>
         <translation>Der Service antwortete nach Id %1 nicht mehr</translation>
     </message>
+    <message>
+        <source>%1 · cell %2</source>
+        <translation>%1 · Zelle %2</translation>
+    </message>
 </context>
 <context>
     <name>ConnectionPage</name>
@@ -1702,6 +1706,13 @@
     </message>
 </context>
 <context>
+    <name>cells::DeedRow</name>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+</context>
+<context>
     <name>cells::Deeds</name>
     <message>
         <source>Arm or disarm writing…</source>
@@ -2622,10 +2633,6 @@ a@b.example
         <translation>Irgendetwas finden</translation>
     </message>
     <message>
-        <source>Find a page, a cell, an action; or look up an id or a value</source>
-        <translation>Seite, Zelle oder Aktion suchen; oder Id oder Wert nachschlagen</translation>
-    </message>
-    <message>
         <source>Window</source>
         <translation>Fenster</translation>
     </message>
@@ -2708,6 +2715,10 @@ a@b.example
     <message>
         <source>List of keys</source>
         <translation>Liste der Tasten</translation>
+    </message>
+    <message>
+        <source>Find a page, a cell, an action; or look up an id or a value (Ctrl+K)</source>
+        <translation>Eine Seite, eine Zelle, eine Aktion finden; oder eine Id oder einen Wert nachschlagen (Strg+K)</translation>
     </message>
 </context>
 <context>
@@ -3694,6 +3705,10 @@ a@b.example
         <translation>%1 UTC
 %2 hier</translation>
     </message>
+    <message>
+        <source>Cell %1</source>
+        <translation>Zelle %1</translation>
+    </message>
 </context>
 <context>
     <name>cells::Tour</name>
@@ -3863,6 +3878,22 @@ a@b.example
         <source>The scan of %1 did not reach its end</source>
         <translation>Der Scan von %1 kam nicht bis ans Ende</translation>
     </message>
+    <message>
+        <source>The model was not scanned: what is to be repaired is not known.</source>
+        <translation>Das Modell wurde nicht gescannt: was zu reparieren ist, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The scan found nothing that differs.</source>
+        <translation>Der Scan fand nichts, was abweicht.</translation>
+    </message>
+    <message>
+        <source>Two scans are compared, and what they differ in is no list to repair by: go back to the last scan first.</source>
+        <translation>Zwei Scans werden verglichen, und worin sie sich unterscheiden, ist keine Liste zum Reparieren: zuerst zurück zum letzten Scan.</translation>
+    </message>
+    <message>
+        <source>No scan is running.</source>
+        <translation>Es läuft kein Scan.</translation>
+    </message>
 </context>
 <context>
     <name>cells::WorkerWatch</name>
@@ -3945,10 +3976,6 @@ a@b.example
         <translation>Sein nächster Lauf wird berechnet…</translation>
     </message>
     <message>
-        <source>What would it do next, and what blocks it?</source>
-        <translation>Was täte er als Nächstes, und was hält ihn auf?</translation>
-    </message>
-    <message>
         <source>It is being scanned</source>
         <translation>Es wird gerade gescannt</translation>
     </message>
@@ -3987,6 +4014,10 @@ a@b.example
     <message>
         <source>Database</source>
         <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>What would it do next?</source>
+        <translation>Was täte er als Nächstes?</translation>
     </message>
 </context>
 <context>
@@ -4199,14 +4230,6 @@ a@b.example
         <translation>Nur ohne Rücksicht auf Groß- und Kleinschreibung gefunden. %1</translation>
     </message>
     <message>
-        <source>Its local row is committed</source>
-        <translation>Ihre lokale Zeile ist festgeschrieben</translation>
-    </message>
-    <message>
-        <source>It has no local row</source>
-        <translation>Sie hat keine lokale Zeile</translation>
-    </message>
-    <message>
         <source>Everything that was asked answered, and has nothing</source>
         <translation>Alle Gefragten haben geantwortet und haben nichts</translation>
     </message>
@@ -4248,6 +4271,13 @@ a@b.example
     <message>
         <source>Claims, and rows without one</source>
         <translation>Claims, und Zeilen ohne Claim</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n gefunden</numerusform>
+            <numerusform>%n gefunden</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4525,10 +4555,6 @@ a@b.example
         <translation>Eintrag</translation>
     </message>
     <message>
-        <source>Coverage</source>
-        <translation>Abdeckung</translation>
-    </message>
-    <message>
         <source>Other</source>
         <translation>Sonstige</translation>
     </message>
@@ -4581,10 +4607,6 @@ a@b.example
         <translation>Nächster Schritt</translation>
     </message>
     <message>
-        <source>Covered %</source>
-        <translation>Abgedeckt %</translation>
-    </message>
-    <message>
         <source>Conflicts</source>
         <translation>Konflikte</translation>
     </message>
@@ -4595,6 +4617,34 @@ a@b.example
     <message>
         <source>Leased</source>
         <translation>In Lease</translation>
+    </message>
+    <message>
+        <source>Claimed %</source>
+        <translation>Beansprucht %</translation>
+    </message>
+    <message>
+        <source>Of the claims that the rows ask for, how many are there and agree, as the last complete scan found it.</source>
+        <translation>Wie viele der Claims, die die Zeilen verlangen, es gibt und übereinstimmen, wie der letzte vollständige Scan es fand.</translation>
+    </message>
+    <message>
+        <source>Judged</source>
+        <translation>Beurteilt</translation>
+    </message>
+    <message>
+        <source>Of all claims and rows of the model, how many it is known of whether both sides agree; the bar shows how many do, and how many do not.</source>
+        <translation>Von wie vielen aller Claims und Zeilen des Modells bekannt ist, ob beide Seiten übereinstimmen; der Balken zeigt, wie viele es tun und wie viele nicht.</translation>
+    </message>
+    <message>
+        <source>Duplicate, too recent, leased, unreadable or not checked.</source>
+        <translation>Doppelt, zu neu, unter einer Lease, nicht lesbar oder nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>How much drift each complete scan found.</source>
+        <translation>Wie viel Drift jeder vollständige Scan fand.</translation>
+    </message>
+    <message>
+        <source>How far the cell&apos;s own verification worker has come, by the last id that it processed.</source>
+        <translation>Wie weit der Verifikations-Worker der Zelle gekommen ist, nach der letzten Id, die er verarbeitet hat.</translation>
     </message>
 </context>
 <context>
@@ -5031,6 +5081,62 @@ a@b.example
     <message>
         <source>From the moment it is given up until it is claimed anew the value is free, and any cell may take it.</source>
         <translation>Von dem Moment, in dem er aufgegeben wird, bis er neu beansprucht ist, ist der Wert frei, und jede Zelle kann ihn nehmen.</translation>
+    </message>
+    <message>
+        <source>not kept, only its hash: %1</source>
+        <translation>nicht behalten, nur sein Hash: %1</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Read them anew in Claims</source>
+        <translation>In Claims neu lesen</translation>
+    </message>
+    <message>
+        <source>The history keeps no values, for they may tell of a person: only whether they changed.</source>
+        <translation>Der Verlauf behält keine Werte, denn sie könnten von einer Person erzählen: nur ob sie sich geändert haben.</translation>
+    </message>
+    <message>
+        <source>the row has no claim</source>
+        <translation>die Zeile hat keinen Claim</translation>
+    </message>
+    <message>
+        <source>no row asks for it</source>
+        <translation>keine Zeile verlangt ihn</translation>
+    </message>
+    <message>
+        <source>held by another record</source>
+        <translation>gehalten von einem anderen Eintrag</translation>
+    </message>
+    <message>
+        <source>a further claim of the row</source>
+        <translation>ein weiterer Claim der Zeile</translation>
+    </message>
+    <message>
+        <source>changed too recently</source>
+        <translation>zu kurz zuvor geändert</translation>
+    </message>
+    <message>
+        <source>a lease holds it</source>
+        <translation>eine Lease hält ihn</translation>
+    </message>
+    <message>
+        <source>the claim cannot be read</source>
+        <translation>der Claim ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>a fact is missing</source>
+        <translation>eine Tatsache fehlt</translation>
+    </message>
+    <message>
+        <source>value not kept</source>
+        <translation>Wert nicht behalten</translation>
+    </message>
+    <message>
+        <source>The history keeps no values, for they may tell of a person: only whether they changed. Show the difference in Claims to read it anew, or scan the model again.</source>
+        <translation>Der Verlauf behält keine Werte, denn sie könnten von einer Person erzählen: nur ob sie sich geändert haben. Die Abweichung in Claims zeigen, um ihn neu zu lesen, oder das Modell noch einmal scannen.</translation>
     </message>
 </context>
 <context>
@@ -7268,10 +7374,6 @@ a@b.example
         <translation>läuft, bei 0</translation>
     </message>
     <message>
-        <source>0: ambiguous</source>
-        <translation>0: mehrdeutig</translation>
-    </message>
-    <message>
         <source>no movement for %1</source>
         <translation>keine Bewegung seit %1</translation>
     </message>
@@ -7334,6 +7436,10 @@ a@b.example
     <message>
         <source>A lease holds the claim that is to be destroyed. Settle that lease.</source>
         <translation>Eine Lease hält den Claim, der gelöscht werden soll. Bringen Sie diese Lease zu Ende.</translation>
+    </message>
+    <message>
+        <source>at 0</source>
+        <translation>bei 0</translation>
     </message>
 </context>
 </TS>

@@ -328,6 +328,13 @@
             <numerusform>%n looked up</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n found</numerusform>
+            <numerusform>%n found</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>drift</name>

@@ -183,13 +183,13 @@ void TestRolloutPage::showsTheMatrix()
     QCOMPARE(desk.text(user, RolloutTable::NextColumn), QStringLiteral("Enable worker"));
     QCOMPARE(desk.status(user, RolloutTable::NextColumn), std::optional(Status::Ok));
     // Rounded down.
-    QCOMPARE(desk.text(user, RolloutTable::CoverageColumn), QStringLiteral("99.6"));
+    QCOMPARE(desk.text(user, RolloutTable::ClaimedColumn), QStringLiteral("99.6"));
     QCOMPARE(desk.text(user, RolloutTable::DriftColumn), QStringLiteral("7"));
     QCOMPARE(desk.text(user, RolloutTable::ChangedColumn), QStringLiteral("26 m 00 s"));
     const auto key = desk.rowOf(QStringLiteral("Key"));
     QCOMPARE(desk.text(key, RolloutTable::LiveColumn), QStringLiteral("25 % of actors"));
     QCOMPARE(desk.status(key, RolloutTable::LiveColumn), std::optional(Status::Stale));
-    QCOMPARE(desk.text(key, RolloutTable::CoverageColumn), QStringLiteral("—"));
+    QCOMPARE(desk.text(key, RolloutTable::ClaimedColumn), QStringLiteral("—"));
     QVERIFY(desk.page.sentence().contains(QStringLiteral("claiming")));
 }
 

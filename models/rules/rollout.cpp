@@ -124,10 +124,8 @@ private:
         if (std::any_of(m_live.begin(), m_live.end(), is(FlagState::Unread))) {
             return FlagState::Unread;
         }
-        const bool hasFreeColumn = std::any_of(m_model.columns.begin(), m_model.columns.end(),
-            [](const ClaimedColumn &column) { return column.liveFlag.empty(); });
-        return !hasFreeColumn && std::all_of(m_live.begin(), m_live.end(), is(FlagState::Off)) ? FlagState::Off
-                                                                                               : FlagState::Partly;
+        const bool isOff = !hasFreeColumn(m_model) && std::all_of(m_live.begin(), m_live.end(), is(FlagState::Off));
+        return isOff ? FlagState::Off : FlagState::Partly;
     }
     static int rank(FlagState state)
     {
@@ -178,6 +176,9 @@ private:
         if (step(RolloutStep::LiveClaiming) != StepState::Done) {
             const bool isPartly = step(RolloutStep::LiveClaiming) == StepState::Partly;
             because(flagReason(isPartly ? Code::ClaimingPartly : Code::ClaimingOff, leastLiveFlag()));
+            if (isPartly) {
+                addFreeColumns();
+            }
             return isPartly ? RolloutPhase::LiveClaiming : RolloutPhase::NotStarted;
         }
         because({Code::ClaimingOn, {}});
@@ -188,6 +189,15 @@ private:
             return RolloutPhase::Verified;
         }
         return isWorkerOn ? phaseWithWorker() : RolloutPhase::LiveClaiming;
+    }
+    // Why it is on in part although no flag is.
+    void addFreeColumns()
+    {
+        for (const auto &column : m_model.columns) {
+            if (column.liveFlag.empty()) {
+                because({Code::ClaimedWithoutFlag, {std::string(column.column)}});
+            }
+        }
     }
     // Without it nothing can be said of the phase.
     std::string_view unknownFlag() const
@@ -362,6 +372,12 @@ std::vector<std::string_view> liveFlagsOf(const ClaimableModel &model)
         }
     }
     return flags;
+}
+
+bool hasFreeColumn(const ClaimableModel &model)
+{
+    return std::any_of(model.columns.begin(), model.columns.end(),
+        [](const ClaimedColumn &column) { return column.liveFlag.empty(); });
 }
 
 FlagState claimingOf(const ClaimableModel &model, const FlagSettings &flags)

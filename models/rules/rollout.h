@@ -120,6 +120,8 @@ Rollout judgeRollout(const ClaimableModel &model, const RolloutFacts &facts);
 
 // The flags of live claiming of a model, each once; empty: it is claimed whenever the cell is enabled.
 std::vector<std::string_view> liveFlagsOf(const ClaimableModel &model);
+// Of a model with flags: a column of it is claimed without one.
+bool hasFreeColumn(const ClaimableModel &model);
 
 // Whether live claiming of all columns of a model is on, the global switch included (C7). Unread where that is not
 // known.

@@ -25,6 +25,7 @@ constexpr std::array wordings{
         "%1 is off (%2). The design asks it first; the newest GitLab no longer does, and claims without it."},
     Wording{Code::ClaimingOff, "claiming_off", "Live claiming is off: %1 (%2)."},
     Wording{Code::ClaimingPartly, "claiming_partly", "Live claiming is on for a part only: %1 (%2)."},
+    Wording{Code::ClaimedWithoutFlag, "claimed_without_flag", "%1 is claimed without a flag of its own."},
     Wording{Code::ClaimingOn, "claiming_on", "Live claiming is on."},
     Wording{Code::WorkerOff, "worker_off",
         "The verification worker is off: %1 (%2). The newest GitLab has no such flag; its worker follows live "

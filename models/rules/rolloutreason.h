@@ -18,6 +18,7 @@ struct RolloutReason
         GlobalOff,
         ClaimingOff,
         ClaimingPartly,
+        ClaimedWithoutFlag,
         ClaimingOn,
         WorkerOff,
         WorkerOn,

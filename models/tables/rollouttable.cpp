@@ -83,7 +83,7 @@ QString phaseText(const RolloutRow &row)
     if (!row.model) {
         return Words::tr("not in the catalogue");
     }
-    return row.here.isAwaited ? Words::tr("reading…") : nameOf(row.here.rollout.phase);
+    return row.here.isAwaited ? Words::tr("reading…") : nameOf(row.here.rollout);
 }
 
 std::optional<Status> phaseStatus(const RolloutRow &row)
@@ -339,6 +339,10 @@ FlagPill livePill(const RolloutRow &row, const RolloutStanding &standing)
         if (const auto pill = pillOf(standing, flag); pill.state < worst.state) {
             worst = pill;
         }
+    }
+    // What needs no flag is claimed all the same.
+    if (worst.state == FlagState::Off && hasFreeColumn(*row.model) && globalPill(standing).state == FlagState::On) {
+        return {Words::tr("in part · flag %1").arg(worst.text), FlagState::Partly};
     }
     return worst;
 }

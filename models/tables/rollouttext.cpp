@@ -42,6 +42,13 @@ QString nameOf(RolloutPhase phase)
     return Words::tr("unknown");
 }
 
+QString nameOf(const Rollout &rollout)
+{
+    const bool isPartly
+        = rollout.phase == RolloutPhase::LiveClaiming && rollout.step(RolloutStep::LiveClaiming) == StepState::Partly;
+    return isPartly ? Words::tr("claiming in part") : nameOf(rollout.phase);
+}
+
 Status statusOf(RolloutPhase phase)
 {
     switch (phase) {

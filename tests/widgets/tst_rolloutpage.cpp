@@ -190,6 +190,10 @@ void TestRolloutPage::showsTheMatrix()
     QCOMPARE(desk.text(key, RolloutTable::LiveColumn), QStringLiteral("25 % of actors"));
     QCOMPARE(desk.status(key, RolloutTable::LiveColumn), std::optional(Status::Stale));
     QCOMPARE(desk.text(key, RolloutTable::ClaimedColumn), QStringLiteral("—"));
+    // The pill and the phase say the same: one of its columns has no flag, the flag of the other was never set.
+    const auto desks = desk.rowOf(QStringLiteral("ServiceDeskSetting"));
+    QCOMPARE(desk.text(desks, RolloutTable::PhaseColumn), QStringLiteral("claiming in part"));
+    QCOMPARE(desk.text(desks, RolloutTable::LiveColumn), QStringLiteral("in part · flag never set"));
     QVERIFY(desk.page.sentence().contains(QStringLiteral("claiming")));
 }
 

@@ -249,8 +249,10 @@ void TestRollout::aModelWithoutFlagIsClaimed()
 void TestRollout::aFreeColumnIsAPart()
 {
     const auto &settings = *modelNamed("ServiceDeskSetting");
-    QCOMPARE(
-        judgeRollout(settings, facts(Set::On, Set::Not, Set::Not)).step(RolloutStep::LiveClaiming), StepState::Partly);
+    const auto rollout = judgeRollout(settings, facts(Set::On, Set::Not, Set::Not));
+    QCOMPARE(rollout.step(RolloutStep::LiveClaiming), StepState::Partly);
+    QCOMPARE(rollout.phase, RolloutPhase::LiveClaiming);
+    QCOMPARE(textOf(rollout.reasons.back()), std::string("custom_email is claimed without a flag of its own."));
 }
 
 void TestRollout::claimingIsOnOnlyWhenAllIs_C7()

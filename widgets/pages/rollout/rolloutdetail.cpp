@@ -141,7 +141,7 @@ QString standingText(const RolloutRow &row, const RolloutStanding &standing)
         return flagText(standing, row.flag, FlagAsker::Unknown);
     }
     return Words::tr("%1 · claiming %2 · worker %3 · next: %4 (%5)")
-        .arg(nameOf(standing.rollout.phase), livePill(row, standing).text, workerPill(row, standing).text,
+        .arg(nameOf(standing.rollout), livePill(row, standing).text, workerPill(row, standing).text,
             nameOf(standing.readiness.deed), nameOf(standing.readiness.verdict()));
 }
 
@@ -167,7 +167,7 @@ Detail detailOf(const RolloutRow &row, EnvironmentKind kind)
         return detail;
     }
     detail.status = statusOf(row.here.rollout.phase);
-    detail.verdict = nameOf(row.here.rollout.phase);
+    detail.verdict = nameOf(row.here.rollout);
     if (!row.here.problem.empty()) {
         detail.sections << Detail::Section{Words::tr("Could not be read"), {}, {fromUtf8(row.here.problem)}}
                         << cellSection(row);

@@ -268,4 +268,22 @@ void addCommands(CLI::App &program, Arguments &arguments)
     pairing->needs(cell);
 }
 
+std::string unknownCommand(const CLI::App &program)
+{
+    const auto *asked = &program;
+    while (!asked->get_subcommands().empty()) {
+        asked = asked->get_subcommands().front();
+    }
+    const auto words = program.remaining(true);
+    if (words.empty() || words.front().starts_with('-') || asked->get_require_subcommand_min() == 0) {
+        return {};
+    }
+    const auto before = asked == &program ? std::string() : asked->get_name() + ' ';
+    std::string names;
+    for (const auto *command : asked->get_subcommands({})) {
+        names += (names.empty() ? "" : ", ") + before + command->get_name();
+    }
+    return "There is no command \"" + before + words.front() + "\"; commands are " + names + ".";
+}
+
 } // namespace cells

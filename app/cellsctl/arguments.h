@@ -40,5 +40,7 @@ struct Arguments
 
 // All commands; they fill in the arguments, which live longer, when the program parses.
 void addCommands(CLI::App &program, Arguments &arguments);
+// What to say of a word that stands where a command should; empty: there is none. After the program has parsed in vain.
+std::string unknownCommand(const CLI::App &program);
 
 } // namespace cells

@@ -8,8 +8,10 @@
 #include "models/links/topologylink.h"
 #include "models/rules/typedvalue.h"
 
+#include <algorithm>
 #include <limits>
 #include <ostream>
+#include <set>
 
 namespace cells {
 
@@ -17,30 +19,57 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+std::string judgementNames()
+{
+    std::string names;
+    for (int number = 0; number <= int(PairJudgement::NotChecked); ++number) {
+        names += (names.empty() ? "" : ", ") + std::string(keyOf(PairJudgement(number)));
+    }
+    return names;
+}
+
+// As they are typed.
+std::string claimTypeNames()
+{
+    std::set<std::string> names;
+    for (const auto &model : catalogue()) {
+        for (const auto &column : model.columns) {
+            auto name = nameOf(column.type);
+            std::replace(name.begin(), name.end(), ' ', '_');
+            names.insert(std::move(name));
+        }
+    }
+    std::string joined;
+    for (const auto &name : names) {
+        joined += (joined.empty() ? "" : ", ") + name;
+    }
+    return joined;
+}
+
 Outcome<PairFilter> filterOf(const ClaimsRequest &request)
 {
-    const auto refused = [](const char *what, const std::string &word) {
-        return failed(Failure::Kind::Refused, "There is no " + std::string(what) + " \"" + word + "\".");
+    const auto refused = [](const std::string &what, const std::string &word, const std::string &accepted) {
+        return failed(Failure::Kind::Refused, "There is no " + what + " \"" + word + "\"; " + accepted + ".");
     };
     PairFilter filter;
     filter.valuePrefix = request.prefix;
     for (const auto &word : request.judgements) {
         const auto judgement = judgementOfKey(word);
         if (!judgement) {
-            return refused("judgement", word);
+            return refused("judgement", word, "judgements are " + judgementNames());
         }
         filter.judgements.push_back(*judgement);
     }
     for (const auto &word : request.types) {
         const auto type = claimTypeNamed(word);
         if (!type) {
-            return refused("claim type", word);
+            return refused("claim type", word, "types are " + claimTypeNames());
         }
         filter.types.push_back(*type);
     }
     filter.lease = Uuid::parse(request.lease);
     if (!request.lease.empty() && !filter.lease) {
-        return refused("lease uuid", request.lease);
+        return refused("lease", request.lease, "a lease is a uuid");
     }
     return filter;
 }

@@ -32,7 +32,8 @@ Outcome<std::vector<const ClaimableModel *>> modelsNamed(const std::vector<std::
     for (const auto &name : names) {
         models.push_back(modelNamed(name));
         if (!models.back()) {
-            return failed(Failure::Kind::Refused, "There is no model \"" + name + "\".");
+            return failed(
+                Failure::Kind::Refused, "There is no model \"" + name + "\"; models are " + modelNames() + ".");
         }
     }
     if (models.empty()) {

@@ -86,6 +86,10 @@ Outcome<DriftReport> reportFor(const Environment &environment, CellId cell, cons
 ExitCode driftListCommand(const Environment &environment, CellId cell, const DriftRequest &request, Format format,
     std::ostream &out, std::ostream &err)
 {
+    if (!request.model.empty() && !modelNamed(request.model)) {
+        warn(err, "There is no model \"" + request.model + "\"; models are " + modelNames() + ".");
+        return ExitCode::Usage;
+    }
     const auto history = openScanHistory(usualHistoryFile());
     const auto scans = history ? (*history)->fetch({environment.name, cell, request.model, request.limit})
                                : passedOn(history.error());

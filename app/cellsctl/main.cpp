@@ -1,4 +1,5 @@
 #include "app/cellsctl/arguments.h"
+#include "app/cellsctl/textgrid.h"
 #include "models/links/coredumps.h"
 #include "models/links/environmentfile.h"
 #include "models/links/foreignenvironment.h"
@@ -97,8 +98,9 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
 bool judgesByDatabase(const CLI::App &program)
 {
     static constexpr const char *names[]{"leases", "claims", "verify", "worker", "owner", "flags", "readiness"};
-    return std::any_of(
-        std::begin(names), std::end(names), [&](const char *name) { return program.got_subcommand(name); });
+    const auto isAsked = [&](const char *name) { return program.got_subcommand(name); };
+    return std::any_of(std::begin(names), std::end(names), isAsked)
+        || (isAsked("lease") && program.get_subcommand("lease")->got_subcommand("records"));
 }
 
 std::optional<ExitCode> driftCommand(
@@ -232,6 +234,10 @@ int main(int argc, char **argv)
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError &error) {
+        if (const auto unknown = unknownCommand(program); error.get_exit_code() != 0 && !unknown.empty()) {
+            std::cerr << "cellsctl: " << printable(unknown) << "\n`cellsctl --help` says what each does.\n";
+            return int(ExitCode::Usage);
+        }
         return program.exit(error) == 0 ? int(ExitCode::Fine) : int(ExitCode::Usage);
     }
     std::stop_source soft;

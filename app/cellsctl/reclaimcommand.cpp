@@ -104,7 +104,7 @@ ExitCode planReclaimCommand(const Environment &environment, const CellProfile &c
         warn(err,
             !kind         ? "no plan of kind " + request.kind
                 : !filter ? filter.error().text
-                          : "no model " + reclaim.model);
+                          : "no model " + reclaim.model + "; models are " + modelNames());
         return ExitCode::Usage;
     }
     auto work = CellWork::open(environment, cell);

@@ -203,6 +203,15 @@ const ClaimableModel *modelNamed(std::string_view name)
     return firstModel([name](const ClaimableModel &model) { return model.name == name; });
 }
 
+std::string modelNames()
+{
+    std::string names;
+    for (const auto &model : models) {
+        names += (names.empty() ? "" : ", ") + std::string(model.name);
+    }
+    return names;
+}
+
 const ClaimableModel *modelOf(SourceType source)
 {
     return firstModel([source](const ClaimableModel &model) { return model.source == source; });

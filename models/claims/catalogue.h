@@ -53,6 +53,8 @@ std::span<const ClaimableModel> catalogue();
 
 // Null when there is no such model. The name is compared exactly: "User".
 const ClaimableModel *modelNamed(std::string_view name);
+// All of them: "User, Email, Route ...".
+std::string modelNames();
 const ClaimableModel *modelOf(SourceType source);
 
 } // namespace cells

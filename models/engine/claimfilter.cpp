@@ -60,11 +60,7 @@ Added addModel(ClaimFilter &filter, std::string_view rest, std::string_view term
     if (filter.model) {
         return {};
     }
-    std::string names;
-    for (const auto &model : catalogue()) {
-        names += (names.empty() ? "" : ", ") + std::string(model.name);
-    }
-    return notUnderstood(term, "models are " + names);
+    return notUnderstood(term, "models are " + modelNames());
 }
 
 struct Term

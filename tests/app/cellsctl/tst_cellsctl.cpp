@@ -122,6 +122,13 @@ void TestCellsctl::aWrongCommandLineIsUsage_data()
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QByteArray>("says");
     QTest::newRow("nothing") << QStringList{} << QByteArray("required");
+    QTest::newRow("no such command") << QStringList{QStringLiteral("nonsense")}
+                                     << QByteArray("no command \"nonsense\"; commands are leases, cells, ");
+    QTest::newRow("no such command, with an environment")
+        << forEnvironment({QStringLiteral("nonsense")}) << QByteArray("no command \"nonsense\"");
+    QTest::newRow("no such part of a command")
+        << forEnvironment({QStringLiteral("lease"), QStringLiteral("nonsense")})
+        << QByteArray("no command \"lease nonsense\"; commands are lease records, lease commit, lease rollback.");
     QTest::newRow("no cell") << forEnvironment({QStringLiteral("leases")}) << QByteArray("--cell");
     QTest::newRow("unknown cell") << forEnvironment({QStringLiteral("-c"), QStringLiteral("99"),
         QStringLiteral("leases")}) << QByteArray("has no cell 99");

@@ -316,11 +316,11 @@ void TestCellsctlClaims::aWrongWordIsUsage_data()
     QTest::addColumn<QByteArray>("says");
     const QStringList claims{QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("claims")};
     QTest::newRow("model") << claims + QStringList{QStringLiteral("--model"), QStringLiteral("Users")}
-                           << QByteArray("no model \"Users\"");
+                           << QByteArray("no model \"Users\"; models are User, Email, ");
     QTest::newRow("judgement") << claims + QStringList{QStringLiteral("-j"), QStringLiteral("bad")}
-                               << QByteArray("no judgement \"bad\"");
+                               << QByteArray("no judgement \"bad\"; judgements are matching, missing, ");
     QTest::newRow("type") << claims + QStringList{QStringLiteral("-t"), QStringLiteral("bad")}
-                          << QByteArray("no claim type \"bad\"");
+                          << QByteArray("no claim type \"bad\"; types are ");
     QTest::newRow("lease") << QStringList{QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("lease"),
         QStringLiteral("records"), QStringLiteral("x")}
                            << QByteArray("no uuid");

@@ -144,14 +144,16 @@ void TestConnect::swappedDatabasesAreContradicted_C16()
     const auto leases = run(m_swapped.environmentFile(), QStringLiteral("--cell %1 leases").arg(cell));
     const auto readiness
         = run(m_swapped.environmentFile(), QStringLiteral("--cell %1 readiness --model User").arg(cell));
+    const auto records = run(m_swapped.environmentFile(),
+        QStringLiteral("--cell %1 lease records 018f0000-0000-7000-8000-000000000001").arg(cell));
     if (cell == 3) {
         QCOMPARE(asAdmin.exitCode, 0);
         QCOMPARE(asCell.exitCode, 0);
-        QVERIFY(leases.exitCode != 6 && readiness.exitCode != 6);
+        QVERIFY(leases.exitCode != 6 && readiness.exitCode != 6 && records.exitCode != 6);
         return;
     }
     // What is judged by that database ends with the same word, whatever it printed.
-    for (const auto &answer : {leases, readiness}) {
+    for (const auto &answer : {leases, readiness, records}) {
         QCOMPARE(answer.exitCode, 6);
         QVERIFY2(answer.err.contains("the database is not that of cell " + QByteArray::number(cell)),
             answer.err.constData());

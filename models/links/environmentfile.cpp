@@ -359,7 +359,15 @@ Outcome<Environment> readEnvironment(const std::filesystem::path &path)
 Outcome<Environment> readEnvironmentText(const std::string &text, const std::filesystem::path &file)
 {
     try {
-        return EnvironmentReader(file).read(YamlSection(YAML::Load(text), {}));
+        const auto document = YAML::Load(text);
+        if (document.IsNull()) {
+            return failed(Failure::Kind::Refused,
+                fmt::format(
+                    "{}: says nothing. An environment needs name, kind, service and cells: “New environment…” in "
+                    "the start window asks for them, and the README shows a whole one.",
+                    file.string()));
+        }
+        return EnvironmentReader(file).read(YamlSection(document, {}));
     } catch (const YamlFault &fault) {
         return refusedAt(file, fault.line, fault.key.empty() ? fault.what : fault.key + ": " + fault.what);
     } catch (const YAML::Exception &error) {

@@ -1,6 +1,7 @@
 #include "app/sandbox/certificates.h"
 #include "models/links/environmentfile.h"
 
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -69,6 +70,9 @@ class TestEnvironmentFile : public QObject
 private slots:
     void initTestCase();
     void readsEverything();
+    void theExampleHasAllThereIs();
+    void theReadmeShowsTheLeastThereIs();
+    void anEmptyFileSaysWhatIsToStandThere();
     void readsWhatDeedsNeed();
     void keepsTheDefaultsOfWhatIsNotSaid();
     void refusesWithFileLineAndKey_data();
@@ -155,6 +159,52 @@ void TestEnvironmentFile::readsEverything()
     QVERIFY((second.redis == RedisProfile{"redis.example.com:6379", 0, {}}));
 }
 
+// What the README shows can be read, and leaves nothing out.
+void TestEnvironmentFile::theExampleHasAllThereIs()
+{
+    QFile example(QStringLiteral(CELLS_SOURCE_DIR "/resources/environment.example.yml"));
+    QVERIFY(example.open(QFile::ReadOnly));
+    write("cell-1.pgpass", "*:*:*:*:secret\n");
+    write("environment.yml", example.readAll());
+    const auto read = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    const Thresholds usual;
+    const auto &said = read->thresholds;
+    QVERIFY(said.staleLease != usual.staleLease && said.orphanedLease != usual.orphanedLease
+        && said.recentRecord != usual.recentRecord && said.absenceInterval != usual.absenceInterval
+        && said.maximalSkew != usual.maximalSkew);
+    QVERIFY(read->isAdmin && !read->gitlab.empty() && !read->audit.empty());
+    QVERIFY(read->auditCopy && read->auditCopy->isRequired && read->auditCopy->socket != AuditCopy().socket);
+    QVERIFY(!read->approval.demandedFor.empty() && !read->approval.approvers.empty());
+    const auto &first = read->cells.at(0);
+    QVERIFY(first.name != "cell-1" && !first.writerDatabase.empty() && first.mayFence && first.certificates);
+    QVERIFY(first.redis && first.redis->database != 0 && !first.redis->passwordFile.empty());
+    QVERIFY(read->cells.at(1).isPasswordInKeychain);
+}
+
+void TestEnvironmentFile::theReadmeShowsTheLeastThereIs()
+{
+    QFile readme(QStringLiteral(CELLS_SOURCE_DIR "/README.md"));
+    QVERIFY(readme.open(QFile::ReadOnly));
+    const auto shown
+        = QRegularExpression(QStringLiteral("```\n(name: .*?)```"), QRegularExpression::DotMatchesEverythingOption)
+              .match(QString::fromUtf8(readme.readAll()));
+    QVERIFY(shown.hasMatch());
+    write("environment.yml", shown.captured(1).toUtf8());
+    const auto read = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QCOMPARE(read->cells.size(), std::size_t(1));
+}
+
+void TestEnvironmentFile::anEmptyFileSaysWhatIsToStandThere()
+{
+    for (const auto *text : {"", "\n \n", "# nothing yet\n"}) {
+        const auto why = QString::fromStdString(refusal(text));
+        QVERIFY2(why.startsWith(path("environment.yml") + QStringLiteral(": says nothing.")), qPrintable(why));
+        QVERIFY(why.contains(QStringLiteral("name, kind, service and cells")));
+    }
+}
+
 void TestEnvironmentFile::readsWhatDeedsNeed()
 {
     write("environment.yml",
@@ -208,7 +258,6 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         QTest::newRow(name) << text << told(message);
     };
     row("no map", "- 1\n", "DIR/environment.yml:1: must be a map of keys");
-    row("empty", "", "DIR/environment.yml:1: must be a map of keys");
     row("syntax", changed("kind: staging", "kind: [staging"),
         "DIR/environment.yml:3: not valid YAML: end of sequence flow not found");
     row("unknown key, near", changed("stale_lease", "stale_leases"),

@@ -42,7 +42,7 @@ Json jsonOf(const SurveyedLease &lease)
 }
 
 constexpr LeaseVerdict verdicts[]{LeaseVerdict::Commit, LeaseVerdict::RollBack, LeaseVerdict::CleanLocal,
-    LeaseVerdict::Wait, LeaseVerdict::CannotTell};
+    LeaseVerdict::Wait, LeaseVerdict::CannotTell, LeaseVerdict::Ended};
 
 Json countsOf(const LeaseSurveyReport &report)
 {
@@ -99,10 +99,12 @@ void printText(std::ostream &out, const LeaseSurveyReport &report, const Environ
     printGrid(out, rows);
     out << outstandingIn(report) << " outstanding";
     for (const auto verdict : verdicts) {
-        out << ", " << countIn(report, verdict) << ' ' << keyOf(verdict);
+        if (verdict != LeaseVerdict::Ended) {
+            out << ", " << report.count(verdict) << ' ' << keyOf(verdict);
+        }
     }
-    if (const int left = leftRowsIn(report)) {
-        out << "; " << left << " ended, only the local row is left";
+    if (const int ended = report.count(LeaseVerdict::Ended)) {
+        out << "; " << ended << " ended, only the local row is left";
     }
     out << '\n';
 }
@@ -112,7 +114,7 @@ ExitCode exitCodeOf(const LeaseSurveyReport &report)
     if (!report.isListingComplete || report.databaseProblem) {
         return ExitCode::Incomplete;
     }
-    return report.count(LeaseVerdict::Wait) == int(report.leases.size()) ? ExitCode::Fine : ExitCode::Found;
+    return report.count(LeaseVerdict::Wait) == outstandingIn(report) ? ExitCode::Fine : ExitCode::Found;
 }
 
 } // namespace

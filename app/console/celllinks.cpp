@@ -1,5 +1,7 @@
 #include "app/console/celllinks.h"
 
+#include <utility>
+
 namespace cells {
 
 TopologyLimits Meters::calls(const std::shared_ptr<Meters> &meters)
@@ -48,6 +50,12 @@ Outcome<void> CellLinks::open()
     return {};
 }
 
+void CellLinks::noteOwn(const std::vector<Uuid> &leases)
+{
+    const std::lock_guard lock(noting);
+    own.insert(own.end(), leases.begin(), leases.end());
+}
+
 Outcome<LeaseSurveyReport> CellLinks::surveyLeases(
     const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop)
 {
@@ -57,6 +65,10 @@ Outcome<LeaseSurveyReport> CellLinks::surveyLeases(
     const std::lock_guard lock(surveying);
     if (stop.stop_requested()) {
         return failed(Failure::Kind::Cancelled, "The survey of leases was cancelled.");
+    }
+    {
+        const std::lock_guard noted(noting);
+        survey->noteOwn(std::exchange(own, {}));
     }
     auto report = survey->run(onProgress, std::move(stop));
     proof.note(report);

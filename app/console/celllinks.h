@@ -29,6 +29,8 @@ struct CellLinks
 
     // Opens what is not open yet: cheap after the first time, and again after it failed.
     Outcome<void> open();
+    // Leases that are about to be settled from here, for the next survey.
+    void noteOwn(const std::vector<Uuid> &leases);
     // Tells the proof of the pairing what it met.
     Outcome<LeaseSurveyReport> surveyLeases(
         const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop);
@@ -44,6 +46,8 @@ struct CellLinks
     // ... and with the one that may ask most.
     std::unique_ptr<TopologyService> widestService;
     std::unique_ptr<CellLink> database;
+    std::mutex noting;
+    std::vector<Uuid> own;
     std::mutex surveying;
     std::unique_ptr<LeaseSurvey> survey;
     StandingProof proof{[this](std::stop_token stop) { return prove(std::move(stop)); }};

@@ -67,7 +67,7 @@ constexpr Kind serviceStale{"service only, stale", "roll_back", true, false, fal
 constexpr Kind serviceHeld{"service only, its row in an open transaction", "wait", true, false, false, {590s, 595s}};
 constexpr Kind bothFresh{"both, fresh", "wait", true, true, true, {4s, 5min}};
 constexpr Kind bothStale{"both, stale", "commit", true, true, false, {12min, 7h}};
-constexpr Kind localYoung{"local only, young", "wait", false, true, true, {3min, 44min}};
+constexpr Kind localYoung{"local only, young", "ended", false, true, true, {3min, 44min}};
 constexpr Kind localOld{"local only, old", "clean_local", false, true, false, {71min, 26h}};
 
 class Planting

@@ -12,7 +12,7 @@ struct PlantedLease
     Uuid uuid;
     std::optional<Instant> serviceCreatedAt;
     std::optional<Instant> localCreatedAt;
-    // "commit", "roll_back", "wait", "clean_local"
+    // "commit", "roll_back", "wait", "clean_local", "ended"
     std::string verdict;
     // Claims that the lease holds.
     int records = 0;

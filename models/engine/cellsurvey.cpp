@@ -1,7 +1,5 @@
 #include "models/engine/cellsurvey.h"
 
-#include "models/engine/leasecounts.h"
-
 #include <algorithm>
 #include <mutex>
 #include <thread>
@@ -36,9 +34,11 @@ LeaseTally tallyOf(const LeaseSurveyReport &report)
             count(tally.undecided, tally.oldestUndecided, lease);
             break;
         case LeaseVerdict::Wait:
-            if (lease.age >= report.thresholds.staleLease && !isLeftRow(lease)) {
+            if (lease.age >= report.thresholds.staleLease) {
                 count(tally.held, tally.oldestHeld, lease);
             }
+            break;
+        case LeaseVerdict::Ended:
             break;
         }
     }

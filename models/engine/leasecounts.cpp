@@ -4,30 +4,15 @@
 
 namespace cells {
 
-bool isLeftRow(const SurveyedLease &lease)
-{
-    const auto &reasons = lease.judgement.reasons;
-    return !lease.service && !reasons.empty() && reasons.front().code == Reason::Code::RowIsYoung;
-}
-
-int leftRowsIn(const LeaseSurveyReport &report)
-{
-    return int(std::count_if(report.leases.begin(), report.leases.end(), isLeftRow));
-}
-
 int outstandingIn(const LeaseSurveyReport &report)
 {
-    return int(report.leases.size()) - leftRowsIn(report);
-}
-
-int countIn(const LeaseSurveyReport &report, LeaseVerdict verdict)
-{
-    return report.count(verdict) - (verdict == LeaseVerdict::Wait ? leftRowsIn(report) : 0);
+    return int(report.leases.size()) - report.count(LeaseVerdict::Ended);
 }
 
 std::optional<Duration> oldestIn(const LeaseSurveyReport &report)
 {
-    const auto found = std::find_if_not(report.leases.begin(), report.leases.end(), isLeftRow);
+    const auto found = std::ranges::find_if(
+        report.leases, [](const SurveyedLease &lease) { return lease.judgement.verdict != LeaseVerdict::Ended; });
     return found == report.leases.end() ? std::nullopt : std::optional(found->age);
 }
 

@@ -9,7 +9,7 @@ namespace cells {
 namespace {
 
 constexpr std::array verdicts{LeaseVerdict::Commit, LeaseVerdict::RollBack, LeaseVerdict::CleanLocal,
-    LeaseVerdict::Wait, LeaseVerdict::CannotTell};
+    LeaseVerdict::Wait, LeaseVerdict::CannotTell, LeaseVerdict::Ended};
 constexpr std::array<std::string_view, 3> sides{"service", "local", "both"};
 
 std::string_view sideOf(const SurveyedLease &lease)
@@ -53,7 +53,7 @@ Outcome<void> addTerm(LeaseFilter &filter, const std::string &term)
         const auto found = std::find_if(
             verdicts.begin(), verdicts.end(), [rest](LeaseVerdict verdict) { return keyOf(verdict) == rest; });
         if (found == verdicts.end()) {
-            return notUnderstood(term, "verdicts are commit, roll_back, clean_local, wait and cannot_tell");
+            return notUnderstood(term, "verdicts are commit, roll_back, clean_local, wait, cannot_tell and ended");
         }
         filter.verdicts.push_back(*found);
         return {};

@@ -64,6 +64,9 @@ public:
     // Fails only when neither side could be read, or when stopped; otherwise the report says what is missing.
     Outcome<LeaseSurveyReport> run(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop);
 
+    // Leases that are settled from here: that they go tells nothing of the cell's own reaper.
+    void noteOwn(const std::vector<Uuid> &leases) { m_reaper.noteOwn(leases); }
+
 private:
     // What a pass saw: the table before the listing, the listing, the table after it.
     struct Pass

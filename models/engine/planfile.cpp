@@ -53,7 +53,7 @@ template <typename Side> std::optional<Side> sideFrom(const StrictJson &lease, c
 std::optional<LeaseVerdict> verdictOf(const std::string &key)
 {
     for (const auto verdict : {LeaseVerdict::Commit, LeaseVerdict::RollBack, LeaseVerdict::CleanLocal,
-             LeaseVerdict::Wait, LeaseVerdict::CannotTell}) {
+             LeaseVerdict::Wait, LeaseVerdict::CannotTell, LeaseVerdict::Ended}) {
         if (keyOf(verdict) == key) {
             return verdict;
         }

@@ -1,15 +1,13 @@
 #include "models/engine/reaperwatch.h"
 
-#include <set>
-
 namespace cells {
 
 ReaperFacts ReaperWatch::look(const std::vector<SurveyedLease> &leases, const Thresholds &thresholds, Duration now)
 {
-    // When something went in a long pause is not known.
+    // When something went in a long pause is not known, but for what went from here.
     if (m_last && now - *m_last > reaperPatience) {
         m_first.reset();
-        m_due.clear();
+        std::erase_if(m_due, [this](const auto &due) { return !m_own.contains(due.first); });
     }
     noteGone(leases, now);
     m_first = m_first.value_or(now);
@@ -34,6 +32,7 @@ ReaperFacts ReaperWatch::look(const std::vector<SurveyedLease> &leases, const Th
     };
     facts.inTime = toldAt(m_inTime);
     facts.late = toldAt(m_late);
+    facts.here = toldAt(m_here);
     return facts;
 }
 
@@ -47,13 +46,25 @@ void ReaperWatch::noteGone(const std::vector<SurveyedLease> &leases, Duration no
     }
     Gone inTime{0, now};
     Gone late{0, now};
+    Gone here{m_here ? m_here->leases : 0, now};
     for (const auto &[uuid, dueFor] : m_due) {
-        if (!listed.contains(uuid)) {
-            ++(dueFor < reaperPatience ? inTime : late).leases;
+        if (listed.contains(uuid)) {
+            continue;
+        }
+        const bool isLate = dueFor >= reaperPatience;
+        if (m_own.contains(uuid)) {
+            here.leases += isLate;
+        } else {
+            ++(isLate ? late : inTime).leases;
         }
     }
     m_inTime = inTime.leases > 0 ? inTime : m_inTime;
     m_late = late.leases > 0 ? late : m_late;
+    if (inTime.leases > 0) {
+        m_here.reset();
+    } else if (here.leases > (m_here ? m_here->leases : 0)) {
+        m_here = here;
+    }
 }
 
 } // namespace cells

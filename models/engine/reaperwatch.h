@@ -5,6 +5,7 @@
 #include "models/rules/surveyedlease.h"
 
 #include <map>
+#include <set>
 
 namespace cells {
 
@@ -14,6 +15,9 @@ class ReaperWatch
 public:
     // All leases of a listing that is complete. `now` is monotonic.
     ReaperFacts look(const std::vector<SurveyedLease> &leases, const Thresholds &thresholds, Duration now);
+
+    // Leases that are settled from here: that they go is not the reaper's doing.
+    void noteOwn(const std::vector<Uuid> &leases) { m_own.insert(leases.begin(), leases.end()); }
 
 private:
     struct Gone
@@ -31,6 +35,8 @@ private:
     std::map<Uuid, Duration> m_due;
     std::optional<Gone> m_inTime;
     std::optional<Gone> m_late;
+    std::set<Uuid> m_own;
+    std::optional<Gone> m_here;
 };
 
 } // namespace cells

@@ -1,7 +1,6 @@
 #include "models/engine/rolloutsurvey.h"
 
 #include "models/engine/flagreading.h"
-#include "models/engine/leasecounts.h"
 #include "models/engine/sidebyside.h"
 
 #include <algorithm>
@@ -180,8 +179,9 @@ StaleLeases staleIn(const Outcome<LeaseSurveyReport> &report)
     if (!report) {
         return {std::nullopt, report.error().text};
     }
-    const auto stale = int(std::count_if(report->leases.begin(), report->leases.end(),
-        [&](const SurveyedLease &lease) { return lease.age >= report->thresholds.staleLease && !isLeftRow(lease); }));
+    const auto stale = int(std::count_if(report->leases.begin(), report->leases.end(), [&](const SurveyedLease &lease) {
+        return lease.age >= report->thresholds.staleLease && lease.judgement.verdict != LeaseVerdict::Ended;
+    }));
     const auto problem = report->databaseProblem ? report->databaseProblem->text
         : report->serviceProblem                 ? report->serviceProblem->text
         : !report->isListingComplete             ? std::string("the listing is incomplete.")

@@ -1,7 +1,5 @@
 #include "models/engine/surveyrecord.h"
 
-#include "models/engine/leasecounts.h"
-
 #include <algorithm>
 
 namespace cells {
@@ -14,7 +12,7 @@ std::optional<PastSurvey> pastSurveyOf(
     }
     PastSurvey survey{environment, service, report.cell, report.asOf, {}};
     for (const auto &lease : report.leases) {
-        if (!isLeftRow(lease)) {
+        if (lease.judgement.verdict != LeaseVerdict::Ended) {
             const auto above = std::upper_bound(leaseAgesKept.begin() + 1, leaseAgesKept.end(), lease.age);
             ++survey.counts[std::size_t(above - leaseAgesKept.begin()) - 1];
         }

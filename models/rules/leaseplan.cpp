@@ -8,22 +8,6 @@ namespace {
 
 using Code = Reason::Code;
 
-std::optional<LeaseDeed> deedOf(LeaseVerdict verdict)
-{
-    switch (verdict) {
-    case LeaseVerdict::Commit:
-        return LeaseDeed::Commit;
-    case LeaseVerdict::RollBack:
-        return LeaseDeed::RollBack;
-    case LeaseVerdict::CleanLocal:
-        return LeaseDeed::CleanLocal;
-    case LeaseVerdict::Wait:
-    case LeaseVerdict::CannotTell:
-        break;
-    }
-    return std::nullopt;
-}
-
 // Nothing: whatever the verdict says.
 std::optional<LeaseDeed> wantedDeed(LeasePlanKind kind)
 {
@@ -162,6 +146,23 @@ std::string_view keyOf(LeaseDeed deed)
         break;
     }
     return "commit";
+}
+
+std::optional<LeaseDeed> deedOf(LeaseVerdict verdict)
+{
+    switch (verdict) {
+    case LeaseVerdict::Commit:
+        return LeaseDeed::Commit;
+    case LeaseVerdict::RollBack:
+        return LeaseDeed::RollBack;
+    case LeaseVerdict::CleanLocal:
+        return LeaseDeed::CleanLocal;
+    case LeaseVerdict::Wait:
+    case LeaseVerdict::CannotTell:
+    case LeaseVerdict::Ended:
+        break;
+    }
+    return std::nullopt;
 }
 
 std::optional<LeaseDeed> leaseDeedOf(std::string_view key)

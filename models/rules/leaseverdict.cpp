@@ -145,7 +145,7 @@ LeaseJudgement judgeLocalOnly(const LeaseFacts &facts, const Thresholds &thresho
     const auto age = leastAge(facts.local->createdAt, facts);
     const std::vector<std::string> ages{durationText(age), roundDurationText(thresholds.orphanedLease)};
     if (age < thresholds.orphanedLease) {
-        return wait({{Code::RowIsYoung, ages}});
+        return verdict(LeaseVerdict::Ended, {{Code::RowIsYoung, ages}});
     }
     return verdict(LeaseVerdict::CleanLocal, {{Code::RowIsOrphan, ages}});
 }
@@ -163,6 +163,8 @@ std::string_view keyOf(LeaseVerdict verdict)
         return "clean_local";
     case LeaseVerdict::Wait:
         return "wait";
+    case LeaseVerdict::Ended:
+        return "ended";
     case LeaseVerdict::CannotTell:
         break;
     }

@@ -20,9 +20,10 @@ enum class LeaseVerdict
     CleanLocal, // only the local row is left: the service is done with it
     Wait, // may still resolve by itself
     CannotTell, // a fact is missing, so nothing may be done
+    Ended, // it is over; its local row is left, and too young to be cleaned
 };
 
-// Stable words for files and the command line: "commit", "roll_back", "clean_local", "wait", "cannot_tell".
+// Stable words for files and the command line: "commit", "roll_back", "clean_local", "wait", "cannot_tell", "ended".
 std::string_view keyOf(LeaseVerdict verdict);
 
 // How often, and how far apart, the local row was seen missing on the primary, and which of the transactions that

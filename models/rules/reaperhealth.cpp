@@ -73,11 +73,20 @@ ReaperHealth judgeReaper(const ReaperFacts &facts)
         return health;
     }
     health.isWatched = facts.watched >= reaperPeriod;
+    const bool isHere = facts.here && facts.here->ago < reaperWindow;
     health.left = int(std::ranges::count_if(facts.due, [](Duration dueFor) { return dueFor >= reaperPatience; }));
     if (health.left > 0) {
         judgeSurvivors(health, facts);
     } else if (isRecent(facts.inTime)) {
         health.state = ReaperState::Works;
+    } else if (isHere && !isRecent(facts.late)) {
+        // What it left is gone, and not by its doing.
+        health.state = ReaperState::Stalled;
+        health.left = facts.here->leases;
+        health.isSettledHere = true;
+    }
+    if (isHere) {
+        health.reasons.push_back(settledReason(Code::ReaperSettledHere, *facts.here));
     }
     if (isRecent(facts.inTime)) {
         health.reasons.push_back(settledReason(Code::ReaperInTime, *facts.inTime));

@@ -44,13 +44,16 @@ struct ReaperFacts
     // Gone before they were due for reaperPatience, as with a reaper that works; and later, as by hand.
     std::optional<SettledLeases> inTime{};
     std::optional<SettledLeases> late{};
+    // Settled from here after it had left them for reaperPatience; nothing has shown since that it is back.
+    std::optional<SettledLeases> here{};
 };
 
 struct ReaperHealth
 {
     ReaperState state = ReaperState::Unknown;
-    // Of the due leases, those that survived several runs.
+    // Of the due leases, those that survived several runs; where they were settled from here since, those.
     int left = 0;
+    bool isSettledHere = false;
     // When stalled: for how long it settled none, as far as can be seen.
     Duration idle{};
     // Long enough for a run between the first look and the last.

@@ -12,17 +12,17 @@ namespace {
 using Code = Reason::Code;
 
 // In the order of the codes.
-constexpr std::string_view keys[]
-    = {"committed_row", "service_lists_it", "fresh_row", "fresh_lease", "absent_twice", "nothing_left_running",
-        "seen_absent_once", "transaction_running", "transaction_prepared", "transaction_began_later", "row_is_orphan",
-        "row_is_young", "row_newer_than_listing", "listing_incomplete", "table_unread", "service_unread", "on_replica",
-        "clocks_disagree", "service_clock_ahead", "row_clock_ahead", "verdict_is_other", "over_the_cap",
-        "pairing_unproved", "pairing_contradicted", "survey_too_old", "too_many_rollbacks", "nothing_to_do",
-        "no_writer_database", "cap_too_high", "cap_without_reason", "fence_not_allowed", "service_went_back",
-        "difference_doubtful", "difference_is_other", "held_by_cell", "outside_the_scan", "wanted_twice",
-        "waits_for_source", "beside_swap", "too_many_extra", "claiming_not_on", "nothing_to_undo", "held_by_row",
-        "leased_now", "reaper_listing_incomplete", "reaper_nothing_due", "reaper_due_just_now", "reaper_only_hourly",
-        "reaper_left", "reaper_watched", "reaper_seen_once", "reaper_in_time", "reaper_late"};
+constexpr std::string_view keys[] = {"committed_row", "service_lists_it", "fresh_row", "fresh_lease", "absent_twice",
+    "nothing_left_running", "seen_absent_once", "transaction_running", "transaction_prepared",
+    "transaction_began_later", "row_is_orphan", "row_is_young", "row_newer_than_listing", "listing_incomplete",
+    "table_unread", "service_unread", "on_replica", "clocks_disagree", "service_clock_ahead", "row_clock_ahead",
+    "verdict_is_other", "over_the_cap", "pairing_unproved", "pairing_contradicted", "survey_too_old",
+    "too_many_rollbacks", "nothing_to_do", "no_writer_database", "cap_too_high", "cap_without_reason",
+    "fence_not_allowed", "service_went_back", "difference_doubtful", "difference_is_other", "held_by_cell",
+    "outside_the_scan", "wanted_twice", "waits_for_source", "beside_swap", "too_many_extra", "claiming_not_on",
+    "nothing_to_undo", "held_by_row", "leased_now", "reaper_listing_incomplete", "reaper_nothing_due",
+    "reaper_due_just_now", "reaper_only_hourly", "reaper_left", "reaper_watched", "reaper_seen_once", "reaper_in_time",
+    "reaper_late", "hidden_by_filter", "reaper_settled_here"};
 static_assert(std::size(keys) == Reason::codes);
 
 } // namespace
@@ -64,7 +64,7 @@ const char *patternOf(Reason::Code code)
     case Code::RowIsOrphan:
         return "The local row is %1 old and a complete listing of the service does not have it; orphaned after %2.";
     case Code::RowIsYoung:
-        return "The service does not list it; the local row is %1 old and is left to Rails until %2.";
+        return "It has ended: the service no longer lists it. Its local row is %1 old and is left to Rails until %2.";
     case Code::RowNewerThanListing:
         return "The local row appeared while the service was being listed; look again.";
     case Code::ListingIncomplete:
@@ -154,6 +154,11 @@ const char *patternOf(Reason::Code code)
         return "Gone soon after they were stale, as with a reaper that works: %1, seen %2 ago.";
     case Code::ReaperLate:
         return "Gone after they were stale for more than %3: %1, seen %2 ago. By hand, or a reaper that is back.";
+    case Code::ReaperSettledHere:
+        return "Stale for more than %3 until they were settled from here: %1, seen %2 ago. Nothing shows yet that the "
+               "reaper is back.";
+    case Code::HiddenByFilter:
+        return "It is hidden by the filter: %1";
     }
     return "";
 }

@@ -70,8 +70,10 @@ struct Reason
         ReaperSeenOnce,
         ReaperInTime,
         ReaperLate,
+        HiddenByFilter, // of a plan: as VerdictIsOther
+        ReaperSettledHere,
     };
-    static constexpr int codes = int(Code::ReaperLate) + 1;
+    static constexpr int codes = int(Code::ReaperSettledHere) + 1;
 
     Code code;
     std::vector<std::string> values;

@@ -25,7 +25,7 @@ QString waiting(const CellRow &row)
 }
 
 // Null: not answered, or nothing could be read.
-const LeaseSurveyReport *reportOf(const CellRow &row)
+const LeaseSurveyReport *readOf(const CellRow &row)
 {
     return row.survey.leases && *row.survey.leases ? &**row.survey.leases : nullptr;
 }
@@ -33,6 +33,23 @@ const LeaseSurveyReport *reportOf(const CellRow &row)
 QString cellText(const CellRow &row)
 {
     return QStringLiteral("%1 · %2").arg(row.cell.value).arg(QString::fromStdString(row.name));
+}
+
+std::optional<PairingVerdict> verdictOf(const CellRow &row)
+{
+    const auto &pairing = row.survey.pairing;
+    return pairing && *pairing ? std::optional((*pairing)->pairing.verdict) : std::nullopt;
+}
+
+// What is known of the cell: where the database is another cell's, nothing that was read of it (C16).
+const LeaseSurveyReport *reportOf(const CellRow &row)
+{
+    return isContradicted(row) ? nullptr : readOf(row);
+}
+
+const CellStage *stageOf(const CellRow &row)
+{
+    return row.survey.stage && !isContradicted(row) ? &*row.survey.stage : nullptr;
 }
 
 // What a side is: not asked, answering, answering in part, dead.
@@ -49,7 +66,7 @@ Side serviceSide(const CellRow &row)
     if (!row.survey.leases) {
         return Side::Unasked;
     }
-    const auto *report = reportOf(row);
+    const auto *report = readOf(row);
     if (!report || (report->serviceProblem && report->pages == 0)) {
         return Side::Dead;
     }
@@ -61,7 +78,7 @@ Side databaseSide(const CellRow &row)
     if (!row.survey.leases) {
         return Side::Unasked;
     }
-    const auto *report = reportOf(row);
+    const auto *report = readOf(row);
     return report && !report->databaseProblem ? Side::Answers : Side::Dead;
 }
 
@@ -102,25 +119,25 @@ QString serviceText(const CellRow &row)
 
 QString databaseText(const CellRow &row)
 {
-    const auto *report = reportOf(row);
+    const auto *report = readOf(row);
     if (!report || !report->database) {
         return textOfSide(databaseSide(row), row);
     }
     const auto name = QString::fromStdString(report->database->database);
+    if (isContradicted(row)) {
+        return Words::tr("%1 (of another cell)").arg(name);
+    }
     return report->database->isReplica ? Words::tr("%1 (replica)").arg(name) : name;
 }
 
 std::optional<Status> databaseStatus(const CellRow &row)
 {
-    const auto *report = reportOf(row);
+    if (isContradicted(row)) {
+        return Status::Conflict;
+    }
+    const auto *report = readOf(row);
     const bool isReplica = report && report->database && report->database->isReplica;
     return isReplica ? Status::Stale : statusOfSide(databaseSide(row));
-}
-
-std::optional<PairingVerdict> verdictOf(const CellRow &row)
-{
-    const auto &pairing = row.survey.pairing;
-    return pairing && *pairing ? std::optional((*pairing)->pairing.verdict) : std::nullopt;
 }
 
 QString pairingText(const CellRow &row)
@@ -143,7 +160,7 @@ std::optional<int> outstanding(const CellRow &row)
 
 std::optional<int> countOf(const CellRow &row, LeaseVerdict verdict)
 {
-    return outstanding(row) ? std::optional(countIn(*reportOf(row), verdict)) : std::nullopt;
+    return outstanding(row) ? std::optional(reportOf(row)->count(verdict)) : std::nullopt;
 }
 
 QString numberText(const CellRow &row, const std::optional<int> &number)
@@ -209,9 +226,9 @@ std::optional<Status> skewStatus(const CellRow &row)
 // What is worst is said; nothing worse than unknown.
 QString rolloutText(const CellRow &row)
 {
-    const auto &stage = row.survey.stage;
+    const auto *stage = stageOf(row);
     if (!stage) {
-        return waiting(row);
+        return isContradicted(row) ? dash() : waiting(row);
     }
     for (const auto phase : {RolloutPhase::Unknown, RolloutPhase::Blocked, RolloutPhase::Drifting}) {
         if (const int count = stage->count(phase); count > 0) {
@@ -223,7 +240,7 @@ QString rolloutText(const CellRow &row)
 
 std::optional<Status> rolloutStatus(const CellRow &row)
 {
-    const auto &stage = row.survey.stage;
+    const auto *stage = stageOf(row);
     if (!stage) {
         return Status::Unknown;
     }
@@ -237,13 +254,13 @@ std::optional<Status> rolloutStatus(const CellRow &row)
 
 int verifiedIn(const CellRow &row)
 {
-    return row.survey.stage ? row.survey.stage->count(RolloutPhase::Verified) : -1;
+    return stageOf(row) ? stageOf(row)->count(RolloutPhase::Verified) : -1;
 }
 
 // Of the scans that are kept; what was not scanned may differ, too.
 QString driftText(const CellRow &row)
 {
-    const auto &stage = row.survey.stage;
+    const auto *stage = stageOf(row);
     if (!stage || stage->scanned == 0) {
         return dash();
     }
@@ -253,7 +270,7 @@ QString driftText(const CellRow &row)
 
 std::optional<Status> driftStatus(const CellRow &row)
 {
-    const auto &stage = row.survey.stage;
+    const auto *stage = stageOf(row);
     if (!stage || stage->scanned == 0 || stage->drift == 0) {
         return std::nullopt;
     }
@@ -262,7 +279,7 @@ std::optional<Status> driftStatus(const CellRow &row)
 
 std::int64_t driftIn(const CellRow &row)
 {
-    const auto &stage = row.survey.stage;
+    const auto *stage = stageOf(row);
     return stage && stage->scanned > 0 ? std::int64_t(stage->drift) : -1;
 }
 
@@ -349,9 +366,14 @@ const CellColumns &cellColumns()
 
 } // namespace
 
+bool isContradicted(const CellRow &row)
+{
+    return verdictOf(row) == PairingVerdict::Contradicted;
+}
+
 QString phasesText(const CellRow &row)
 {
-    const auto &stage = row.survey.stage;
+    const auto *stage = stageOf(row);
     QStringList parts;
     for (int phase = 0; stage && phase < int(stage->phases.size()); ++phase) {
         if (const int count = stage->phases[std::size_t(phase)]; count > 0) {
@@ -363,7 +385,7 @@ QString phasesText(const CellRow &row)
 
 QString scansText(const CellRow &row)
 {
-    const auto &stage = row.survey.stage;
+    const auto *stage = stageOf(row);
     if (!stage) {
         return {};
     }

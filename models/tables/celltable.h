@@ -20,6 +20,8 @@ struct CellRow
     bool isAsked = false;
 };
 
+// The cell was given another cell's database: nothing that was read of it can be believed (C16).
+bool isContradicted(const CellRow &row);
 // "9 verified · 3 blocked", and "12 of 12 models scanned · 14 differ · the oldest scan is of ..."; empty: not known.
 QString phasesText(const CellRow &row);
 QString scansText(const CellRow &row);

@@ -25,7 +25,8 @@ constexpr Count counts[]{{LeaseVerdict::Commit, QT_TRANSLATE_N_NOOP("leases", "%
     {LeaseVerdict::RollBack, QT_TRANSLATE_N_NOOP("leases", "%n to roll back")},
     {LeaseVerdict::CleanLocal, QT_TRANSLATE_N_NOOP("leases", "%n to clean locally")},
     {LeaseVerdict::Wait, QT_TRANSLATE_N_NOOP("leases", "%n to wait for")},
-    {LeaseVerdict::CannotTell, QT_TRANSLATE_N_NOOP("leases", "%n undecided")}};
+    {LeaseVerdict::CannotTell, QT_TRANSLATE_N_NOOP("leases", "%n undecided")},
+    {LeaseVerdict::Ended, QT_TRANSLATE_N_NOOP("leases", "%n ended, only the local row is left")}};
 
 } // namespace
 
@@ -40,6 +41,8 @@ QString nameOf(LeaseVerdict verdict)
         return Leases::tr("Clean local");
     case LeaseVerdict::Wait:
         return Leases::tr("Wait");
+    case LeaseVerdict::Ended:
+        return Leases::tr("Ended");
     case LeaseVerdict::CannotTell:
         break;
     }
@@ -57,6 +60,8 @@ Status statusOf(LeaseVerdict verdict)
         return Status::Missing;
     case LeaseVerdict::Wait:
         return Status::Wait;
+    case LeaseVerdict::Ended:
+        return Status::Ended;
     case LeaseVerdict::CannotTell:
         break;
     }
@@ -71,6 +76,9 @@ QString textOf(const ReaperHealth &reaper)
     case ReaperState::LeavesSome:
         return Leases::tr("reaper leaves %n lease(s) behind", nullptr, reaper.left);
     case ReaperState::Stalled:
+        if (reaper.isSettledHere) {
+            return Leases::tr("reaper had left %n, which were settled from here", nullptr, reaper.left);
+        }
         return reaper.isWatched
             ? Leases::tr("reaper has removed none for %1").arg(durationString(reaper.idle))
             : Leases::tr("reaper has left %n for up to %1", nullptr, reaper.left).arg(durationString(reaper.idle));
@@ -120,12 +128,9 @@ QString sentenceOf(const LeaseSurveyReport &report)
     }
     parts << textOf(report.reaper);
     for (const auto &[verdict, text] : counts) {
-        if (const int count = countIn(report, verdict)) {
+        if (const int count = report.count(verdict)) {
             parts << Leases::tr(text, nullptr, count);
         }
-    }
-    if (const int left = leftRowsIn(report)) {
-        parts << Leases::tr("%n ended, only the local row is left", nullptr, left);
     }
     return parts.join(QStringLiteral(" · "));
 }

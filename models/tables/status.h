@@ -15,8 +15,10 @@ enum class Status
     Extra, // claim only, no row
     Different, // both, not equal
     Conflict, // another cell holds it; blocked
-    Unknown // not read, not told
+    Unknown, // not read, not told
+    Ended // over: nothing is to be done about it any more
 };
+inline constexpr int statusCount = int(Status::Ended) + 1;
 
 // How many of a whole have a status.
 struct StatusCount

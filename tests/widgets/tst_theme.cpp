@@ -20,7 +20,8 @@ using Linear = std::array<double, 3>;
 using Matrix = std::array<Linear, 3>;
 
 constexpr std::array statuses{Status::Ok, Status::Wait, Status::Stale, Status::Missing, Status::Extra,
-    Status::Different, Status::Conflict, Status::Unknown};
+    Status::Different, Status::Conflict, Status::Unknown, Status::Ended};
+static_assert(statuses.size() == statusCount);
 constexpr std::array kinds{
     EnvironmentKind::Sandbox, EnvironmentKind::Development, EnvironmentKind::Staging, EnvironmentKind::Production};
 constexpr std::array grounds{Token::Canvas, Token::Surface, Token::Raised, Token::Hover, Token::AccentSoft};

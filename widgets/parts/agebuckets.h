@@ -33,7 +33,7 @@ struct AgeRange
 class AgeBuckets
 {
 public:
-    using Counts = std::array<int, 8>; // by Status
+    using Counts = std::array<int, statusCount>; // by Status
 
     // Marks rise and are positive; `buckets` is about how many there will be.
     AgeBuckets(const std::vector<AgedItem> &items, const std::vector<Age> &marks, int buckets = 48);

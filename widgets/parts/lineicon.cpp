@@ -87,8 +87,8 @@ QIcon lineIcon(const QString &name, Token token)
 
 QString glyphOf(Status status)
 {
-    static const std::array<QString, 8> names{
-        u"ok"_s, u"wait"_s, u"stale"_s, u"missing"_s, u"extra"_s, u"different"_s, u"conflict"_s, u"unknown"_s};
+    static const std::array<QString, statusCount> names{u"ok"_s, u"wait"_s, u"stale"_s, u"missing"_s, u"extra"_s,
+        u"different"_s, u"conflict"_s, u"unknown"_s, u"ended"_s};
     return names[size_t(status)];
 }
 

@@ -26,7 +26,8 @@ constexpr Colours light{
     rgb(0x1A1D21), rgb(0x57606A), rgb(0x6A727A), // text, muted, faint
     rgb(0x0B62A8), rgb(0xE3EFF9), rgb(0xFFFFFF), // accent, accent-soft, on colour
     rgb(0x007A59), rgb(0x1F6BA4), rgb(0x935700), rgb(0xB94700), // ok, wait, stale, missing
-    rgb(0x9A3D78), rgb(0x7A6400), rgb(0x9B1C31), rgb(0x5E666E), // extra, different, conflict, unknown
+    rgb(0x9A3D78), rgb(0x7A6400), rgb(0x9B1C31), rgb(0x5E666E),
+    rgb(0x5B53A0), // extra, different, conflict, unknown, ended
     rgb(0x0B7A75), rgb(0x0B62A8), rgb(0x935700), rgb(0xB01030), // sandbox, development, staging, production
 };
 constexpr Colours dark{
@@ -34,7 +35,7 @@ constexpr Colours dark{
     rgb(0xE6E9EC), rgb(0x9AA4AE), rgb(0x87909A), //
     rgb(0x5AB0F2), rgb(0x1B344A), rgb(0x14171A), //
     rgb(0x2EC49A), rgb(0x6CC0F0), rgb(0xF2B13C), rgb(0xFF8A4C), //
-    rgb(0xE79AC6), rgb(0xE5D64B), rgb(0xFF6B7F), rgb(0x99A2AB), //
+    rgb(0xE79AC6), rgb(0xE5D64B), rgb(0xFF6B7F), rgb(0x99A2AB), rgb(0xA99BE8), //
     rgb(0x2FC7BC), rgb(0x5AB0F2), rgb(0xF2B13C), rgb(0xF0506A), //
 };
 
@@ -108,6 +109,8 @@ QString wordOf(Status status)
         return QCoreApplication::translate("Status", "different");
     case Status::Conflict:
         return QCoreApplication::translate("Status", "conflict");
+    case Status::Ended:
+        return QCoreApplication::translate("Status", "ended");
     case Status::Unknown:
         break;
     }

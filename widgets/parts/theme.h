@@ -50,6 +50,7 @@ enum class Token
     Different,
     Conflict,
     Unknown,
+    Ended,
     Sandbox,
     Development,
     Staging,

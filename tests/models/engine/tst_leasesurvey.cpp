@@ -1,3 +1,4 @@
+#include "models/engine/leasecounts.h"
 #include "models/engine/leasesurvey.h"
 #include "tests/support/fakecell.h"
 #include "tests/support/fakeclock.h"
@@ -107,10 +108,12 @@ void TestLeaseSurvey::joinsBothSidesAndJudges()
     world.plantLocal(4, 2h);
     world.plantLocal(5, 5min);
     QCOMPARE(
-        world.picture(), QStringLiteral("1 SL commit | 2 S- roll_back | 3 S- wait | 4 -L clean_local | 5 -L wait"));
+        world.picture(), QStringLiteral("1 SL commit | 2 S- roll_back | 3 S- wait | 4 -L clean_local | 5 -L ended"));
     const auto report = world.take();
     QCOMPARE(report->leases.front().uuid, uuidNumber(4));
-    QCOMPARE(report->count(LeaseVerdict::Wait), 2);
+    QCOMPARE(report->count(LeaseVerdict::Wait), 1);
+    QCOMPARE(report->count(LeaseVerdict::Ended), 1);
+    QCOMPARE(outstandingIn(*report), 4);
     QVERIFY(report->isListingComplete);
 }
 
@@ -294,7 +297,7 @@ void TestLeaseSurvey::F23_aListingThatLagsIsNoRestore()
     QCOMPARE(world.picture(), QStringLiteral("1 SL commit"));
     const auto older = world.service.leases;
     world.service.leases.clear();
-    QCOMPARE(world.picture(), QStringLiteral("1 -L wait"));
+    QCOMPARE(world.picture(), QStringLiteral("1 -L ended"));
     world.clock.elapsed += 10s;
     world.service.leases = older;
     QCOMPARE(world.picture(), QStringLiteral("1 SL commit"));

@@ -28,6 +28,7 @@ private slots:
     void whatWentInTimeAndWhatWentLate();
     void olderThanTheWindowIsNotGone();
     void aLongPauseIsNotWatched();
+    void whatIsSettledFromHereIsNotItsDoing();
 
 private:
     const Thresholds m_thresholds;
@@ -66,6 +67,30 @@ void TestReaperWatch::olderThanTheWindowIsNotGone()
     const auto facts = watch.look({lease(1, 2h + 50s)}, m_thresholds, 160s);
     QVERIFY(!facts.inTime && !facts.late);
     QCOMPARE(facts.hourly, 1);
+}
+
+void TestReaperWatch::whatIsSettledFromHereIsNotItsDoing()
+{
+    ReaperWatch watch;
+    watch.look({lease(1, 38min), lease(2, 39min), lease(3, 10min + 20s)}, m_thresholds, 100s);
+    watch.noteOwn({lease(1, {}).uuid, lease(2, {}).uuid, lease(3, {}).uuid});
+    auto facts = watch.look({lease(2, 40min)}, m_thresholds, 160s);
+    QVERIFY(!facts.inTime && !facts.late);
+    QCOMPARE(facts.here->leases, 1);
+    facts = watch.look({lease(4, 10min + 5s)}, m_thresholds, 220s);
+    QCOMPARE(facts.here->leases, 2);
+    QCOMPARE(facts.here->ago, Duration(0s));
+    // One that it takes by itself shows that it is back.
+    facts = watch.look({}, m_thresholds, 280s);
+    QVERIFY(facts.inTime && !facts.here);
+
+    // A run may take longer than looks may be apart.
+    ReaperWatch pausing;
+    pausing.look({lease(1, 38min), lease(2, 38min)}, m_thresholds, 100s);
+    pausing.noteOwn({lease(1, {}).uuid});
+    facts = pausing.look({}, m_thresholds, 700s);
+    QVERIFY(!facts.inTime && !facts.late);
+    QCOMPARE(facts.here->leases, 1);
 }
 
 // It may have been due for long when it went.

@@ -151,7 +151,7 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
 
     row("P12 orphan", localOnly(2h), "clean_local", "The local row is 2 h 00 m old");
     row("P12 exactly at the threshold", localOnly(1h), "clean_local", "The local row is 1 h 00 m old");
-    row("P12 one second short of it", localOnly(1h - 1s), "wait", "The service does not list it");
+    row("P12 one second short of it", localOnly(1h - 1s), "ended", "It has ended: the service no longer lists it");
     row("P12 incomplete listing", changed(localOnly(2h), [](auto &f) { f.isListingComplete = false; }), "cannot_tell",
         "The listing of the service is incomplete");
     row("P12 row newer than the listing", changed(localOnly(2h), [](auto &f) { f.isRowOlderThanListing = false; }),

@@ -47,6 +47,14 @@ const std::vector<Case> &cases()
         {"somebody clears up: that is not the reaper's doing", {.due = {37min}, .watched = 61s, .late = justNow},
             ReaperState::Unknown, 0s, {Code::ReaperLeft, Code::ReaperLate}},
         {"somebody cleared up", {.watched = 61s, .late = justNow}, ReaperState::Unknown, 0s, {Code::ReaperLate}},
+        {"what it had left was settled from here: that is no sign of life", {.watched = 61s, .here = longAgo},
+            ReaperState::Stalled, 0s, {Code::ReaperSettledHere}},
+        {"settled from here so long ago that it tells nothing of now", {.here = SettledLeases{2, 3h}},
+            ReaperState::Unknown, 0s, {Code::ReaperNothingDue}},
+        {"settled from here, and others went in time", {.watched = 61s, .inTime = justNow, .here = longAgo},
+            ReaperState::Works, 0s, {Code::ReaperSettledHere, Code::ReaperInTime}},
+        {"settled from here, and some stay", {.due = {37min}, .watched = 61s, .here = justNow}, ReaperState::Stalled,
+            37min, {Code::ReaperLeft, Code::ReaperWatched, Code::ReaperSettledHere}},
     };
     return all;
 }

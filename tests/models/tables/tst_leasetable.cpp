@@ -54,6 +54,7 @@ private slots:
     void filteringHidesWithoutForgetting();
     void cellsCarryStatusIdAndWidth();
     void whatWasNotReadIsNotAbsent();
+    void whatIsOverIsNotWaitedFor();
     void theSentenceSaysWhatMatters();
     void hostileReasonsStayText();
 };
@@ -136,6 +137,16 @@ void TestLeaseTable::whatWasNotReadIsNotAbsent()
     QCOMPARE(table.index(0, LeaseTable::LocalColumn).data().toString(), QStringLiteral("not read"));
 }
 
+// A lease that the service has done with has a word, a shape and a colour of its own.
+void TestLeaseTable::whatIsOverIsNotWaitedFor()
+{
+    LeaseTable table;
+    table.setRows({lease(4, 5min, LeaseVerdict::Ended), lease(3, 40s, LeaseVerdict::Wait)});
+    QCOMPARE(table.index(0, LeaseTable::VerdictColumn).data().toString(), QStringLiteral("Ended"));
+    QCOMPARE(table.index(0, LeaseTable::VerdictColumn).data(StatusRole).toInt(), int(Status::Ended));
+    QCOMPARE(table.index(1, LeaseTable::VerdictColumn).data(StatusRole).toInt(), int(Status::Wait));
+}
+
 // C18
 void TestLeaseTable::theSentenceSaysWhatMatters()
 {
@@ -146,9 +157,7 @@ void TestLeaseTable::theSentenceSaysWhatMatters()
     QCOMPARE(sentenceOf(report),
         QStringLiteral("2 outstanding · oldest 3 h 00 m · reaper state unknown · 1 to commit · 1 to roll back"));
     auto held = lease(3, 12min, LeaseVerdict::Wait);
-    auto left = lease(4, 4h, LeaseVerdict::Wait);
-    left.service.reset();
-    left.judgement.reasons = {{Reason::Code::RowIsYoung, {"44 m 00 s", "1 h"}}};
+    const auto left = lease(4, 4h, LeaseVerdict::Ended);
     report.leases = {left, held};
     QCOMPARE(sentenceOf(report),
         QStringLiteral("1 outstanding · oldest 12 m 00 s · reaper state unknown · 1 to wait for · 1 ended, only the "

@@ -108,6 +108,9 @@ std::vector<AgedItem> agesOf(const std::vector<SurveyedLease> &leases)
     std::vector<AgedItem> ages;
     ages.reserve(leases.size());
     for (const auto &lease : leases) {
+        if (lease.judgement.verdict == LeaseVerdict::Ended) {
+            continue;
+        }
         ages.push_back({std::chrono::floor<std::chrono::seconds>(lease.age), statusOf(lease.judgement.verdict)});
     }
     return ages;
@@ -131,7 +134,7 @@ std::vector<std::pair<Status, QString>> verdictWords()
 {
     std::vector<std::pair<Status, QString>> words;
     for (const auto verdict : {LeaseVerdict::Commit, LeaseVerdict::RollBack, LeaseVerdict::CleanLocal,
-             LeaseVerdict::Wait, LeaseVerdict::CannotTell}) {
+             LeaseVerdict::Wait, LeaseVerdict::CannotTell, LeaseVerdict::Ended}) {
         words.emplace_back(statusOf(verdict), nameOf(verdict));
     }
     return words;

@@ -51,7 +51,12 @@ Outcome<LeasePlan> CellWork::plan(const PlanWish &wish, std::stop_token stop)
     facts.terms = wish.terms;
     facts.caps = wish.caps;
     facts.isFenceWanted = wish.isFenced;
-    return planLeases(wish.kind, selected(*survey, wish.matches, wish.only), facts);
+    auto plan = planLeases(wish.kind, selected(*survey, wish.matches, wish.only), facts);
+    if (!wish.filter.empty()) {
+        const auto all = [](const SurveyedLease &) { return true; };
+        excludeHidden(plan, selected(*survey, all, wish.only), wish.filter);
+    }
+    return plan;
 }
 
 Outcome<std::unique_ptr<TopologyService>> openAdmin(const Environment &environment)

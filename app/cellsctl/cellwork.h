@@ -13,6 +13,8 @@ struct PlanWish
 {
     LeasePlanKind kind = LeasePlanKind::ReconcileLeases;
     std::function<bool(const SurveyedLease &)> matches = [](const SurveyedLease &) { return true; };
+    // What `matches` narrows to, as it was typed; empty: it takes all.
+    std::string filter;
     // Empty: all.
     std::vector<Uuid> only;
     PlanTerms terms;

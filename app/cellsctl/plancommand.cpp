@@ -94,8 +94,8 @@ ExitCode planLeasesCommand(const Environment &environment, const CellProfile &ce
     if (!terms) {
         return usage(terms.error().text, err);
     }
-    auto plan = (*work)->plan({*kind, [&](const SurveyedLease &lease) { return filter->matches(lease); }, *only, *terms,
-                                  capsOf(request), request.isFenced},
+    auto plan = (*work)->plan({*kind, [&](const SurveyedLease &lease) { return filter->matches(lease); },
+                                  request.filter, *only, *terms, capsOf(request), request.isFenced},
         stop);
     if (!plan) {
         return reported(plan.error(), err);

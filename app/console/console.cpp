@@ -112,6 +112,7 @@ void Console::open(const Environment &environment, const QString &notice)
             tr("Stop it, or wait until it has ended, before another environment is opened."), {}, false, true});
     }
     m_session = std::make_unique<Session>(environment);
+    m_objection.clear();
     const auto &opened = m_session->environment();
     m_cell = WindowMemory::lastCell(m_settings, QString::fromStdString(opened.name)).value_or(CellId{});
     if (!opened.cell(m_cell)) {
@@ -129,6 +130,10 @@ void Console::open(const Environment &environment, const QString &notice)
                 [this] { return makeActivityPage(); }, false},
             {QStringLiteral("connection"), tr("Connection"), QStringLiteral("connection"),
                 [this] { return makeConnectionPage(); }}});
+    connect(m_window.get(), &MainWindow::pageMade, this, [this](const QString &, Page *page) {
+        page->setObjection(m_objection);
+        connect(this, &Console::objectionChanged, page, &Page::setObjection);
+    });
     m_window->frame()->setEnvironment(opened.kind, QString::fromStdString(opened.name));
     m_window->strip()->setCells(choicesOf(opened), m_cell);
     connect(m_window->strip(), &TopStrip::cellChosen, this, &Console::chooseCell);
@@ -175,12 +180,14 @@ void Console::chooseCell(CellId cell)
     // What was read of the other cell says nothing of this one.
     m_window->strip()->setDatabase({}, DatabaseRole::Unknown);
     m_window->strip()->setAsOf({});
+    object({});
     m_skew.reset();
     m_memory->keepCell(cell);
     m_deeds->setCell(cell);
     showPlace();
     provePairing();
     m_window->renewPages();
+    emit cellChosen(cell);
 }
 
 void Console::lookAt(CellId cell, const PageLink &link)
@@ -208,9 +215,19 @@ void Console::showPairing(const Outcome<PairingReport> &report)
     const auto notice = contradictionNotice(m_cell, report);
     if (verdict == PairingVerdict::Contradicted) {
         m_window->showNotice(notice);
+        object(tr("%1: nothing may be done here.").arg(notice.what));
     } else if (report) {
         m_window->withdrawNotice(notice.what);
+        object({});
     }
+}
+
+// Stands until a proof says otherwise.
+void Console::object(const QString &why)
+{
+    m_objection = why;
+    m_deeds->setObjection(why);
+    emit objectionChanged(why);
 }
 
 void Console::showDatabase(const DatabaseIdentity &database)

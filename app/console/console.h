@@ -53,6 +53,9 @@ signals:
     void failed(const QString &why);
     // The cell's connection, once.
     void lost();
+    void cellChosen(cells::CellId cell);
+    // Why nothing may be done in the cell; empty: nothing speaks against it.
+    void objectionChanged(const QString &why);
 
 private:
     void open(const Environment &environment, const QString &notice);
@@ -72,6 +75,7 @@ private:
     void provePairing();
     void showDatabase(const DatabaseIdentity &database);
     void showPairing(const Outcome<PairingReport> &report);
+    void object(const QString &why);
     void showFacts(const LeaseSurveyReport &report);
     void showLoss();
     void tellWhatBrokeOff();
@@ -98,6 +102,7 @@ private:
     std::unique_ptr<Session> m_session;
     CellId m_cell;
     bool m_isLost = false;
+    QString m_objection;
     // Asks for the pairing, apart from what the console itself asks for.
     QObject m_pairing;
     // Reads what was going on when the console was here last.

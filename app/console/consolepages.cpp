@@ -32,6 +32,8 @@ Page *Console::makeOverviewPage()
     }
     auto *page = new OverviewPage(cells, environment.thresholds, m_session->surveyCells());
     page->setPlace(QString::fromStdString(environment.name), tr("all cells"));
+    page->selectCell(m_cell);
+    connect(this, &Console::cellChosen, page, &OverviewPage::selectCell);
     connect(page, &OverviewPage::cellRequested, this, &Console::lookAt);
     connect(m_deeds, &Deeds::ended, page, &OverviewPage::refresh);
     connect(page, &OverviewPage::answered, this, [this](const CellSurvey &survey) {
@@ -68,9 +70,7 @@ Page *Console::makeLeasesPage()
     page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
     connect(page, &LeasesPage::surveyed, this, &Console::showFacts);
     connect(page, &LeasesPage::lost, this, &Console::showLoss);
-    connect(page, &LeasesPage::planRequested, m_deeds, [this](LeasePlanKind kind, const std::vector<Uuid> &leases) {
-        m_deeds->plan(LeaseOrder{kind, leases, {}});
-    });
+    connect(page, &LeasesPage::planRequested, m_deeds, [this](const LeaseOrder &order) { m_deeds->plan(order); });
     connect(m_deeds, &Deeds::ended, page, &LeasesPage::refresh);
     return page;
 }

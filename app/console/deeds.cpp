@@ -95,9 +95,9 @@ void Deeds::setCell(CellId cell)
 
 bool Deeds::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::Close && showRunning()) {
+    if (event->type() == QEvent::Close && isRunning()) {
         event->ignore();
-        m_window.bottom()->say(tr("A plan is being run: stop it before the window is closed"));
+        m_dialog->explainClosing();
         return true;
     }
     return QObject::eventFilter(watched, event);
@@ -170,6 +170,7 @@ void Deeds::show(PlanDialog *dialog)
         emit ended();
     });
     connect(dialog, &PlanDialog::trailRequested, this, &Deeds::trailRequested);
+    connect(dialog, &PlanDialog::quitRequested, &m_window, &QWidget::close);
     dialog->show();
 }
 
@@ -189,10 +190,16 @@ void Deeds::tellEnd()
 
 void Deeds::arm()
 {
-    auto *popover = new ArmPopover(m_actionsOf(m_cell), m_cell, &m_window);
+    auto *popover = new ArmPopover(m_actionsOf(m_cell), m_cell, m_objection, &m_window);
     connect(popover, &ArmPopover::armingChanged, this, &Deeds::showArming);
     connect(popover, &ArmPopover::closed, popover, &QObject::deleteLater);
     popover->open();
+}
+
+void Deeds::setObjection(const QString &why)
+{
+    m_objection = why;
+    m_window.strip()->setArmObjection(why);
 }
 
 void Deeds::showArming()

@@ -29,6 +29,8 @@ public:
     void openPlan();
     void tellEnd();
     void arm();
+    // Why nothing may be armed in the cell; empty: nothing speaks against it.
+    void setObjection(const QString &why);
     bool isRunning() const;
     // What is being run, as the Activity page shows it; none or one.
     std::vector<RunningAction> running() const;
@@ -55,6 +57,7 @@ private:
     MainWindow &m_window;
     std::function<PlanActions(CellId)> m_actionsOf;
     CellId m_cell;
+    QString m_objection;
     QPointer<PlanDialog> m_dialog;
     QTimer m_ticker;
     QObject m_reading;

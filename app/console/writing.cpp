@@ -7,6 +7,9 @@
 #include "models/links/person.h"
 #include "models/links/signing.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace cells {
 
 namespace {
@@ -36,6 +39,14 @@ Outcome<OpenTrail> openTrail(const Environment &environment, CellId cell, Clock 
         return passedOn(audit.error());
     }
     return OpenTrail{std::move(*journal), std::move(*audit)};
+}
+
+std::vector<Uuid> leasesOf(const LeasePlan &plan)
+{
+    std::vector<Uuid> leases;
+    std::ranges::transform(
+        plan.items, std::back_inserter(leases), [](const PlannedLease &item) { return item.seen.uuid; });
+    return leases;
 }
 
 // `plan` is a fingerprint; empty: none was to be run.
@@ -109,7 +120,11 @@ struct Writing::Shared
         facts.caps = order.caps;
         const auto leases = selected(
             *survey, [](const SurveyedLease &) { return true; }, order.leases);
-        return PlanFile{planLeases(order.kind, leases, facts), {}};
+        PlanFile file{planLeases(order.kind, leases, facts), {}};
+        if (!order.filter.empty()) {
+            excludeHidden(file.plan, survey->leases, order.filter);
+        }
+        return AnyPlan(std::move(file));
     }
 
     Outcome<AnyPlan> plan(CellLinks &links, const ReclaimOrder &order, std::stop_token stop)
@@ -189,6 +204,7 @@ struct Writing::Shared
                 *claims, limits);
             return action.run(confirmation, control, events.onResult, std::move(stop)).map(any);
         }
+        links.noteOwn(leasesOf(std::get<PlanFile>(plan).plan));
         // With a memory of its own: what it may do rests on what it sees itself.
         LeaseSurvey survey(*links.service, *links.database, clock, links.cell, environment.thresholds);
         ActionRun action(

@@ -1,6 +1,7 @@
 #include "models/engine/leaseplanning.h"
 
 #include <algorithm>
+#include <set>
 
 namespace cells {
 
@@ -41,6 +42,19 @@ std::vector<SurveyedLease> selected(const LeaseSurveyReport &survey,
         return matches(lease) && (only.empty() || std::find(only.begin(), only.end(), lease.uuid) != only.end());
     });
     return leases;
+}
+
+void excludeHidden(LeasePlan &plan, const std::vector<SurveyedLease> &all, const std::string &filter)
+{
+    std::set<Uuid> told;
+    const auto tell = [&told](const auto &item) { told.insert(item.seen.uuid); };
+    std::ranges::for_each(plan.items, tell);
+    std::ranges::for_each(plan.excluded, tell);
+    for (const auto &lease : all) {
+        if (lease.judgement.verdict != LeaseVerdict::Ended && !told.contains(lease.uuid)) {
+            plan.excluded.push_back({lease, {Reason::Code::HiddenByFilter, {filter}}});
+        }
+    }
 }
 
 } // namespace cells

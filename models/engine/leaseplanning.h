@@ -19,4 +19,7 @@ LeasePlanFacts planFacts(const Environment &environment, const LeaseSurveyReport
 std::vector<SurveyedLease> selected(const LeaseSurveyReport &survey,
     const std::function<bool(const SurveyedLease &)> &matches, const std::vector<Uuid> &only);
 
+// Names what the filter keeps out of the plan, of all that it was applied to. What has ended is not outstanding.
+void excludeHidden(LeasePlan &plan, const std::vector<SurveyedLease> &all, const std::string &filter);
+
 } // namespace cells

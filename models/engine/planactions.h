@@ -31,6 +31,8 @@ struct LeaseOrder
     LeasePlanKind kind = LeasePlanKind::ReconcileLeases;
     std::vector<Uuid> leases;
     PlanCaps caps;
+    // What the list of them was narrowed to, as it was typed: the plan says what that leaves out.
+    std::string filter;
 };
 
 // To undo what is there of a plan about claims that was run.

@@ -338,6 +338,22 @@ Outcome<std::shared_ptr<const TrailReading>> readTrail(
     return trail;
 }
 
+std::shared_ptr<const TrailReading> withRunning(
+    std::shared_ptr<const TrailReading> trail, const std::vector<std::string> &plans)
+{
+    for (const auto &plan : plans) {
+        const auto &actions = trail->actions;
+        const auto found = std::find_if(actions.rbegin(), actions.rend(),
+            [&](const TrailAction &action) { return action.kind == ActionKind::Run && action.plan == plan; });
+        if (found != actions.rend() && found->ended.empty() && found->state != ActionState::UnderWay) {
+            auto corrected = std::make_shared<TrailReading>(*trail);
+            corrected->actions[std::size_t(actions.rend() - found) - 1].state = ActionState::UnderWay;
+            trail = std::move(corrected);
+        }
+    }
+    return trail;
+}
+
 bool goesOn(const TrailReading &before, const TrailReading &now)
 {
     if (before.file != now.file || before.actions.size() > now.actions.size()) {

@@ -132,6 +132,11 @@ using ReadTrail = std::function<Outcome<std::shared_ptr<const TrailReading>>(std
 Outcome<std::shared_ptr<const TrailReading>> readTrail(
     const std::string &file, const std::optional<JournalText> &text, Instant now, std::stop_token stop);
 
+// With the last run of each of these plans under way that has no end yet, however long ago its last record was written:
+// whoever carries them out knows.
+std::shared_ptr<const TrailReading> withRunning(
+    std::shared_ptr<const TrailReading> trail, const std::vector<std::string> &plans);
+
 // The records of these actions, each once, in the order of the trail.
 std::vector<AuditRecord> recordsOf(const TrailReading &trail, const std::vector<std::uint32_t> &actions);
 

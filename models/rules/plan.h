@@ -82,6 +82,8 @@ struct PlanHead
     std::vector<Reason> blocking;
 
     bool mayRun() const { return blocking.empty(); }
+    // Nothing is wrong: only that nothing is left to be done.
+    bool isNothingToDo() const { return blocking.size() == 1 && blocking[0].code == Reason::Code::NothingToDo; }
 
     bool operator==(const PlanHead &) const = default;
 };

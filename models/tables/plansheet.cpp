@@ -270,6 +270,7 @@ PlanSheet sheetOf(const PlanFile &file, const ActionLimits &limits, const QStrin
     for (const auto &reason : plan.blocking) {
         sheet.blocking << textOfReason(reason);
     }
+    sheet.isNothingToDo = plan.isNothingToDo() && missingApproval.isEmpty();
     if (!missingApproval.isEmpty()) {
         sheet.blocking << missingApproval;
     }

@@ -40,6 +40,8 @@ struct PlanSheet
     QString place;
     // Not empty: it may be read, not run.
     QStringList blocking;
+    // Nothing is wrong, and nothing is left to be done.
+    bool isNothingToDo = false;
     std::vector<Part> effects;
     std::vector<Part> leftAlone;
     // What cannot be undone.

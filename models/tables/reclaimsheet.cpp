@@ -262,6 +262,7 @@ PlanSheet sheetOf(const ReclaimPlanFile &file, const ActionLimits &limits, const
     for (const auto &reason : plan.blocking) {
         sheet.blocking << textOfReason(reason);
     }
+    sheet.isNothingToDo = plan.isNothingToDo() && missingApproval.isEmpty();
     if (!missingApproval.isEmpty()) {
         sheet.blocking << missingApproval;
     }

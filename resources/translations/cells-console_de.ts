@@ -211,6 +211,10 @@
         <source>Update %1</source>
         <translation>Update %1</translation>
     </message>
+    <message>
+        <source>not yet: it is under way</source>
+        <translation>noch nicht: sie läuft</translation>
+    </message>
 </context>
 <context>
     <name>ClaimsPage</name>
@@ -714,6 +718,14 @@
             <numerusform>%n Modelle nicht gescannt</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Nothing else is shown</source>
+        <translation>Sonst wird nichts gezeigt</translation>
+    </message>
+    <message>
+        <source>What another cell&apos;s database says is not true of this one. Correct the database of the cell in the environment.</source>
+        <translation>Was die Datenbank einer anderen Zelle sagt, gilt nicht für diese. Die Datenbank der Zelle in der Umgebung berichtigen.</translation>
+    </message>
 </context>
 <context>
     <name>PairingNotice</name>
@@ -851,6 +863,10 @@
     <message>
         <source>unknown</source>
         <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>beendet</translation>
     </message>
 </context>
 <context>
@@ -1669,6 +1685,10 @@
         <source>Rollout</source>
         <translation>Rollout</translation>
     </message>
+    <message>
+        <source>%1: nothing may be done here.</source>
+        <translation>%1: hier darf nichts getan werden.</translation>
+    </message>
 </context>
 <context>
     <name>cells::CopyActions</name>
@@ -1725,10 +1745,6 @@
     <message>
         <source>Open a saved plan…</source>
         <translation>Gespeicherten Plan öffnen…</translation>
-    </message>
-    <message>
-        <source>A plan is being run: stop it before the window is closed</source>
-        <translation>Ein Plan läuft: ihn anhalten, bevor das Fenster geschlossen wird</translation>
     </message>
     <message>
         <source>Open a saved plan</source>
@@ -2820,6 +2836,10 @@ a@b.example
         <source>Cell %1 was not read</source>
         <translation>Zelle %1 wurde nicht gelesen</translation>
     </message>
+    <message>
+        <source>Cell %1 is given another cell&apos;s database</source>
+        <translation>Zelle %1 hat die Datenbank einer anderen Zelle</translation>
+    </message>
 </context>
 <context>
     <name>cells::PacePopover</name>
@@ -2912,6 +2932,18 @@ a@b.example
         <source>How many items the plan holds at most, and how many calls a second it makes</source>
         <translation>Wie viele Einträge der Plan höchstens hat und wie viele Aufrufe je Sekunde er macht</translation>
     </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Now press the button: Enter does nothing here.</source>
+        <translation>Jetzt den Knopf drücken: Enter tut hier nichts.</translation>
+    </message>
+    <message>
+        <source>“%1” is not it: cell and count of this plan are “%2”.</source>
+        <translation>„%1“ ist es nicht: Zelle und Anzahl dieses Plans sind „%2“.</translation>
+    </message>
 </context>
 <context>
     <name>cells::PlanDialog</name>
@@ -2981,6 +3013,14 @@ a@b.example
     <message>
         <source>What undoes it</source>
         <translation>Was es rückgängig macht</translation>
+    </message>
+    <message>
+        <source>Nothing is left to do</source>
+        <translation>Es ist nichts mehr zu tun</translation>
+    </message>
+    <message>
+        <source>What is left alone, and why, stands below.</source>
+        <translation>Was in Ruhe gelassen wird und warum, steht unten.</translation>
     </message>
 </context>
 <context>
@@ -3155,6 +3195,14 @@ a@b.example
     <message>
         <source>paused; what is under way is finished first</source>
         <translation>angehalten; was unterwegs ist, wird erst beendet</translation>
+    </message>
+    <message>
+        <source>A plan is being run, so the window stays open</source>
+        <translation>Ein Plan läuft, daher bleibt das Fenster offen</translation>
+    </message>
+    <message>
+        <source>“Stop after this item” ends it before the next call; then the window can be closed. What was sent ends as done, refused or unknown, and stands in the trail; what was not begun stays as it is.</source>
+        <translation>„Nach diesem Eintrag anhalten“ beendet ihn vor dem nächsten Aufruf; dann lässt sich das Fenster schließen. Was gesendet ist, endet als getan, abgelehnt oder unbekannt und steht im Protokoll; was nicht begonnen ist, bleibt, wie es ist.</translation>
     </message>
 </context>
 <context>
@@ -5485,6 +5533,17 @@ a@b.example
             <numerusform>%n beendet, nur die lokalen Zeilen sind noch da</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message numerus="yes">
+        <source>reaper had left %n, which were settled from here</source>
+        <translation>
+            <numerusform>Reaper hatte %n liegen lassen, die von hier aus erledigt wurde</numerusform>
+            <numerusform>Reaper hatte %n liegen lassen, die von hier aus erledigt wurden</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>nextSteps</name>
@@ -5684,6 +5743,10 @@ a@b.example
     <message>
         <source>the oldest scan is of %1</source>
         <translation>der älteste Scan ist vom %1</translation>
+    </message>
+    <message>
+        <source>%1 (of another cell)</source>
+        <translation>%1 (einer anderen Zelle)</translation>
     </message>
 </context>
 <context>
@@ -5998,10 +6061,6 @@ a@b.example
     <message>
         <source>The local row is %1 old and a complete listing of the service does not have it; orphaned after %2.</source>
         <translation>Die lokale Zeile ist %1 alt, und eine vollständige Liste des Service hat sie nicht; verwaist nach %2.</translation>
-    </message>
-    <message>
-        <source>The service does not list it; the local row is %1 old and is left to Rails until %2.</source>
-        <translation>Der Service führt sie nicht auf; die lokale Zeile ist %1 alt und bleibt bis %2 Rails überlassen.</translation>
     </message>
     <message>
         <source>The local row appeared while the service was being listed; look again.</source>
@@ -6753,6 +6812,22 @@ a@b.example
         <source>A lease holds its claim now: plan it again when that has ended.</source>
         <translation>Ein Lease hält jetzt seinen Claim: noch einmal planen, wenn der beendet ist.</translation>
     </message>
+    <message>
+        <source>It has ended: the service no longer lists it. Its local row is %1 old and is left to Rails until %2.</source>
+        <translation>Sie ist beendet: der Service führt sie nicht mehr auf. Ihre lokale Zeile ist %1 alt und bleibt bis %2 Rails überlassen.</translation>
+    </message>
+    <message>
+        <source>Stale for more than %3 until they were settled from here: %1, seen %2 ago. Nothing shows yet that the reaper is back.</source>
+        <translation>Mehr als %3 lang veraltet, bis sie von hier aus erledigt wurden: %1, gesehen vor %2. Noch zeigt nichts, dass der Reaper wieder arbeitet.</translation>
+    </message>
+    <message>
+        <source>It is hidden by the filter: %1</source>
+        <translation>Der Filter verbirgt sie: %1</translation>
+    </message>
+    <message>
+        <source>%1 is claimed without a flag of its own.</source>
+        <translation>%1 wird ohne eigenes Flag beansprucht.</translation>
+    </message>
 </context>
 <context>
     <name>reclaim</name>
@@ -7096,6 +7171,14 @@ a@b.example
     <message>
         <source>Whether leases of the cell are stale is not known.</source>
         <translation>Ob Leases der Zelle veraltet sind, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>in part · flag %1</source>
+        <translation>teilweise · Flag %1</translation>
+    </message>
+    <message>
+        <source>claiming in part</source>
+        <translation>Claiming teilweise</translation>
     </message>
 </context>
 <context>

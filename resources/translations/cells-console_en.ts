@@ -519,6 +519,13 @@
             <numerusform>%n ended, only their local rows are left</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>reaper had left %n, which were settled from here</source>
+        <translation>
+            <numerusform>reaper had left %n, which was settled from here</numerusform>
+            <numerusform>reaper had left %n, which were settled from here</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>nextSteps</name>

@@ -150,6 +150,7 @@ private slots:
     void S30_hostileReasonsStayText();
     void timelinesAreWritten();
     void whatRunsIsShown();
+    void whatRunsHasNotEnded();
     void idsAreCopied();
     void otherEnvironmentsAreNamed();
     void C15_aLongTrailDoesNotHoldTheWindow();
@@ -517,6 +518,26 @@ void TestActivityPage::whatRunsIsShown()
     QCOMPARE(chosen[0][0].toString(), QStringLiteral("3fa9"));
     m_page->showRunning({});
     QVERIFY(!strip->isVisible());
+}
+
+// However long it was paused: who carries it out knows.
+void TestActivityPage::whatRunsHasNotEnded()
+{
+    ActionWorld world(0, 1, 0);
+    const auto plan = world.plan();
+    world.journal.failingAppend = 2;
+    (void)world.run(plan);
+    m_trail.set(
+        JournalText{world.journal.bytes.substr(0, world.journal.bytes.find('\n') + 1), {}}, world.clock.now() + 1h);
+    open();
+    QCOMPARE(actions().index(0, ActionTable::StateColumn).data().toString(), QStringLiteral("interrupted"));
+    QVERIFY2(detailText().contains(QStringLiteral("Ended=no end was written")), qPrintable(detailText()));
+    RunningAction action;
+    action.plan = QString::fromStdString(fingerprintOf(plan));
+    m_page->showRunning({action});
+    m_page->refresh();
+    QTRY_VERIFY2(detailText().contains(QStringLiteral("Ended=not yet: it is under way")), qPrintable(detailText()));
+    QCOMPARE(actions().index(0, ActionTable::StateColumn).data().toString(), QStringLiteral("under way"));
 }
 
 void TestActivityPage::idsAreCopied()

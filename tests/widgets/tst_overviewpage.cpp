@@ -122,6 +122,8 @@ private slots:
     void tabGoesFromTheTopToTheBottom();
     void atMostFiveSentences();
     void C18_theUnreadIsNeverZeroNorWell();
+    void C16_anotherCellsDatabaseCountsForNothing();
+    void theCellOfTheWindowIsSelected();
     void nothingNeedsAttentionIsSaidOfAllThatWasRead();
     void openingARowLeadsToItsLeases();
     void cancellingKeepsWhatWasSeen();
@@ -206,6 +208,38 @@ void TestOverviewPage::C18_theUnreadIsNeverZeroNorWell()
     QCOMPARE(desk.links(), QStringList{QStringLiteral("Cell 2 cannot be read: fake:443 is dead")});
     QVERIFY(desk.page.sentence().contains(QStringLiteral("at least")));
     QVERIFY(!desk.said().contains(QStringLiteral("Nothing needs attention")));
+}
+
+// C16: what is read of another cell's database is no answer, and adds to no sum.
+void TestOverviewPage::C16_anotherCellsDatabaseCountsForNothing()
+{
+    CellStage stage;
+    stage.models = stage.scanned = 12;
+    stage.phases[std::size_t(RolloutPhase::Verified)] = 12;
+    Desk desk;
+    desk.answers
+        = {survey(1, leases(1, 5)), survey(2, leases(2, 9), PairingVerdict::Contradicted), survey(3, leases(3, 2))};
+    desk.answers[1].stage = stage;
+    desk.read();
+    QCOMPARE(desk.text(1, CellTable::DatabaseColumn), QStringLiteral("cell_2 (of another cell)"));
+    for (const auto column : {CellTable::DatabaseColumn, CellTable::PairingColumn}) {
+        QCOMPARE(desk.grid()->model()->index(1, column).data(StatusRole).toInt(), int(Status::Conflict));
+    }
+    for (const auto column : {CellTable::OutstandingColumn, CellTable::RollBackColumn, CellTable::OldestColumn,
+             CellTable::SkewColumn, CellTable::RolloutColumn, CellTable::DriftColumn}) {
+        QCOMPARE(desk.text(1, column), QStringLiteral("—"));
+    }
+    QVERIFY2(desk.page.sentence().endsWith(QStringLiteral("at least 7 outstanding lease(s)")),
+        qPrintable(desk.page.sentence()));
+    desk.grid()->selectRow(1);
+    QVERIFY2(!desk.said().contains(QStringLiteral("9 outstanding")), qPrintable(desk.said()));
+}
+
+void TestOverviewPage::theCellOfTheWindowIsSelected()
+{
+    Desk desk;
+    desk.page.selectCell(CellId{3});
+    QCOMPARE(desk.grid()->currentIndex().row(), 2);
 }
 
 void TestOverviewPage::nothingNeedsAttentionIsSaidOfAllThatWasRead()

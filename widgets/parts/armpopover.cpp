@@ -15,7 +15,7 @@ constexpr int popoverWidth = 520;
 
 } // namespace
 
-ArmPopover::ArmPopover(PlanActions actions, CellId cell, QWidget *window)
+ArmPopover::ArmPopover(PlanActions actions, CellId cell, const QString &objection, QWidget *window)
     : Popover(window)
     , m_actions(std::move(actions))
     , m_form(new ArmForm(m_actions.arming, cell, this))
@@ -28,7 +28,9 @@ ArmPopover::ArmPopover(PlanActions actions, CellId cell, QWidget *window)
         this, PlainLabel::Form::Block);
     text->setToken(Token::Muted);
     m_complaint->setToken(Token::Conflict);
-    m_complaint->hide();
+    m_complaint->setText(objection);
+    m_complaint->setVisible(!objection.isEmpty());
+    m_form->setBlocked(!objection.isEmpty());
     auto *column = new QVBoxLayout(this);
     column->setSpacing(space::small);
     column->setContentsMargins(space::large, space::medium, space::large, space::medium);

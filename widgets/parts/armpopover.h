@@ -15,7 +15,8 @@ class ArmPopover : public Popover
     Q_OBJECT
 
 public:
-    ArmPopover(PlanActions actions, CellId cell, QWidget *window);
+    // `objection`: why it may not be armed; empty: nothing speaks against it.
+    ArmPopover(PlanActions actions, CellId cell, const QString &objection, QWidget *window);
 
     void open();
 

@@ -48,6 +48,8 @@ public:
     // What the page is narrowed to, as a reader would type it; for links and saved filters. Empty: everything.
     virtual QString filterText() const { return {}; }
     virtual void setFilterText(const QString &) { }
+    // Why nothing may be done in the cell that is shown; empty: nothing speaks against it.
+    virtual void setObjection(const QString &) { }
     // "/": the focus goes to the line where a filter is typed. False when the page has none.
     virtual bool takeFocusToFilter() { return false; }
 

@@ -24,6 +24,7 @@ PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId c
     , m_arming(new ArmForm(std::move(arming), cell, this))
     , m_prompt(new PlainLabel(this))
     , m_typed(new QLineEdit(this))
+    , m_typedHint(new PlainLabel(this, PlainLabel::Form::Block))
     , m_typedRow(makeTyped())
     , m_complaint(new PlainLabel(this, PlainLabel::Form::Block))
     , m_save(textButton(tr("Save plan…"), ButtonRole::Plain, this))
@@ -46,7 +47,14 @@ PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId c
     connect(m_arming, &ArmForm::armRequested, this, &PlanConfirmation::armRequested);
     connect(m_arming, &ArmForm::disarmRequested, this, &PlanConfirmation::disarmRequested);
     connect(m_arming, &ArmForm::looked, this, &PlanConfirmation::look);
-    connect(m_typed, &QLineEdit::textChanged, this, &PlanConfirmation::look);
+    connect(m_typed, &QLineEdit::textChanged, this, [this] {
+        m_isTypingDone = false;
+        look();
+    });
+    connect(m_typed, &QLineEdit::returnPressed, this, [this] {
+        m_isTypingDone = true;
+        look();
+    });
 }
 
 QWidget *PlanConfirmation::makeTyped()
@@ -59,7 +67,7 @@ QWidget *PlanConfirmation::makeTyped()
     m_typed->setFont(monospaceFont());
     row->addWidget(m_prompt);
     row->addWidget(m_typed);
-    row->addStretch(1);
+    row->addWidget(m_typedHint, 1);
     return widget;
 }
 
@@ -89,6 +97,9 @@ void PlanConfirmation::setSheet(const PlanSheet &sheet)
     m_expected = sheet.typed;
     m_isBlocked = !sheet.blocking.isEmpty();
     m_arming->setBlocked(m_isBlocked);
+    m_arming->setVisible(!sheet.isNothingToDo);
+    m_deed->setVisible(!sheet.isNothingToDo);
+    m_cancel->setText(sheet.isNothingToDo ? tr("Close") : tr("Cancel"));
     m_deed->setText(sheet.deed);
     setButtonRole(m_deed, sheet.isDestructive ? ButtonRole::Destructive : ButtonRole::Primary);
     m_prompt->setText(tr("Type “%1” to confirm, cell and count:").arg(m_expected));
@@ -152,6 +163,19 @@ void PlanConfirmation::look()
     const auto why = obstacle();
     m_deed->setEnabled(why.isEmpty());
     m_deed->setToolTip(plainToolTip(why));
+    judgeTyped();
+}
+
+// Nothing is said of a beginning that may still become what is expected.
+void PlanConfirmation::judgeTyped()
+{
+    const auto text = typed();
+    const bool isRight = text == m_expected;
+    const bool isBeginning = m_expected.startsWith(text) && !m_isTypingDone;
+    m_typedHint->setToken(isRight ? Token::Muted : Token::Conflict);
+    m_typedHint->setText(text.isEmpty() || (isRight ? !m_isTypingDone : isBeginning) ? QString()
+            : isRight ? tr("Now press the button: Enter does nothing here.")
+                      : tr("“%1” is not it: cell and count of this plan are “%2”.").arg(text, m_expected));
 }
 
 // The first thing that is still lacking; empty: nothing.

@@ -50,13 +50,17 @@ private:
     QWidget *makeTyped();
     QWidget *makeButtons();
     void look();
+    void judgeTyped();
     QString obstacle() const;
 
     QString m_expected;
     bool m_isBlocked = true;
+    // Enter was pressed behind what is typed.
+    bool m_isTypingDone = false;
     ArmForm *m_arming;
     PlainLabel *m_prompt;
     QLineEdit *m_typed;
+    PlainLabel *m_typedHint;
     QWidget *m_typedRow;
     PlainLabel *m_complaint;
     // In the order in which they stand, which is that of Tab.

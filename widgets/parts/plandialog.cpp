@@ -15,6 +15,7 @@
 #include <QFileDialog>
 #include <QSaveFile>
 #include <QScreen>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -60,6 +61,8 @@ PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
     }
     // What confirms stands at its lower end, and has to be in sight.
     resize(firstSize.boundedTo(screen()->availableSize() - aroundIt));
+    connect(new QShortcut(QKeySequence(QStringLiteral("Ctrl+Q")), this), &QShortcut::activated, this,
+        &PlanDialog::quitRequested);
     connect(m_loading, &LoadingState::cancelRequested, this, &QDialog::reject);
     connect(m_empty, &EmptyState::stepRequested, this, &QDialog::reject);
     connect(m_confirmation, &PlanConfirmation::armRequested, this, &PlanDialog::arm);
@@ -119,6 +122,13 @@ bool PlanDialog::isRunning() const
 QString PlanDialog::work() const
 {
     return m_run->work();
+}
+
+void PlanDialog::explainClosing()
+{
+    show();
+    raise();
+    m_run->explainClosing();
 }
 
 void PlanDialog::reject()

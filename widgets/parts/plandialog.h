@@ -31,6 +31,8 @@ public:
     QString work() const;
     const std::optional<AnyPlan> &plan() const { return m_plan; }
     const RunView &runView() const { return *m_run; }
+    // While it runs: comes to the front, and says why the window cannot be closed now.
+    void explainClosing();
 
     // Esc and the window's close button: hides while it runs.
     void reject() override;
@@ -41,6 +43,8 @@ signals:
     // It was run, or was refused: what is outstanding is to be read anew.
     void ended();
     void trailRequested();
+    // The whole window is to be closed.
+    void quitRequested();
 
 private:
     PlanDialog(PlanActions actions, CellId cell, QWidget *parent);

@@ -60,8 +60,10 @@ void PlanSheetView::addBlocking(QVBoxLayout *column, const PlanSheet &sheet)
         return;
     }
     auto *banner = new Banner(column->parentWidget());
-    banner->showNotice({Notice::Kind::Failure, tr("This plan may be read, but not run"), {},
-        sheet.blocking.join(QLatin1Char('\n')), {}});
+    banner->showNotice(sheet.isNothingToDo ? Notice{Notice::Kind::Note, tr("Nothing is left to do"), {},
+                           sheet.leftAlone.empty() ? QString() : tr("What is left alone, and why, stands below."), {}}
+                                           : Notice{Notice::Kind::Failure, tr("This plan may be read, but not run"), {},
+                                               sheet.blocking.join(QLatin1Char('\n')), {}});
     column->addWidget(banner);
 }
 

@@ -28,6 +28,7 @@ RunView::RunView(QWidget *parent)
     , m_pace(new PlainLabel(this))
     , m_next(new PlainLabel(this, PlainLabel::Form::Block))
     , m_banner(new Banner(this))
+    , m_closing(new Banner(this))
     , m_table(new RunTable(this))
     , m_grid(new GridView(this))
     , m_cancel(textButton(tr("Cancel the call"), ButtonRole::Plain, this))
@@ -50,10 +51,12 @@ RunView::RunView(QWidget *parent)
     column->addWidget(m_pace);
     column->addWidget(m_next);
     column->addWidget(m_banner);
+    column->addWidget(m_closing);
     column->addWidget(m_grid, 1);
     column->addWidget(makeButtons());
     m_next->hide();
     m_banner->hide();
+    m_closing->hide();
     m_ticker.setInterval(tick);
     connect(&m_ticker, &QTimer::timeout, this, &RunView::showNow);
 }
@@ -178,10 +181,20 @@ void RunView::showNow()
     m_pace->setText(m_pause->isChecked() ? tr("paused; what is under way is finished first") : pace());
 }
 
+void RunView::explainClosing()
+{
+    m_closing->showNotice({Notice::Kind::Warning, tr("A plan is being run, so the window stays open"), {},
+        tr("“Stop after this item” ends it before the next call; then the window can be closed. What was sent ends as "
+           "done, refused or unknown, and stands in the trail; what was not begun stays as it is."),
+        {}, false, true});
+    m_closing->show();
+}
+
 void RunView::finish(const Outcome<AnyReport> &outcome, const QStringList &next)
 {
     m_isRunning = false;
     m_ticker.stop();
+    m_closing->hide();
     showNow();
     for (auto *button : {m_pause, m_stop, m_cancel}) {
         button->hide();

@@ -31,6 +31,8 @@ public:
     void add(const AnyResult &result);
     // `next`: what is still to be done, and by whom, a line each.
     void finish(const Outcome<AnyReport> &outcome, const QStringList &next);
+    // Somebody wanted to close the window: what that would mean, and what to do first.
+    void explainClosing();
 
     bool isRunning() const { return m_isRunning; }
     const RunProgress &progress() const { return m_progress; }
@@ -71,6 +73,7 @@ private:
     PlainLabel *m_pace;
     PlainLabel *m_next;
     Banner *m_banner;
+    Banner *m_closing;
     RunTable *m_table;
     GridView *m_grid;
     QPushButton *m_cancel;

@@ -217,19 +217,32 @@ void TopStrip::showPairing()
 
 void TopStrip::setArmed(const std::optional<Armed> &armed)
 {
+    m_isArmed = armed.has_value();
+    showMayArm();
     if (!armed) {
         m_mode->say(u"lock"_s, tr("READ-ONLY"), Token::Muted, Badge::Look::Outlined);
-        m_arm->setText(tr("Arm…"));
-        m_arm->setToolTip(plainToolTip(tr("Let this window write to the cell for 15 minutes")));
         return fit();
     }
     const auto left = std::chrono::floor<std::chrono::seconds>(armed->remaining).count();
     m_mode->say({},
         tr("ARMED · CELL %1 · %2:%3").arg(armed->cell.value).arg(left / 60).arg(left % 60, 2, 10, QLatin1Char('0')),
         Token::Conflict, Badge::Look::Filled);
-    m_arm->setText(tr("Disarm…"));
-    m_arm->setToolTip(plainToolTip(tr("Writing is armed; it ends by itself, or here")));
     fit();
+}
+
+void TopStrip::setArmObjection(const QString &why)
+{
+    m_armObjection = why;
+    showMayArm();
+}
+
+void TopStrip::showMayArm()
+{
+    m_arm->setEnabled(m_isArmed || m_armObjection.isEmpty());
+    m_arm->setText(m_isArmed ? tr("Disarm…") : tr("Arm…"));
+    m_arm->setToolTip(plainToolTip(m_isArmed ? tr("Writing is armed; it ends by itself, or here")
+            : m_armObjection.isEmpty()       ? tr("Let this window write to the cell for 15 minutes")
+                                             : m_armObjection));
 }
 
 void TopStrip::setAsOf(std::optional<Instant> asOf)

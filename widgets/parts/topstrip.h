@@ -56,6 +56,8 @@ public:
     void setPairing(PairingVerdict pairing, const QString &reasons);
     // Nothing: read-only.
     void setArmed(const std::optional<Armed> &armed);
+    // Why it may not be armed; empty: nothing speaks against it. Disarming always may.
+    void setArmObjection(const QString &why);
     // Nothing: not read yet. Older than `staleAfter` is drawn as stale; where times are shown as ages, the age stands
     // beside the clock from a minute on.
     void setAsOf(std::optional<Instant> asOf);
@@ -98,6 +100,7 @@ private:
     void showAge();
     void showPairing();
     QString cellText(const CellChoice &cell) const;
+    void showMayArm();
     QWidget *divider();
     void fit();
     void give(Room room);
@@ -111,6 +114,8 @@ private:
     PairingVerdict m_verdict = PairingVerdict::Unproved;
     Badge *m_mode;
     QPushButton *m_arm;
+    QString m_armObjection;
+    bool m_isArmed = false;
     PlainLabel *m_asOf;
     QToolButton *m_refresh;
     std::optional<Instant> m_when;

@@ -147,6 +147,10 @@ void TestTrailReading::C2_anIntentWithoutAnOutcomeIsOpen()
     (void)world.run(plan);
     const auto begun = prefixesOf(world.journal.bytes)[1];
     QCOMPARE(picture(*reading({begun, {}}, world.clock.now())), QStringLiteral("run under_way [ open"));
+    const auto old = reading({begun, {}}, world.clock.now() + 1h);
+    QCOMPARE(picture(*old), QStringLiteral("run open [ open"));
+    QCOMPARE(picture(*withRunning(old, {fingerprintOf(plan)})), QStringLiteral("run under_way [ open"));
+    QCOMPARE(withRunning(old, {"another plan"}), old);
     const auto trail = later(world);
     QCOMPARE(picture(*trail), QStringLiteral("run open [ open ]"));
     QCOMPARE(trail->undecided(), 1);

@@ -1,4 +1,5 @@
 #include "models/engine/actionrun.h"
+#include "models/engine/leaseplanning.h"
 #include "models/tables/nextsteps.h"
 #include "models/tables/plansheet.h"
 #include "models/tables/runtable.h"
@@ -64,6 +65,7 @@ private slots:
     void theDeedIsNamed_data();
     void theDeedIsNamed();
     void whatIsLeftAloneIsGroupedByItsReason();
+    void whatTheFilterHidesIsSaid();
     void aBlockedPlanSaysWhy();
     void aMissingApprovalBlocks();
     void whatIsUnlikeOtherPlansIsSaid();
@@ -132,6 +134,21 @@ void TestPlanSheet::whatIsLeftAloneIsGroupedByItsReason()
         (QStringList{QStringLiteral("Leave 2 leases alone (2 rows)"), QStringLiteral("Leave 1 lease alone (1 rows)")}));
     QVERIFY2(
         sheet.leftAlone[0].consequence.contains(QStringLiteral("8812")), qPrintable(sheet.leftAlone[0].consequence));
+}
+
+// What has ended is not outstanding, so that nothing is left out with it.
+void TestPlanSheet::whatTheFilterHidesIsSaid()
+{
+    auto file = planOf({lease(1, LeaseVerdict::Commit)});
+    const auto fingerprint = summaryOf(file.plan).fingerprint;
+    excludeHidden(file.plan,
+        {lease(1, LeaseVerdict::Commit), lease(2, LeaseVerdict::Wait), lease(3, LeaseVerdict::Wait),
+            lease(4, LeaseVerdict::Ended)},
+        "verdict:commit");
+    const auto sheet = sheetOf(file, {}, {});
+    QCOMPARE(titlesOf(sheet.leftAlone), QStringList{QStringLiteral("Leave 2 leases alone (2 rows)")});
+    QCOMPARE(sheet.leftAlone[0].consequence, QStringLiteral("It is hidden by the filter: verdict:commit"));
+    QVERIFY(summaryOf(file.plan).fingerprint != fingerprint);
 }
 
 void TestPlanSheet::aBlockedPlanSaysWhy()

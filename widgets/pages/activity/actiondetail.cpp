@@ -74,7 +74,9 @@ Detail::Section outcomesSection(const TrailAction &action)
         add(section, Activity::tr("not begun"), groupedNumber(left));
     }
     add(section, Activity::tr("Ended"),
-        action.ended.empty() ? Activity::tr("no end was written") : fromUtf8(action.ended));
+        action.state == ActionState::UnderWay ? Activity::tr("not yet: it is under way")
+            : action.ended.empty()            ? Activity::tr("no end was written")
+                                              : fromUtf8(action.ended));
     return section;
 }
 

@@ -141,6 +141,10 @@ void ActivityPage::addDeeds()
 void ActivityPage::showRunning(const std::vector<RunningAction> &running)
 {
     m_running->showRunning(running);
+    m_runningPlans.clear();
+    for (const auto &action : running) {
+        m_runningPlans.push_back(action.plan.toStdString());
+    }
 }
 
 QString ActivityPage::title() const
@@ -170,7 +174,12 @@ void ActivityPage::refresh()
     }
     setWork(tr("Reading and verifying the trail"));
     ask(
-        this, [read = m_read](std::stop_token stop) { return read(std::move(stop)); },
+        this,
+        [read = m_read, plans = m_runningPlans](std::stop_token stop) {
+            return read(std::move(stop)).map([&](std::shared_ptr<const TrailReading> trail) {
+                return withRunning(std::move(trail), plans);
+            });
+        },
         [this](const Outcome<std::shared_ptr<const TrailReading>> &outcome) { take(outcome); });
 }
 

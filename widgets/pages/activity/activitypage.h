@@ -86,6 +86,8 @@ private:
     std::shared_ptr<const TrailReading> m_trail;
     TrailFilter m_filter;
     QString m_work;
+    // Their fingerprints.
+    std::vector<std::string> m_runningPlans;
     // The columns wait for the first rows, whose width they take.
     bool m_isToFit = true;
 

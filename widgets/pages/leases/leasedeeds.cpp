@@ -13,6 +13,7 @@ namespace cells {
 
 LeaseDeeds::LeaseDeeds(Page *page, PageHeader *header, LeaseTable *table, GridView *grid)
     : QObject(page)
+    , m_page(page)
     , m_table(table)
     , m_grid(grid)
     , m_reconcile(header->addDeed(textButton(tr("Reconcile…"), ButtonRole::Primary, page)))
@@ -28,11 +29,7 @@ void LeaseDeeds::addActions(Page *page)
     const auto section = tr("Deeds");
     makeAction(page,
         {QStringLiteral("leases.reconcile"), tr("Plan for the listed leases, each by its verdict…"),
-            QStringLiteral("leases"), section, {QStringLiteral("P")}, [this] {
-                if (m_reconcile->isEnabled()) {
-                    planForListed();
-                }
-            }});
+            QStringLiteral("leases"), section, {QStringLiteral("P")}, [this] { planForListed(); }});
     const std::tuple<const char *, QString, QString, LeasePlanKind> ofSelected[]{
         {"leases.commitSelected", tr("Plan to commit the selected leases…"), {}, LeasePlanKind::CommitLeases},
         {"leases.reconcileSelected", tr("Plan for the selected leases, each by its verdict…"),
@@ -49,34 +46,56 @@ void LeaseDeeds::addActions(Page *page)
 // What the button would plan for: the rows that are listed now, and never one that comes later.
 void LeaseDeeds::show()
 {
-    int settled = 0;
+    m_settled = 0;
     for (int row = 0; row < m_table->rowCount(); ++row) {
-        const auto verdict = m_table->row(row).judgement.verdict;
-        settled += verdict != LeaseVerdict::Wait && verdict != LeaseVerdict::CannotTell;
+        m_settled += deedOf(m_table->row(row).judgement.verdict).has_value();
     }
-    m_reconcile->setEnabled(settled > 0);
-    m_reconcile->setText(settled > 0 ? tr("Reconcile %1…").arg(groupedNumber(settled)) : tr("Reconcile…"));
-    m_reconcile->setToolTip(settled > 0 ? tr("Plan for the listed leases, each by its verdict (p)")
-                                        : tr("No listed lease is to be committed, rolled back or cleaned"));
+    const auto why = obstacle();
+    m_reconcile->setEnabled(why.isEmpty());
+    m_reconcile->setText(m_settled > 0 ? tr("Reconcile %1…").arg(groupedNumber(m_settled)) : tr("Reconcile…"));
+    m_reconcile->setToolTip(
+        plainToolTip(why.isEmpty() ? tr("Plan for the listed leases, each by its verdict (p)") : why));
+}
+
+QString LeaseDeeds::obstacle() const
+{
+    return !m_objection.isEmpty() ? m_objection
+        : m_settled > 0           ? QString()
+                                  : tr("No listed lease is to be committed, rolled back or cleaned");
+}
+
+void LeaseDeeds::setObjection(const QString &why)
+{
+    m_objection = why;
+    show();
 }
 
 void LeaseDeeds::planForListed()
 {
-    std::vector<Uuid> leases;
-    for (int row = 0; row < m_table->rowCount(); ++row) {
-        leases.push_back(m_table->row(row).uuid);
+    if (const auto why = obstacle(); !why.isEmpty()) {
+        emit m_page->said(why);
+        return;
     }
-    emit planRequested(LeasePlanKind::ReconcileLeases, leases);
+    LeaseOrder order;
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        order.leases.push_back(m_table->row(row).uuid);
+    }
+    order.filter = m_page->filterText().simplified().toStdString();
+    emit planRequested(order);
 }
 
 void LeaseDeeds::planForSelected(LeasePlanKind kind)
 {
-    std::vector<Uuid> leases;
-    for (const auto &index : m_grid->selectionModel()->selectedRows()) {
-        leases.push_back(m_table->row(index.row()).uuid);
+    if (!m_objection.isEmpty()) {
+        emit m_page->said(m_objection);
+        return;
     }
-    if (!leases.empty()) {
-        emit planRequested(kind, leases);
+    LeaseOrder order{kind, {}, {}, {}};
+    for (const auto &index : m_grid->selectionModel()->selectedRows()) {
+        order.leases.push_back(m_table->row(index.row()).uuid);
+    }
+    if (!order.leases.empty()) {
+        emit planRequested(order);
     }
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/rules/leaseplan.h"
+#include "models/engine/planactions.h"
 #include "widgets/parts/page.h"
 
 class QPushButton;
@@ -21,15 +21,22 @@ public:
 
     // After other leases are listed.
     void show();
+    void setObjection(const QString &why);
 
 signals:
-    void planRequested(cells::LeasePlanKind kind, const std::vector<cells::Uuid> &leases);
+    void planRequested(const cells::LeaseOrder &order);
 
 private:
     void addActions(Page *page);
     void planForListed();
     void planForSelected(LeasePlanKind kind);
 
+    // Why the listed ones cannot be planned for; empty: they can.
+    QString obstacle() const;
+
+    Page *m_page;
+    QString m_objection;
+    int m_settled = 0;
     LeaseTable *m_table;
     GridView *m_grid;
     QPushButton *m_reconcile;

@@ -227,6 +227,11 @@ bool LeasesPage::takeFocusToFilter()
     return true;
 }
 
+void LeasesPage::setObjection(const QString &why)
+{
+    m_deeds->setObjection(why);
+}
+
 void LeasesPage::take(const Outcome<LeaseSurveyReport> &outcome)
 {
     m_refresh->setEnabled(true);

@@ -2,8 +2,8 @@
 
 #include "models/engine/leasefilter.h"
 #include "models/engine/leaserecords.h"
+#include "models/engine/planactions.h"
 #include "models/engine/surveyrecord.h"
-#include "models/rules/leaseplan.h"
 #include "widgets/parts/page.h"
 
 class QModelIndex;
@@ -49,6 +49,7 @@ public:
     QString filterText() const override;
     void setFilterText(const QString &text) override;
     bool takeFocusToFilter() override;
+    void setObjection(const QString &why) override;
 
 signals:
     // What the frame tells of the database and the clocks.
@@ -56,7 +57,7 @@ signals:
     // Neither side answers.
     void lost();
     // For these leases and no others.
-    void planRequested(cells::LeasePlanKind kind, const std::vector<cells::Uuid> &leases);
+    void planRequested(const cells::LeaseOrder &order);
 
 private:
     QWidget *makeContent();

@@ -124,6 +124,12 @@ Detail detailOf(const CellRow &row)
     if (hasProof) {
         detail.sections << pairingSection(**row.survey.pairing);
     }
+    if (isContradicted(row)) {
+        detail.sections << Detail::Section{Overview::tr("Nothing else is shown"), {},
+            {Overview::tr("What another cell's database says is not true of this one. Correct the database of the cell "
+                          "in the environment.")}};
+        return detail;
+    }
     if (row.survey.leases && *row.survey.leases) {
         detail.sections << leaseSection(**row.survey.leases);
     }
@@ -146,7 +152,10 @@ QString sentenceOf(const std::vector<CellRow> &rows)
     for (const auto &row : rows) {
         const auto &pairing = row.survey.pairing;
         proved += pairing && *pairing && (*pairing)->pairing.verdict == PairingVerdict::Proved;
-        contradicted += pairing && *pairing && (*pairing)->pairing.verdict == PairingVerdict::Contradicted;
+        if (isContradicted(row)) {
+            ++contradicted;
+            continue;
+        }
         const auto &survey = row.survey.leases;
         const bool isRead = survey && *survey && !(*survey)->databaseProblem && (*survey)->isListingComplete;
         unread += survey && !isRead;
@@ -160,9 +169,9 @@ QString sentenceOf(const std::vector<CellRow> &rows)
     if (unread > 0) {
         parts << Overview::tr("%n not read, or in part", nullptr, unread);
     }
-    parts << (!isAnyRead ? Overview::tr("outstanding leases not known")
-            : unread > 0 ? Overview::tr("at least %n outstanding lease(s)", nullptr, leases)
-                         : Overview::tr("%n outstanding lease(s)", nullptr, leases));
+    parts << (!isAnyRead                ? Overview::tr("outstanding leases not known")
+            : unread + contradicted > 0 ? Overview::tr("at least %n outstanding lease(s)", nullptr, leases)
+                                        : Overview::tr("%n outstanding lease(s)", nullptr, leases));
     return parts.join(QStringLiteral(" · "));
 }
 

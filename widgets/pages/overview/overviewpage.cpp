@@ -150,6 +150,11 @@ void OverviewPage::takeFocus()
     m_grid->setFocus();
 }
 
+void OverviewPage::selectCell(CellId cell)
+{
+    m_grid->selectRow(m_table->indexOf(cell));
+}
+
 void OverviewPage::setWork(const QString &work)
 {
     m_work = work;
@@ -230,6 +235,9 @@ ExportHead OverviewPage::exportHead() const
         if (!row.survey.isComplete()) {
             head.missing << tr("Cell %1 was not read").arg(row.cell.value);
         }
+        if (isContradicted(row)) {
+            head.missing << tr("Cell %1 is given another cell's database").arg(row.cell.value);
+        }
     }
     return head;
 }
@@ -260,7 +268,7 @@ void OverviewPage::checkConnection()
 void OverviewPage::follow(const Attention &attention)
 {
     const auto cell = attention.cells.front();
-    m_grid->selectRow(m_table->indexOf(cell));
+    selectCell(cell);
     emit cellRequested(cell, linkOf(attention, m_thresholds));
 }
 

@@ -41,6 +41,8 @@ public:
     void cancel() override;
     QString work() const override;
     void takeFocus() override;
+    // The one that the rest of the window shows.
+    void selectCell(CellId cell);
 
 signals:
     // What is known of the cell now.

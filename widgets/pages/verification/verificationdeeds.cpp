@@ -56,6 +56,9 @@ QString VerificationPage::whyNoRepair() const
 {
     const auto *model = selected();
     const auto *scan = model ? m_queue->scanOf(*model) : nullptr;
+    if (!m_objection.isEmpty()) {
+        return m_objection;
+    }
     if (!scan || !scan->report) {
         return tr("The model was not scanned: what is to be repaired is not known.");
     }
@@ -65,6 +68,12 @@ QString VerificationPage::whyNoRepair() const
     return m_differences->isComparing()
         ? tr("Two scans are compared, and what they differ in is no list to repair by: go back to the last scan first.")
         : QString();
+}
+
+void VerificationPage::setObjection(const QString &why)
+{
+    m_objection = why;
+    showMayRepair();
 }
 
 void VerificationPage::showMayRepair()

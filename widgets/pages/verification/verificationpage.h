@@ -62,6 +62,7 @@ public:
     void cancel() override;
     QString work() const override;
     void takeFocus() override;
+    void setObjection(const QString &why) override;
     bool stepBack() override;
     QString filterText() const override;
     // The model and the terms for its differences: "model:User class:missing".
@@ -107,6 +108,7 @@ private:
     QPushButton *m_stop;
     QPushButton *m_pace;
     QPushButton *m_repair;
+    QString m_objection;
     QAction *m_goOn;
     // What was last planned for.
     const ClaimableModel *m_planned = nullptr;

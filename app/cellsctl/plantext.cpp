@@ -3,6 +3,7 @@
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/textgrid.h"
 #include "models/rules/claimorder.h"
+#include "models/rules/inverseplan.h"
 
 #include <algorithm>
 #include <map>
@@ -91,6 +92,17 @@ void printItems(std::ostream &out, const ReclaimPlan &plan)
     printGrid(out, rows);
 }
 
+void printUndo(std::ostream &out, const ReclaimPlan &plan)
+{
+    out << "It undoes plan " << plan.undoes.substr(0, 12) << ", whatever the rows ask for by now.\n";
+    if (const int count = unaskedIn(plan)) {
+        out << "For " << count << " of these no row asks: "
+            << (plan.claiming == FlagState::On
+                       ? "the cell's worker takes them away again, an hour after they were made.\n"
+                       : "nobody keeps them, and the cell's worker takes them away once live claiming is on.\n");
+    }
+}
+
 // How long it takes at least, and why more is allowed than usual.
 void printCaps(std::ostream &out, const PlanCaps &caps, std::size_t calls)
 {
@@ -171,7 +183,7 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file)
         out << "Live claiming of " << plan.model << " is on; that is read again before each update.\n";
     }
     if (!plan.undoes.empty()) {
-        out << "It undoes plan " << plan.undoes.substr(0, 12) << ", whatever the rows ask for by now.\n";
+        printUndo(out, plan);
     }
     if (plan.count(ClaimDeed::Destroy) > 0) {
         out << "What a destroyed claim held becomes free: any cell may take it, and then it cannot be had back.\n";

@@ -5,6 +5,7 @@
 #include "app/cellsctl/planwishes.h"
 #include "models/engine/differencefilter.h"
 #include "models/engine/reclaimplanning.h"
+#include "models/engine/undotrail.h"
 #include "models/links/journaldisk.h"
 #include "models/links/privatefile.h"
 #include "models/links/scanlanelink.h"
@@ -129,9 +130,10 @@ ExitCode planUndoCommand(const Environment &environment, const CellProfile &cell
     const PlanRequest &request, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
     const auto file = planNamed(environment, done);
-    if (!file) {
-        warn(err, file.error().text);
-        return ExitCode::Usage;
+    const auto trail = readJournal(auditFileOf(environment)).and_then(provedRecordsIn);
+    if (!file || !trail) {
+        warn(err, (file ? trail.error() : file.error()).text);
+        return file ? ExitCode::Refused : ExitCode::Usage;
     }
     auto work = CellWork::open(environment, cell);
     const auto admin = openAdmin(environment);
@@ -147,8 +149,8 @@ ExitCode planUndoCommand(const Environment &environment, const CellProfile &cell
     if (!place) {
         return reported(place.error(), err);
     }
-    auto plan = planUndo(file->plan, capsOf(request), *terms, *place, (*work)->side(), admin->get(), (*work)->clock(),
-        environment.thresholds, std::move(stop));
+    auto plan = planUndo(file->plan, *trail, capsOf(request), *terms, *place, (*work)->side(), admin->get(),
+        (*work)->clock(), environment.thresholds, std::move(stop));
     if (!plan && plan.error().kind == Failure::Kind::Refused) {
         warn(err, plan.error().text);
         return ExitCode::Refused;

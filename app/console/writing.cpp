@@ -2,6 +2,7 @@
 
 #include "app/console/celllinks.h"
 #include "models/engine/leaseplanning.h"
+#include "models/engine/undotrail.h"
 #include "models/links/journaldisk.h"
 #include "models/links/leasewriterlink.h"
 #include "models/links/person.h"
@@ -138,11 +139,12 @@ struct Writing::Shared
     Outcome<AnyPlan> plan(CellLinks &links, const UndoOrder &order, std::stop_token stop)
     {
         const auto done = readKeptPlan(auditFileOf(environment), order.plan).and_then(parseReclaimPlanFile);
-        if (!done) {
-            return passedOn(done.error());
+        const auto trail = readJournal(auditFileOf(environment)).and_then(provedRecordsIn);
+        if (!done || !trail) {
+            return passedOn(done ? trail.error() : done.error());
         }
         return planClaims(links, stop, [&](const PlanTerms &wanted, const PlaceNow &place) {
-            return planUndo(done->plan, order.caps, wanted, place, sideOf(links), adminOf(links), clock,
+            return planUndo(done->plan, *trail, order.caps, wanted, place, sideOf(links), adminOf(links), clock,
                 environment.thresholds, stop);
         });
     }

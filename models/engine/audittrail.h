@@ -72,6 +72,9 @@ public:
     // Keeps a document beside the trail, under a name of letters and digits. Durable once it answered yes.
     Outcome<void> keep(const std::string &name, const std::string &document);
 
+    // What is kept under that name.
+    Outcome<std::string> fetchKept(const std::string &name) const { return m_file.fetchKept(name); }
+
     const AuditHead &head() const { return m_head; }
     // All records, as they are on disk.
     Outcome<std::string> text() const { return m_file.readFrom(0); }

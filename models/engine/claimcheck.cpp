@@ -45,6 +45,16 @@ std::optional<ClaimMetadata> metadataOf(const std::optional<ExpectedClaim> &expe
     return expected ? std::optional(ClaimMetadata{expected->claim, expected->subject, expected->source}) : std::nullopt;
 }
 
+// Whether the source has a claim of the type that the item is not about: with what comes back it would have two.
+bool hasAnother(const PlannedClaim &item, const std::vector<ClaimPair> &pairs)
+{
+    return recordIn(pairs, [&](const Record &record) {
+        const bool isOfItem
+            = (item.held && item.held->uuid == record.uuid) || (item.wanted && isSays(record, *item.wanted));
+        return record.source == item.metadata().source && record.claim.type == item.type() && !isOfItem;
+    });
+}
+
 // Of what undoes: service and row are as they were when that was planned; whether they agree does not matter.
 std::string differenceOfUndo(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome)
 {
@@ -71,6 +81,9 @@ std::string differenceOfUndo(const PlannedClaim &item, const std::vector<ClaimPa
     }
     if (hasComeBack || (item.held && !held)) {
         return "The service no longer has what the plan saw.";
+    }
+    if (item.wanted && hasAnother(item, pairs)) {
+        return "Its source has another claim of this type by now.";
     }
     const bool isSame
         = !held || (isSettled(*held) && isSays(*held, item.held->metadata) && held->updatedAt == item.held->updatedAt);
@@ -143,8 +156,8 @@ std::string auditText(const PlannedClaim &item, std::string_view salt)
 {
     const auto &metadata = item.metadata();
     const auto hash = sha256(std::string(salt) + metadata.claim.value).substr(0, hashDigits);
-    return std::string(keyOf(item.deed)) + " " + nameOf(metadata.source.type) + " " + std::to_string(item.id()) + " "
-        + hash + " " + (item.held ? item.held->uuid.text() : "-") + " " + nameOf(metadata.claim.type);
+    return std::string(keyOf(item.deed)) + " " + nameOf(metadata.source) + " " + hash + " "
+        + (item.held ? item.held->uuid.text() : "-") + " " + nameOf(metadata.claim.type);
 }
 
 std::optional<AuditedClaim> auditedClaim(const std::string &text)

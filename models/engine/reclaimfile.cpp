@@ -158,6 +158,9 @@ ReclaimPlan planFrom(const StrictJson &json)
     plan.isBackfill = json.isTrue("is_backfill");
     plan.claiming = known(flagStateOfKey(json.text("claiming")), json, "claiming");
     plan.undoes = json.has("undoes") ? json.text("undoes") : std::string();
+    if ((plan.kind == ReclaimPlanKind::Undo) == plan.undoes.empty()) {
+        json.refuse("undoes", "has to name a plan where this one undoes it, and only there");
+    }
     for (const auto &item : json.objects("items")) {
         plan.items.push_back(itemFrom(item, *model));
         plan.items.back().isUndo = plan.kind == ReclaimPlanKind::Undo;

@@ -3,6 +3,7 @@
 #include "models/engine/flagreading.h"
 #include "models/engine/rangejudge.h"
 #include "models/engine/reclaimfile.h"
+#include "models/engine/undotrail.h"
 
 namespace cells {
 
@@ -45,9 +46,10 @@ Outcome<void> addOwners(ReclaimFacts &facts, const std::vector<ClaimPair> &pairs
 }
 
 // Who has what was destroyed, and would come back.
-Outcome<void> addHolders(UndoFacts &facts, const ReclaimPlan &done, TopologyService *admin, std::stop_token stop)
+Outcome<void> addHolders(
+    UndoFacts &facts, const std::vector<InverseClaim> &inverses, TopologyService *admin, std::stop_token stop)
 {
-    for (const auto &inverse : inverseOf(done)) {
+    for (const auto &inverse : inverses) {
         if (!inverse.former || !admin) {
             continue;
         }
@@ -120,9 +122,9 @@ Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &ter
     return planClaims(order.kind, *order.model, *pairs, facts);
 }
 
-Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const PlanCaps &caps, const PlanTerms &terms,
-    const PlaceNow &place, const CellSide &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds,
-    std::stop_token stop)
+Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRecord> &trail, const PlanCaps &caps,
+    const PlanTerms &terms, const PlaceNow &place, const CellSide &cell, TopologyService *admin, Clock &clock,
+    const Thresholds &thresholds, std::stop_token stop)
 {
     const auto *model = modelNamed(done.model);
     if (!model || done.target != place.target) {
@@ -130,22 +132,28 @@ Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const PlanCaps &caps, con
             "The plan was made for cell " + std::to_string(done.target.cell.value) + " of " + done.target.environment
                 + ", database " + done.target.database + ": it can be undone only there.");
     }
+    const auto ran = ranItemsOf(done, trail);
+    if (!ran) {
+        return passedOn(ran.error());
+    }
+    const auto inverses = inverseOf(done, *ran);
     UndoFacts facts;
     facts.thresholds = thresholds;
     facts.caps = caps;
     facts.terms = terms;
+    facts.claiming = fetchClaiming(cell, *model, stop);
     if (const auto looked = addPlace(facts, place, cell, *model, clock, stop); !looked) {
         return passedOn(looked.error());
     }
-    const auto pairs = pairsOfSources(cell, *model, sourcesOf(done), clock, thresholds, stop);
+    const auto pairs = pairsOfReadSources(cell, *model, sourcesOf(done), clock, thresholds, stop);
     if (!pairs) {
         return passedOn(pairs.error());
     }
-    if (const auto added = addHolders(facts, done, admin, stop); !added) {
+    if (const auto added = addHolders(facts, inverses, admin, stop); !added) {
         return passedOn(added.error());
     }
     facts.now = clock.now();
-    return planUndo(done, fingerprintOf(done), *pairs, facts);
+    return planUndo(done, fingerprintOf(done), inverses, *pairs, facts);
 }
 
 } // namespace cells

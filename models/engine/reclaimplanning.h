@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/engine/auditrecords.h"
 #include "models/engine/driftscan.h"
 #include "models/engine/leaseaction.h"
 #include "models/rules/inverseplan.h"
@@ -31,9 +32,10 @@ Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &ter
     const CellSide &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
 
 // Reads what the sources of the plan have now, asks `admin` (may be null) who holds what is to come back, and plans to
-// undo what is there of it. Refused when it was made for another place. Changes nothing.
-Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const PlanCaps &caps, const PlanTerms &terms,
-    const PlaceNow &place, const CellSide &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds,
-    std::stop_token stop);
+// undo what is there of what it did by the trail. Refused when it was made for another place, or when no run of it is
+// in the trail. Changes nothing.
+Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRecord> &trail, const PlanCaps &caps,
+    const PlanTerms &terms, const PlaceNow &place, const CellSide &cell, TopologyService *admin, Clock &clock,
+    const Thresholds &thresholds, std::stop_token stop);
 
 } // namespace cells

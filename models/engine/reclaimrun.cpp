@@ -1,6 +1,7 @@
 #include "models/engine/reclaimrun.h"
 
 #include "models/engine/flagreading.h"
+#include "models/engine/undotrail.h"
 
 #include <algorithm>
 #include <array>
@@ -40,7 +41,8 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
     const std::function<void(const ClaimResult &)> &onResult, std::stop_token stop)
 {
     const auto admitted = admit(summaryOf(m_plan), m_file.approvals, confirmation, m_parts.here, m_parts.approval,
-        m_parts.writer, m_parts.clock.now());
+        m_parts.writer, m_parts.clock.now())
+                              .and_then([this] { return checkUndo(m_plan, m_parts.audit); });
     if (!admitted) {
         (void)m_parts.audit.append(AuditKind::Refusal,
             {{"plan", m_fingerprint}, {"cell", m_plan.target.cell.value}, {"why", admitted.error().text}});
@@ -88,13 +90,15 @@ Outcome<void> ReclaimRun::begin(const Confirmation &confirmation)
     for (const auto &approval : m_file.approvals) {
         approvers.push_back(approval.approver);
     }
-    const auto written = m_parts.audit.append(AuditKind::Note,
-        {{"plan", m_fingerprint}, {"kind", std::string(keyOf(m_plan.kind))}, {"model", m_plan.model},
-            {"environment", m_plan.target.environment}, {"cell", m_plan.target.cell.value},
-            {"database", m_plan.target.database}, {"items", std::int64_t(m_plan.items.size())},
-            {"reason", confirmation.reason}, {"requested_by", m_plan.terms.requestedBy}, {"approved_by", approvers},
-            {"calls_per_second", std::int64_t(m_plan.caps.callsPerSecond)},
-            {"backfill", m_plan.isBackfill ? "yes" : "no"}});
+    AuditFields fields{{"plan", m_fingerprint}, {"kind", std::string(keyOf(m_plan.kind))}, {"model", m_plan.model},
+        {"environment", m_plan.target.environment}, {"cell", m_plan.target.cell.value},
+        {"database", m_plan.target.database}, {"items", std::int64_t(m_plan.items.size())},
+        {"reason", confirmation.reason}, {"requested_by", m_plan.terms.requestedBy}, {"approved_by", approvers},
+        {"calls_per_second", std::int64_t(m_plan.caps.callsPerSecond)}, {"backfill", m_plan.isBackfill ? "yes" : "no"}};
+    if (!m_plan.undoes.empty()) {
+        fields.emplace_back("undoes", m_plan.undoes);
+    }
+    const auto written = m_parts.audit.append(AuditKind::Note, fields);
     return written ? Outcome<void>{} : passedOn(written.error());
 }
 
@@ -118,63 +122,12 @@ void ReclaimRun::runBatch(Batch batch, std::stop_token stop)
     }
 }
 
-bool ReclaimRun::freeFirst(std::size_t at, std::stop_token stop)
-{
-    update({at}, ClaimHalf::Destroy, std::move(stop));
-    return m_report.items[at].outcome == ItemOutcome::NotStarted && !m_brakes.hasHalted();
-}
-
-// One name at a time: it is free from the end of the first update to the lease of the second (P21).
-void ReclaimRun::replaceInHalves(std::size_t at, std::stop_token stop)
-{
-    const auto &result = m_report.items[at];
-    if (!freeFirst(at, std::move(stop))) {
-        return;
-    }
-    update({at}, ClaimHalf::Create, {});
-    if (result.outcome != ItemOutcome::Applied) {
-        m_brakes.halt("a name was freed and could not be claimed again: create the missing claim of "
-            + std::string(m_model->table) + " " + std::to_string(result.item.id()) + " first");
-    }
-}
-
-// Each takes the name that the one before it freed, and frees its own; the first one, which has had none since, takes
-// the last. It does not wait, pause or stop in between, because a name is free all the while (P21).
-void ReclaimRun::runSwap(const Batch &swap, const Batch &left, std::stop_token stop)
-{
-    if (m_brakes.hasHalted()) {
-        return;
-    }
-    const auto first = swap.front();
-    if (left.size() < swap.size() || !freeFirst(first, std::move(stop))) {
-        for (const auto at : left) {
-            if (m_report.items[at].outcome == ItemOutcome::NotStarted && !m_brakes.hasHalted()) {
-                end({at}, ItemOutcome::Stale,
-                    "Its swap was not begun, because another member of it could not go along.");
-            }
-        }
-        return;
-    }
-    for (std::size_t next = 1; next < swap.size(); ++next) {
-        update({swap[next]}, ClaimHalf::Both, {});
-        if (m_report.items[swap[next]].outcome != ItemOutcome::Applied) {
-            const auto broken = nameOf(item(swap[next]));
-            end({first}, ItemOutcome::Lost, "It was freed for a swap, which broke off at " + broken + ".");
-            return m_brakes.halt("a swap broke off at " + broken + ", and " + nameOf(item(first))
-                + " has no claim now: look who holds the values, then plan those rows again");
-        }
-    }
-    update({first}, ClaimHalf::Create, {});
-    if (m_report.items[first].outcome != ItemOutcome::Applied) {
-        m_brakes.halt("the last name of a swap could not be claimed: create the missing claim of "
-            + nameOf(item(first).metadata().source) + " first");
-    }
-}
-
 void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
 {
     const auto identity = m_parts.cell.database->fetchIdentity(stop);
-    const auto pairs = identity ? pairsOf(batch, stop) : passedOn(identity.error());
+    const auto pairs = identity
+        ? pairsOfReadSources(m_parts.cell, *m_model, keysOf(batch), m_parts.clock, m_plan.thresholds, stop)
+        : passedOn(identity.error());
     const auto claiming = m_plan.needsClaiming() ? fetchClaiming(m_parts.cell, *m_model, stop) : FlagState::On;
     if (stop.stop_requested()) {
         return m_brakes.halt("it was cancelled");
@@ -302,11 +255,7 @@ bool ReclaimRun::halve(const Update &update, std::stop_token stop)
 
 Outcome<ReclaimRun::Batch> ReclaimRun::changedRows(const Update &update, std::stop_token stop)
 {
-    std::vector<std::string> keys;
-    for (const auto at : update.batch) {
-        keys.push_back(item(at).metadata().source.key);
-    }
-    return m_parts.cell.database->fetchRowsOf(*m_model, keys, stop).map([&](const RowLook &look) {
+    return m_parts.cell.database->fetchRowsOf(*m_model, keysOf(update.batch), stop).map([&](const RowLook &look) {
         Batch changed;
         std::copy_if(update.batch.begin(), update.batch.end(), std::back_inserter(changed),
             [&](std::size_t at) { return look.identity.isReplica || !isRowAsPlanned(item(at), *m_model, look.rows); });
@@ -347,10 +296,12 @@ void ReclaimRun::readBack(const Update &update, const Outcome<void> &answer)
         pairs = pairsOf(update.batch, {});
     }
     const auto said = answer ? std::string() : " " + answer.error().text;
-    std::array<int, 2> counts{};
+    auto told = update;
     for (const auto at : update.batch) {
         const auto state = pairs ? stateOf(item(at), update.half, *pairs) : ClaimState::NotTold;
-        counts[state == ClaimState::Done] += 1;
+        if (state == ClaimState::Done) {
+            told.done.push_back(at);
+        }
         if (state == ClaimState::Done && update.half == ClaimHalf::Destroy) {
             continue;
         }
@@ -366,12 +317,12 @@ void ReclaimRun::readBack(const Update &update, const Outcome<void> &answer)
         }
     }
     const bool isKnown = pairs && !isOpen();
-    (void)tell(AuditKind::Outcome, commitUpdateKey, update,
-        isKnown ? (counts[0] == 0 ? "applied" : "not_applied") : "unknown",
-        std::to_string(counts[1]) + " of " + std::to_string(update.batch.size()) + " read back as done." + said);
+    (void)tell(AuditKind::Outcome, commitUpdateKey, told,
+        isKnown ? (told.done.size() == update.batch.size() ? "applied" : "not_applied") : "unknown",
+        std::to_string(told.done.size()) + " of " + std::to_string(update.batch.size()) + " read back as done." + said);
 }
 
-Outcome<std::vector<ClaimPair>> ReclaimRun::pairsOf(const Batch &batch, std::stop_token stop)
+std::vector<std::string> ReclaimRun::keysOf(const Batch &batch) const
 {
     std::vector<std::string> keys;
     for (const auto at : batch) {
@@ -380,7 +331,12 @@ Outcome<std::vector<ClaimPair>> ReclaimRun::pairsOf(const Batch &batch, std::sto
             keys.push_back(key);
         }
     }
-    return pairsOfSources(m_parts.cell, *m_model, keys, m_parts.clock, m_plan.thresholds, std::move(stop));
+    return keys;
+}
+
+Outcome<std::vector<ClaimPair>> ReclaimRun::pairsOf(const Batch &batch, std::stop_token stop)
+{
+    return pairsOfSources(m_parts.cell, *m_model, keysOf(batch), m_parts.clock, m_plan.thresholds, std::move(stop));
 }
 
 ClaimUpdate ReclaimRun::claimsOf(const Update &update) const
@@ -407,8 +363,7 @@ std::string ReclaimRun::holderOf(const PlannedClaim &item, const std::string &sa
     const auto &record = (*owned)->record;
     const auto where
         = record.cell == m_plan.target.cell ? std::string("this cell") : "cell " + std::to_string(record.cell.value);
-    return "The value is held by " + where + ", for " + nameOf(record.source.type) + " "
-        + std::to_string(idOfKey(record.source.key).value_or(0)) + (record.lease ? ", and leased." : ".");
+    return "The value is held by " + where + ", for " + nameOf(record.source) + (record.lease ? ", and leased." : ".");
 }
 
 void ReclaimRun::end(const Batch &batch, ItemOutcome outcome, const std::string &text)
@@ -425,15 +380,21 @@ void ReclaimRun::end(const Batch &batch, ItemOutcome outcome, const std::string 
 bool ReclaimRun::tell(
     AuditKind kind, std::string_view deed, const Update &update, std::string_view outcome, const std::string &text)
 {
-    std::vector<std::string> claims;
-    for (const auto at : update.batch) {
-        claims.push_back(auditText(item(at), m_fingerprint));
-    }
+    const auto textsOf = [this](const Batch &batch) {
+        std::vector<std::string> claims;
+        for (const auto at : batch) {
+            claims.push_back(auditText(item(at), m_fingerprint));
+        }
+        return claims;
+    };
     AuditFields fields{{"plan", m_fingerprint}, {"cell", m_plan.target.cell.value}, {"deed", std::string(deed)},
         {"update", update.name}, {"half", std::string(keyOf(update.half))}, {"outcome", std::string(outcome)},
-        {"text", text}, {"claims", claims}};
+        {"text", text}, {"claims", textsOf(update.batch)}};
     if (update.lease) {
         fields.emplace_back("lease", update.lease->text());
+    }
+    if (!update.done.empty() && update.done.size() < update.batch.size()) {
+        fields.emplace_back(doneKey, textsOf(update.done));
     }
     const auto told = m_parts.audit.append(kind, fields);
     if (!told) {

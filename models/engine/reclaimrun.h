@@ -16,6 +16,8 @@ using ReclaimReport = ReportOf<PlannedClaim>;
 inline constexpr std::string_view beginUpdateKey = "begin_update";
 inline constexpr std::string_view commitUpdateKey = "commit_update";
 inline constexpr std::string_view giveBackKey = "roll_back_update";
+// In the outcome of an update that was not done as a whole: its claims that were read back as done.
+inline constexpr std::string_view doneKey = "done";
 
 // Carries out a plan about claims, update by update: recheck, durable intent, lease, a second look at the rows while
 // the claims are leased, commit, read back, durable outcome (C1 to C3, C6, C7, C10, C11, P21). While a claim is leased
@@ -54,6 +56,8 @@ private:
         Batch batch;
         ClaimHalf half = ClaimHalf::Both;
         std::optional<Uuid> lease{};
+        // Read back as done.
+        Batch done{};
     };
 
     Outcome<void> begin(const Confirmation &confirmation);
@@ -80,6 +84,7 @@ private:
     void commit(const Update &update);
     void readBack(const Update &update, const Outcome<void> &answer);
 
+    std::vector<std::string> keysOf(const Batch &batch) const;
     Outcome<std::vector<ClaimPair>> pairsOf(const Batch &batch, std::stop_token stop);
     ClaimUpdate claimsOf(const Update &update) const;
     std::string holderOf(const PlannedClaim &item, const std::string &said, std::stop_token stop);

@@ -25,10 +25,16 @@ Outcome<void> readSource(const CellSide &cell, const ClaimableModel &model, cons
     return {};
 }
 
-} // namespace
+// Rows that cannot be read are a doubt about each pair, or the end.
+enum class UnreadRows
+{
+    Doubt,
+    Failure
+};
 
-Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSide &cell, const ClaimableModel &model,
-    const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop)
+Outcome<std::vector<ClaimPair>> pairsOf(const CellSide &cell, const ClaimableModel &model,
+    const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, UnreadRows unread,
+    std::stop_token stop)
 {
     std::vector<Record> records;
     PairFacts facts;
@@ -39,12 +45,10 @@ Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSide &cell, const Claim
         }
     }
     facts.now = clock.now();
-    if (!cell.database) {
-        facts.rowsProblem = "no database of cell " + std::to_string(cell.id.value) + " is known";
-        return pairClaims(model, records, {}, facts, thresholds);
-    }
-    auto look = cell.database->fetchRowsOf(model, keys, stop);
-    if (!look && look.error().kind == Failure::Kind::Cancelled) {
+    auto look = cell.database ? cell.database->fetchRowsOf(model, keys, stop)
+                              : Outcome<RowLook>(failed(Failure::Kind::Refused,
+                                  "no database of cell " + std::to_string(cell.id.value) + " is known"));
+    if (!look && (unread == UnreadRows::Failure || look.error().kind == Failure::Kind::Cancelled)) {
         return passedOn(look.error());
     }
     if (!look) {
@@ -54,6 +58,20 @@ Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSide &cell, const Claim
     facts.isReplica = look->identity.isReplica;
     facts.now = std::min(facts.now, look->databaseNow);
     return pairClaims(model, records, look->rows, facts, thresholds);
+}
+
+} // namespace
+
+Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSide &cell, const ClaimableModel &model,
+    const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop)
+{
+    return pairsOf(cell, model, keys, clock, thresholds, UnreadRows::Doubt, std::move(stop));
+}
+
+Outcome<std::vector<ClaimPair>> pairsOfReadSources(const CellSide &cell, const ClaimableModel &model,
+    const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop)
+{
+    return pairsOf(cell, model, keys, clock, thresholds, UnreadRows::Failure, std::move(stop));
 }
 
 } // namespace cells

@@ -22,4 +22,8 @@ struct CellSide
 Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSide &cell, const ClaimableModel &model,
     const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
 
+// The same for whoever acts on it. Fails where the rows could not be read: a source without a pair may have a row then.
+Outcome<std::vector<ClaimPair>> pairsOfReadSources(const CellSide &cell, const ClaimableModel &model,
+    const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
+
 } // namespace cells

@@ -182,6 +182,8 @@ public:
         return kept;
     }
 
+    Outcome<std::string> fetchKept(const std::string &name) override { return readKeptPlan(m_path, name); }
+
     JournalCopy *copy() override { return m_copy.get(); }
 
     bool releaseReserve() override { return ::unlink(beside(".reserve").c_str()) == 0; }

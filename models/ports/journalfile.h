@@ -57,6 +57,8 @@ public:
     virtual Outcome<void> keep(const std::string &name, const std::string &document) = 0;
     // Null: records go nowhere else.
     virtual JournalCopy *copy() { return nullptr; }
+    // What is kept under that name; refused when there is none.
+    virtual Outcome<std::string> fetchKept(const std::string &name) = 0;
 };
 
 } // namespace cells

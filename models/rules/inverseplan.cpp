@@ -16,6 +16,8 @@ struct Found
 {
     const Record *made = nullptr;
     const Record *former = nullptr;
+    // Neither of both.
+    const Record *other = nullptr;
     const ExpectedClaim *asked = nullptr;
     bool isRead = true;
     std::vector<PairReason> grounds{};
@@ -26,21 +28,30 @@ bool says(const Record &record, const std::optional<ClaimMetadata> &claim)
     return claim && record.claim == claim->claim && record.subject == claim->subject && record.source == claim->source;
 }
 
+bool isWithin(Instant when, const RunSpan &span, Duration skew)
+{
+    return when >= span.from - skew && when <= span.until + skew;
+}
+
 Found lookFor(const InverseClaim &inverse, const std::vector<ClaimPair> &pairs)
 {
     Found found;
     for (const auto &pair : pairs) {
-        if (pair.key != inverse.metadata().source.key) {
+        if (pair.key != inverse.source.key) {
             continue;
         }
         found.isRead = found.isRead && pair.judgement != PairJudgement::Unreadable
             && pair.judgement != PairJudgement::NotChecked;
-        if (pair.type != inverse.metadata().claim.type) {
+        if (pair.type != inverse.type) {
             continue;
         }
         found.asked = pair.expected ? &*pair.expected : found.asked;
-        found.made = pair.record && says(*pair.record, inverse.made) ? &*pair.record : found.made;
-        found.former = pair.record && says(*pair.record, inverse.former) ? &*pair.record : found.former;
+        if (pair.record) {
+            auto &place = says(*pair.record, inverse.made) ? found.made
+                : says(*pair.record, inverse.former)       ? found.former
+                                                           : found.other;
+            place = &*pair.record;
+        }
         found.grounds.insert(found.grounds.end(), pair.reasons.begin(), pair.reasons.end());
     }
     return found;
@@ -67,15 +78,24 @@ std::optional<Reason> objectionTo(
     const InverseClaim &inverse, const Found &found, const std::vector<std::string> &sources, const UndoFacts &facts)
 {
     const auto isLeased = [](const Record *record) { return record && record->lease; };
+    if (!inverse.made && !inverse.former) {
+        return Reason{Code::NothingToUndo, {}};
+    }
     if (!found.isRead) {
         return Reason{Code::DifferenceDoubtful, {}};
     }
     if (isLeased(found.made) || isLeased(found.former)) {
         return Reason{Code::LeasedNow, {}};
     }
+    if (found.made && !isWithin(found.made->createdAt, inverse.span, facts.thresholds.maximalSkew)) {
+        return Reason{Code::MadeByOther, {}};
+    }
     const bool comesBack = inverse.former && !found.former;
     if (!found.made && !comesBack) {
         return Reason{Code::NothingToUndo, {}};
+    }
+    if (comesBack && found.other) {
+        return Reason{Code::SourceHasOther, {nameOf(inverse.source), nameOf(inverse.type)}};
     }
     return comesBack ? heldElsewhere(*inverse.former, sources, facts) : std::nullopt;
 }
@@ -101,13 +121,22 @@ PlannedClaim itemFor(const InverseClaim &inverse, const Found &found)
 
 } // namespace
 
-std::vector<InverseClaim> inverseOf(const ReclaimPlan &plan)
+std::vector<InverseClaim> inverseOf(const ReclaimPlan &plan, const std::vector<RanItem> &ran)
 {
-    std::vector<InverseClaim> inverse;
-    for (const auto &item : plan.items) {
-        inverse.push_back({item.wanted, item.held ? std::optional(item.held->metadata) : std::nullopt});
+    std::vector<InverseClaim> inverses;
+    for (std::size_t at = 0; at < plan.items.size() && at < ran.size(); ++at) {
+        const auto &item = plan.items[at];
+        InverseClaim inverse{item.id(), item.metadata().source, item.type(), {}, {}, {}};
+        if (ran[at].made) {
+            inverse.made = item.wanted;
+            inverse.span = *ran[at].made;
+        }
+        if (ran[at].hasDestroyed && item.held) {
+            inverse.former = item.held->metadata;
+        }
+        inverses.push_back(std::move(inverse));
     }
-    return inverse;
+    return inverses;
 }
 
 std::vector<std::string> sourcesOf(const ReclaimPlan &plan)
@@ -119,8 +148,8 @@ std::vector<std::string> sourcesOf(const ReclaimPlan &plan)
     return {keys.begin(), keys.end()};
 }
 
-ReclaimPlan planUndo(const ReclaimPlan &done, const std::string &fingerprint, const std::vector<ClaimPair> &pairs,
-    const UndoFacts &facts)
+ReclaimPlan planUndo(const ReclaimPlan &done, const std::string &fingerprint, const std::vector<InverseClaim> &inverses,
+    const std::vector<ClaimPair> &pairs, const UndoFacts &facts)
 {
     ReclaimPlan plan;
     static_cast<PlanHead &>(plan) = headOf(facts);
@@ -128,14 +157,13 @@ ReclaimPlan planUndo(const ReclaimPlan &done, const std::string &fingerprint, co
     plan.model = done.model;
     plan.scan = done.scan;
     plan.isBackfill = done.isBackfill;
+    plan.claiming = facts.claiming;
     plan.undoes = fingerprint;
     const auto sources = sourcesOf(done);
-    for (const auto &inverse : inverseOf(done)) {
+    for (const auto &inverse : inverses) {
         const auto found = lookFor(inverse, pairs);
         if (auto why = objectionTo(inverse, found, sources, facts)) {
-            const auto &claim = inverse.metadata();
-            plan.excluded.push_back(
-                {idOfKey(claim.source.key).value_or(0), claim.claim.type, std::move(*why), found.grounds});
+            plan.excluded.push_back({inverse.id, inverse.type, std::move(*why), found.grounds});
         } else {
             plan.items.push_back(itemFor(inverse, found));
         }
@@ -145,6 +173,22 @@ ReclaimPlan planUndo(const ReclaimPlan &done, const std::string &fingerprint, co
         plan.blocking.push_back({Code::NothingToDo, {}});
     }
     return plan;
+}
+
+bool isInverse(const PlannedClaim &item, const std::vector<InverseClaim> &inverses, Duration maximalSkew)
+{
+    return std::ranges::any_of(inverses, [&](const InverseClaim &inverse) {
+        const bool goes = !item.held
+            || (inverse.made == item.held->metadata && isWithin(item.held->createdAt, inverse.span, maximalSkew));
+        return goes && (!item.wanted || inverse.former == item.wanted);
+    });
+}
+
+int unaskedIn(const ReclaimPlan &plan, std::optional<ClaimDeed> deed)
+{
+    return int(std::ranges::count_if(plan.items, [&](const PlannedClaim &item) {
+        return item.isUndo && item.wanted && item.asked != item.wanted && (!deed || item.deed == deed);
+    }));
 }
 
 } // namespace cells

@@ -19,10 +19,10 @@ constexpr std::string_view keys[] = {"committed_row", "service_lists_it", "fresh
     "verdict_is_other", "over_the_cap", "pairing_unproved", "pairing_contradicted", "survey_too_old",
     "too_many_rollbacks", "nothing_to_do", "no_writer_database", "cap_too_high", "cap_without_reason",
     "fence_not_allowed", "service_went_back", "difference_doubtful", "difference_is_other", "held_by_cell",
-    "outside_the_scan", "wanted_twice", "waits_for_source", "beside_swap", "too_many_extra", "claiming_not_on",
-    "nothing_to_undo", "held_by_row", "leased_now", "reaper_listing_incomplete", "reaper_nothing_due",
-    "reaper_due_just_now", "reaper_only_hourly", "reaper_left", "reaper_watched", "reaper_seen_once", "reaper_in_time",
-    "reaper_late", "hidden_by_filter", "reaper_settled_here"};
+    "outside_the_scan", "wanted_twice", "waits_for_source", "beside_swap", "swap_too_long", "too_many_extra",
+    "claiming_not_on", "nothing_to_undo", "held_by_row", "leased_now", "made_by_other", "source_has_other",
+    "reaper_listing_incomplete", "reaper_nothing_due", "reaper_due_just_now", "reaper_only_hourly", "reaper_left",
+    "reaper_watched", "reaper_seen_once", "reaper_in_time", "reaper_late", "hidden_by_filter", "reaper_settled_here"};
 static_assert(std::size(keys) == Reason::codes);
 
 } // namespace
@@ -124,6 +124,9 @@ const char *patternOf(Reason::Code code)
     case Code::BesideSwap:
         return "Its source swaps another value in this plan, and is recent once that is done: plan it again an hour "
                "later.";
+    case Code::SwapTooLong:
+        return "%1 rows have each other's values, and at most %2 are served at once, because a name is free all the "
+               "while: settle some of them by hand first.";
     case Code::TooManyExtra:
         return "%1 of %2 claims are extra. Look for the cause first: the wrong database, a replica, a restored backup, "
                "rows deleted around the application.";
@@ -136,6 +139,10 @@ const char *patternOf(Reason::Code code)
         return "%1 of this cell holds by now what it held before.";
     case Code::LeasedNow:
         return "A lease holds its claim now: plan it again when that has ended.";
+    case Code::MadeByOther:
+        return "The claim that is there now was not made by that run: somebody made it at another time.";
+    case Code::SourceHasOther:
+        return "%1 has another claim of type %2 by now: it would have two.";
     case Code::ReaperListingIncomplete:
         return "The listing of the service is incomplete, so what survives the reaper is not known.";
     case Code::ReaperNothingDue:

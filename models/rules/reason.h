@@ -54,12 +54,15 @@ struct Reason
         WantedTwice,
         WaitsForSource,
         BesideSwap,
+        SwapTooLong,
         TooManyExtra,
         ClaimingNotOn,
         // Why an item of a plan is not undone.
         NothingToUndo,
         HeldByRow,
         LeasedNow,
+        MadeByOther,
+        SourceHasOther,
         // Whether the cell's own reaper is alive.
         ReaperListingIncomplete,
         ReaperNothingDue,

@@ -3,6 +3,7 @@
 #include "models/engine/planadmission.h"
 #include "models/engine/runbrakes.h"
 #include "models/rules/claimorder.h"
+#include "models/rules/inverseplan.h"
 #include "models/tables/claimtext.h"
 #include "models/tables/drifttext.h"
 #include "models/tables/leasetext.h"
@@ -41,12 +42,27 @@ QString claimsText(int count)
     return count == 1 ? Words::tr("claim") : Words::tr("claims");
 }
 
-QString consequenceOfUndoing(ClaimDeed deed)
+// Of what comes back, what no row asks for; empty: nothing.
+QString unaskedText(const ReclaimPlan &plan, ClaimDeed deed)
+{
+    const int count = unaskedIn(plan, deed);
+    if (count == 0) {
+        return {};
+    }
+    const auto text = plan.claiming == FlagState::On
+        ? Words::tr("For %1 of these no row asks: the cell's worker takes them away again, an hour after they were "
+                    "made.")
+        : Words::tr("For %1 of these no row asks: nobody keeps them, and the cell's worker takes them away once live "
+                    "claiming is on.");
+    return QLatin1Char(' ') + text.arg(groupedNumber(count));
+}
+
+QString consequenceOfUndoing(const ReclaimPlan &plan, ClaimDeed deed)
 {
     return deed == ClaimDeed::Destroy
         ? Words::tr("What the plan has made goes. Rows may still ask for it: they have no claim then.")
-        : Words::tr(
-            "The service then has again what it had before the plan, for the same subject and the same source.");
+        : Words::tr("The service then has again what it had before the plan, for the same subject and the same source.")
+            + unaskedText(plan, deed);
 }
 
 // What it means to those who use the names.
@@ -106,7 +122,7 @@ PlanSheet::Part effectOf(const ReclaimPlan &plan, ClaimDeed deed)
 {
     const int count = plan.count(deed);
     PlanSheet::Part part{statusOf(deed), Words::tr("%1 %2").arg(deedPhrase(deed, count, true), claimsText(count)),
-        plan.kind == ReclaimPlanKind::Undo ? consequenceOfUndoing(deed) : consequenceOf(deed), {}};
+        plan.kind == ReclaimPlanKind::Undo ? consequenceOfUndoing(plan, deed) : consequenceOf(deed), {}};
     for (const auto &item : plan.items) {
         if (item.deed == deed) {
             part.rows.push_back(rowOf(item));
@@ -196,6 +212,11 @@ QStringList swapTexts(const ReclaimPlan &plan)
 // Empty: nothing is claimed.
 QString claimingConduct(const ReclaimPlan &plan)
 {
+    if (plan.kind == ReclaimPlanKind::Undo) {
+        return Words::tr(
+            "This undoes a plan: it is done whether rows ask for it or not, and whether live claiming is on "
+            "or not. Each row has to ask for what it did when this was planned.");
+    }
     if (plan.needsClaiming()) {
         return plan.claiming == FlagState::On
             ? Words::tr("Live claiming of %1 is on. That is read again before each update, and the run stops when it "

@@ -50,6 +50,11 @@ public:
         kept[name] = document;
         return {};
     }
+    Outcome<std::string> fetchKept(const std::string &name) override
+    {
+        return kept.contains(name) ? Outcome<std::string>(kept.at(name))
+                                   : failed(Failure::Kind::Refused, "No plan of that name is kept.");
+    }
     bool releaseReserve() override { return std::exchange(hasReserve, false); }
 };
 

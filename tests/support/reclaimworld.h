@@ -47,6 +47,8 @@ public:
     // Once claims are leased.
     std::function<void()> onLeased = [] {};
     bool isArmed = true;
+    // When the service makes what is made.
+    std::function<Instant()> now = [] { return Instant{}; };
 
     std::string obstacle() override { return isArmed ? "" : "15 minutes have passed."; }
 
@@ -113,6 +115,7 @@ private:
             record.cell = {1};
             record.status = RecordStatus::LeaseCreating;
             record.lease = lease;
+            record.createdAt = record.updatedAt = now();
             m_service.records.push_back(record);
         }
         return lease;
@@ -163,6 +166,7 @@ public:
     {
         database.table.identity = {"gitlab_1", "db", "15", false, "7300"};
         service.isAdmin = true;
+        writer.now = [this] { return clock.now(); };
         service.recordsInPage = 1000;
         audit = std::move(*AuditTrail::open(journal, clock, {"jane", "test"}));
     }
@@ -205,6 +209,11 @@ public:
         ReclaimRun action({side(), admin(), writer, *audit, clock, place.target, approval}, {plan, {}}, limits);
         return action.run(
             confirmation, control, [this](const ClaimResult &result) { heard.push_back(result); }, stop.get_token());
+    }
+
+    Outcome<ReclaimPlan> undoOf(const ReclaimPlan &done)
+    {
+        return planUndo(done, auditRecordsIn(journal.bytes), {}, {}, place, side(), admin(), clock, {}, {});
     }
 
     TopologyService *admin() { return service.isAdmin ? &service : nullptr; }

@@ -230,6 +230,10 @@ public:
         return {};
     }
     Outcome<void> keep(const std::string &, const std::string &) override { return {}; }
+    Outcome<std::string> fetchKept(const std::string &) override
+    {
+        return failed(Failure::Kind::Refused, "Nothing is kept.");
+    }
     bool releaseReserve() override { return m_line.fails(500); }
 
 private:

@@ -1,5 +1,7 @@
+#include "models/engine/intentresolution.h"
 #include "tests/support/reclaimworld.h"
 
+#include <algorithm>
 #include <QTest>
 
 using namespace cells;
@@ -8,8 +10,7 @@ namespace {
 
 ReclaimPlan undoOf(ReclaimWorld &world, const ReclaimPlan &done)
 {
-    const auto plan = planUndo(
-        done, {}, {}, world.place, {{1}, &world.service, &world.database}, world.admin(), world.clock, {}, {});
+    const auto plan = world.undoOf(done);
     if (!plan) {
         qFatal("%s", plan.error().text.c_str());
     }
@@ -46,6 +47,17 @@ private slots:
     void C7_whatWasThereComesBackWhetherClaimingIsOnOrNot();
     void C16_anotherPlaceIsRefused();
     void S45_thePlanIsReadAsItWasWritten();
+    void C11_whatSomebodyElseDidIsNotUndone();
+    void C11_whatWasMadeAnewSinceIsNotUndone();
+    void C11_ofAnUpdateThatReadsBackInPartThatPartIsUndone();
+    void C11_whatWasFoundDoneLaterIsUndone();
+    void C11_aPlanThatNeverRanIsRefused();
+    void aSourceGetsNoSecondClaimOfAType();
+    void C3_aSourceThatGotAnotherClaimSinceThePlanIsSkipped();
+    void S45_undoesNamesAPlanWhereItUndoesOne();
+    void S45_anUndoIsNoLicenceForAnythingElse();
+    void C19_rowsThatAreNotReadAskForNothingKnown();
+    void itIsSaidWhatNobodyKeeps();
 };
 
 void TestReclaimUndo::thePlanIsKeptBeforeAnythingIsDone()
@@ -88,6 +100,7 @@ void TestReclaimUndo::everythingIsAsItWasBefore()
     QVERIFY(summaryOf(undo).requiresTyping);
     QCOMPARE(picture(*world.run(undo)), QStringLiteral("applied applied applied applied"));
     QCOMPARE(world.claims(), before);
+    QVERIFY(world.journal.bytes.find("\"undoes\":\"" + fingerprintOf(plan)) != std::string::npos);
     // And once more, the other way.
     QCOMPARE(world.run(undoOf(world, undo))->count(ItemOutcome::Applied), 4);
     QCOMPARE(world.claims(), after);
@@ -209,8 +222,7 @@ void TestReclaimUndo::C16_anotherPlaceIsRefused()
     const auto plan = world.plan();
     QVERIFY(world.run(plan));
     world.place.target.database = "gitlab_2";
-    const auto undo = planUndo(
-        plan, {}, {}, world.place, {{1}, &world.service, &world.database}, world.admin(), world.clock, {}, {});
+    const auto undo = world.undoOf(plan);
     QVERIFY(!undo && undo.error().kind == Failure::Kind::Refused);
 }
 
@@ -229,6 +241,203 @@ void TestReclaimUndo::S45_thePlanIsReadAsItWasWritten()
     changed = undo;
     changed.undoes = "0";
     QVERIFY(fingerprintOf(changed) != fingerprintOf(undo));
+}
+
+// The cell's own worker was faster: what it made stays, what it destroyed stays away.
+void TestReclaimUndo::C11_whatSomebodyElseDidIsNotUndone()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    world.plantClaim("User", 4, ClaimType::Username, "dora");
+    const auto plan = world.plan();
+    world.service.records.pop_back();
+    world.plantClaim("User", 1, ClaimType::Username, "alice");
+    QCOMPARE(picture(*world.run(plan)), QStringLiteral("superseded superseded"));
+    const auto undo = undoOf(world, plan);
+    QCOMPARE(leftOut(undo), lines("1 nothing_to_undo | 4 nothing_to_undo"));
+    QVERIFY(!undo.mayRun());
+}
+
+// The same value, subject and source, but not the record that the run made.
+void TestReclaimUndo::C11_whatWasMadeAnewSinceIsNotUndone()
+{
+    using Case = std::pair<int, const char *>;
+    for (const auto &[hours, left] : {Case(2, "1 made_by_other"), Case(-2, "1 made_by_other"), Case(0, "")}) {
+        ReclaimWorld world;
+        world.plantMissing(1, "alice");
+        const auto plan = world.plan();
+        QCOMPARE(picture(*world.run(plan)), QStringLiteral("applied"));
+        world.service.records.back().createdAt += std::chrono::hours(hours);
+        QCOMPARE(leftOut(undoOf(world, plan)).join(QLatin1Char(' ')), QString::fromLatin1(left));
+    }
+}
+
+void TestReclaimUndo::C11_ofAnUpdateThatReadsBackInPartThatPartIsUndone()
+{
+    ReclaimWorld world;
+    world.limits.canary = {5};
+    world.plantMissing(1, "alice");
+    world.plantMissing(2, "bob");
+    const auto plan = world.plan();
+    world.writer.after = [&](int call) {
+        if (call == 2) {
+            world.service.records.pop_back();
+        }
+        return std::optional<Failure>();
+    };
+    QCOMPARE(picture(*world.run(plan)), QStringLiteral("applied not_applied"));
+    const auto undo = undoOf(world, plan);
+    QCOMPARE(leftOut(undo), lines("2 nothing_to_undo"));
+    QCOMPARE(picture(*world.run(undo)), QStringLiteral("applied"));
+}
+
+// The outcome of the commit is not in the trail until somebody looked.
+void TestReclaimUndo::C11_whatWasFoundDoneLaterIsUndone()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    const auto plan = world.plan();
+    world.writer.before = [&](int call) {
+        world.journal.failingAppend = call == 2 ? 1 : 0;
+        return std::optional<Failure>();
+    };
+    QVERIFY(!world.run(plan)->isComplete());
+    QCOMPARE(leftOut(undoOf(world, plan)), lines("1 nothing_to_undo"));
+    world.clock.elapsed += std::chrono::minutes(5);
+    const auto settled = resolveIntents(
+        auditRecordsIn(world.journal.bytes), {1}, world.service, world.database, *world.audit, world.clock, {});
+    QCOMPARE(settled->at(0).outcome, std::string("resolved_applied"));
+    QCOMPARE(picture(*world.run(undoOf(world, plan))), QStringLiteral("applied"));
+}
+
+void TestReclaimUndo::C11_aPlanThatNeverRanIsRefused()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    const auto undo = world.undoOf(world.plan());
+    QVERIFY(!undo && undo.error().kind == Failure::Kind::Refused);
+    QVERIFY2(undo.error().text.starts_with("No run of plan"), undo.error().text.c_str());
+}
+
+// Replaced, renamed since, and claimed by Rails: what was there before would be a second name of the user.
+void TestReclaimUndo::aSourceGetsNoSecondClaimOfAType()
+{
+    ReclaimWorld world;
+    world.plantUser(2, "bob");
+    world.service.records.back().claim.value = "bobby";
+    const auto plan = world.plan();
+    QCOMPARE(picture(*world.run(plan)), QStringLiteral("applied"));
+    world.service.records.back().claim.value = "bert";
+    world.database.rows["User"][0].values[1] = "bert";
+    const auto undo = undoOf(world, plan);
+    QCOMPARE(leftOut(undo), lines("2 source_has_other"));
+    QCOMPARE(undo.excluded[0].why.values, (std::vector<std::string>{"users 2", "username"}));
+}
+
+void TestReclaimUndo::C3_aSourceThatGotAnotherClaimSinceThePlanIsSkipped()
+{
+    ReclaimWorld world;
+    world.plantUser(2, "bob");
+    world.service.records.back().claim.value = "bobby";
+    const auto plan = world.plan();
+    QVERIFY(world.run(plan));
+    auto record = world.service.records.back();
+    world.service.records.pop_back();
+    world.database.rows["User"][0].values[1] = "bert";
+    const auto undo = undoOf(world, plan);
+    QCOMPARE(undo.items.size(), std::size_t(1));
+    record.claim.value = "bert";
+    world.service.records.push_back(record);
+    const auto calls = world.writer.calls;
+    QCOMPARE(picture(*world.run(undo)), QStringLiteral("stale"));
+    QCOMPARE(world.writer.calls, calls);
+}
+
+void TestReclaimUndo::S45_undoesNamesAPlanWhereItUndoesOne()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    auto plan = world.plan();
+    QVERIFY(world.run(plan));
+    auto undo = undoOf(world, plan);
+    undo.undoes.clear();
+    plan.undoes = fingerprintOf(plan);
+    for (const auto &wrong : {plan, undo}) {
+        const auto read = parseReclaimPlanFile(planFileText(ReclaimPlanFile{wrong, {}}));
+        QVERIFY(!read);
+        QVERIFY2(read.error().text.find("undoes") != std::string::npos, read.error().text.c_str());
+    }
+}
+
+// Well-formed plans with a right fingerprint, that are nobody's inverse.
+void TestReclaimUndo::S45_anUndoIsNoLicenceForAnythingElse()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    const auto plan = world.plan();
+    QVERIFY(world.run(plan));
+    const auto undo = undoOf(world, plan);
+    std::vector<ReclaimPlan> forged(5, undo);
+    const auto isOf = [](std::int64_t id) { return [id](const auto &one) { return one.id() == id; }; };
+    const auto itemOf = [&](ReclaimPlan &of, std::int64_t id) { return std::ranges::find_if(of.items, isOf(id)); };
+    itemOf(forged[0], 4)->wanted->claim.value = "root";
+    itemOf(forged[1], 3)->wanted->subject.id = 1;
+    const auto &records = world.service.records;
+    const auto record = std::ranges::find_if(records, [](const Record &one) { return one.claim.value == "emil"; });
+    itemOf(forged[2], 1)->held
+        = HeldClaim{record->uuid, {record->claim, record->subject, record->source}, record->createdAt, {}};
+    forged[3].undoes = std::string(64, '0');
+    itemOf(forged[4], 1)->held->createdAt -= std::chrono::hours(1);
+    const auto calls = world.writer.calls;
+    const auto before = world.claims();
+    for (const auto &one : forged) {
+        const auto report = world.run(one);
+        QVERIFY(!report && report.error().kind == Failure::Kind::Refused);
+    }
+    QCOMPARE(world.writer.calls, calls);
+    QCOMPARE(world.claims(), before);
+    QCOMPARE(world.run(undo)->count(ItemOutcome::Applied), 4);
+}
+
+// Of a source without a claim there is no pair that could say that its row was not read.
+void TestReclaimUndo::C19_rowsThatAreNotReadAskForNothingKnown()
+{
+    ReclaimWorld world;
+    world.plantClaim("User", 4, ClaimType::Username, "dora");
+    const auto plan = world.plan();
+    QCOMPARE(picture(*world.run(plan)), QStringLiteral("applied"));
+    const auto undo = undoOf(world, plan);
+    const auto unread = Failure{Failure::Kind::TimedOut, "the statement took too long", {}, false};
+    const auto calls = world.writer.calls;
+    world.database.rowProblems.emplace("User", unread);
+    const auto report = world.run(undo);
+    QCOMPARE(picture(*report), QStringLiteral("not_started"));
+    QVERIFY2(report->stoppedBecause.find("took too long") != std::string::npos, report->stoppedBecause.c_str());
+    QCOMPARE(world.writer.calls, calls);
+    world.database.rowProblems.clear();
+    world.service.recordScript.push_back([&](const RecordRange &) {
+        world.database.rowProblems.emplace("User", unread);
+        return RecordPage{};
+    });
+    const auto planned = world.undoOf(plan);
+    QVERIFY(!planned && planned.error().kind == Failure::Kind::TimedOut);
+}
+
+void TestReclaimUndo::itIsSaidWhatNobodyKeeps()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    world.flags.set({"cells_unique_claims"}, world.clock.now());
+    const auto plan = world.plan();
+    QCOMPARE(unaskedIn(plan), 0);
+    QVERIFY(world.run(plan));
+    // bobby, carol for subject 7 and dora; that alice goes makes nothing.
+    const auto undo = undoOf(world, plan);
+    QCOMPARE(unaskedIn(undo), 3);
+    QCOMPARE(unaskedIn(undo, ClaimDeed::Create), 1);
+    QCOMPARE(undo.claiming, FlagState::On);
+    QVERIFY(world.run(undo));
+    QCOMPARE(unaskedIn(undoOf(world, undo)), 0);
 }
 
 QTEST_APPLESS_MAIN(TestReclaimUndo)

@@ -28,6 +28,7 @@ private slots:
     void aFreedNameIsSaid();
     void creationsAloneAreNotDestructive();
     void itSaysWhatUndoesIt();
+    void itSaysWhatOfAnUndoNobodyKeeps();
     void aSwapIsSaidWithItsMembers();
     void aBlockedPlanSaysWhy();
     void rowsKeepTheModelsContract();
@@ -84,14 +85,39 @@ void TestReclaimSheet::itSaysWhatUndoesIt()
     const auto name = QString::fromStdString(fingerprintOf(plan).substr(0, 12));
     QVERIFY2(inverse.last().endsWith(QStringLiteral("plan undo ") + name), qPrintable(inverse.last()));
     QVERIFY(world.run(plan));
-    const auto undo = planUndo(
-        plan, {}, {}, world.place, {{1}, &world.service, &world.database}, world.admin(), world.clock, {}, {});
+    const auto undo = world.undoOf(plan);
     const auto sheet = sheetOf(ReclaimPlanFile{*undo, {}}, {}, {});
     QVERIFY2(sheet.place.endsWith(QStringLiteral("undoes plan ") + name), qPrintable(sheet.place));
     for (const auto &part : sheet.effects) {
         QVERIFY2(!part.consequence.contains(QStringLiteral("No row of this cell asks")), qPrintable(part.consequence));
     }
     QVERIFY(sheet.irrevocable.join(QLatin1Char(' ')).contains(QStringLiteral("another cell may take it")));
+    const auto conduct = sheet.conduct.join(QLatin1Char(' '));
+    QVERIFY2(conduct.contains(QStringLiteral("This undoes a plan")) && !conduct.contains(QStringLiteral("backfill")),
+        qPrintable(conduct));
+}
+
+// bobby, carol for another subject, and dora: no row asks for them, so somebody or nobody sees to them.
+void TestReclaimSheet::itSaysWhatOfAnUndoNobodyKeeps()
+{
+    for (const bool isOn : {true, false}) {
+        ReclaimWorld world;
+        plantEach(world);
+        const auto plan = world.plan();
+        QVERIFY(world.run(plan));
+        if (isOn) {
+            world.flags.set({"cells_unique_claims"}, world.clock.now());
+        }
+        const auto sheet = sheetOf(ReclaimPlanFile{*world.undoOf(plan), {}}, {}, {});
+        QStringList said;
+        for (const auto &part : sheet.effects) {
+            said << part.consequence;
+        }
+        QVERIFY2(said[0].contains(QStringLiteral("For 1 of these no row asks")), qPrintable(said[0]));
+        QVERIFY2(said[1].contains(QStringLiteral("For 2 of these no row asks")), qPrintable(said[1]));
+        QVERIFY2(!said[2].contains(QStringLiteral("of these")), qPrintable(said[2]));
+        QCOMPARE(said[0].contains(QStringLiteral("nobody keeps them")), !isOn);
+    }
 }
 
 void TestReclaimSheet::aSwapIsSaidWithItsMembers()

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "models/engine/auditrecords.h"
+#include "models/rules/inverseplan.h"
+
+namespace cells {
+
+// What the runs of the plan did, item by item, by the outcomes that the trail has: applied, or found to be so later.
+// Refused when no run of it is in the trail: what it did is not known then.
+Outcome<std::vector<RanItem>> ranItemsOf(const ReclaimPlan &plan, const std::vector<AuditRecord> &trail);
+
+// The records of a trail as it was read, none where there is no such file; refused when it was changed after it was
+// written.
+Outcome<std::vector<AuditRecord>> provedRecordsIn(const std::optional<JournalText> &text);
+
+// A plan that undoes another one is no licence for anything else: each item has to be the inverse of what a run of that
+// plan did, by the plan that is kept beside the trail, and by the trail. Nothing: it is, or the plan undoes none.
+Outcome<void> checkUndo(const ReclaimPlan &plan, AuditTrail &audit);
+
+} // namespace cells

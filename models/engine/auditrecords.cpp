@@ -151,9 +151,9 @@ std::vector<OpenIntent> openIntentsIn(const std::vector<AuditRecord> &records)
     for (const auto &record : records) {
         if (record.kind == AuditKind::Intent) {
             const auto cell = record.text("cell");
-            open.push_back(
-                {record.seq, record.text("plan"), cell.empty() ? 0 : std::atoll(cell.c_str()), record.text("deed"),
-                    record.text("lease"), record.text("created_at"), record.text("update"), record.texts("claims")});
+            open.push_back({record.seq, record.text("plan"), cell.empty() ? 0 : std::atoll(cell.c_str()),
+                record.text("deed"), record.text("lease"), record.text("created_at"), record.text("update"),
+                record.texts("claims"), record.text("half")});
         } else if (record.kind == AuditKind::Outcome && record.text("outcome") != "unknown") {
             std::erase_if(open, [&](const OpenIntent &intent) { return isSameCall(intent, record); });
         }

@@ -66,6 +66,8 @@ struct OpenIntent
     // Of an update of claims: which one, and the claims in it as auditText has them.
     std::string update{};
     std::vector<std::string> claims{};
+    // Which half of them it is about: "both", "destroy" or "create".
+    std::string half{};
 };
 
 // In the order of the trail.

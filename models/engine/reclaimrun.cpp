@@ -4,7 +4,6 @@
 #include "models/engine/undotrail.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 
 namespace cells {
@@ -160,18 +159,19 @@ void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
     batch = std::move(kept);
 }
 
-void ReclaimRun::update(const Batch &batch, ClaimHalf half, std::stop_token stop)
+bool ReclaimRun::update(const Batch &batch, ClaimHalf half, std::stop_token stop)
 {
     // The trail only grows, so no other update of this or any plan has that name.
     Update update{
         m_fingerprint.substr(0, namedByDigits) + "." + std::to_string(m_parts.audit.head().count + 1), batch, half, {}};
     if (!takeLease(update, stop)) {
-        return;
+        return false;
     }
     const auto changed = changedRows(update, stop);
     if (!changed || stop.stop_requested()) {
         giveBack(update, changed ? "it was cancelled" : changed.error().text);
-        return m_brakes.halt(changed ? "it was cancelled" : "the rows could not be read: " + changed.error().text);
+        m_brakes.halt(changed ? "it was cancelled" : "the rows could not be read: " + changed.error().text);
+        return false;
     }
     if (changed->empty()) {
         return commit(update);
@@ -181,6 +181,7 @@ void ReclaimRun::update(const Batch &batch, ClaimHalf half, std::stop_token stop
     Batch rest;
     std::set_difference(batch.begin(), batch.end(), changed->begin(), changed->end(), std::back_inserter(rest));
     updateRest(std::move(rest), half, stop);
+    return false;
 }
 
 void ReclaimRun::updateRest(Batch batch, ClaimHalf half, std::stop_token stop)
@@ -273,16 +274,16 @@ void ReclaimRun::giveBack(const Update &update, const std::string &why)
 }
 
 // From here on a cancel comes too late: a lease that is kept is committed at once.
-void ReclaimRun::commit(const Update &update)
+bool ReclaimRun::commit(const Update &update)
 {
     if (tell(AuditKind::Intent, commitUpdateKey, update)) {
-        readBack(update, m_parts.writer.commitLease(*update.lease, {}));
-    } else {
-        giveBack(update, "The trail cannot be written.");
+        return readBack(update, m_parts.writer.commitLease(*update.lease, {}));
     }
+    giveBack(update, "The trail cannot be written.");
+    return false;
 }
 
-void ReclaimRun::readBack(const Update &update, const Outcome<void> &answer)
+bool ReclaimRun::readBack(const Update &update, const Outcome<void> &answer)
 {
     const bool wasLost = !answer && isAnswerLost(answer.error());
     auto pairs = pairsOf(update.batch, {});
@@ -317,9 +318,10 @@ void ReclaimRun::readBack(const Update &update, const Outcome<void> &answer)
         }
     }
     const bool isKnown = pairs && !isOpen();
-    (void)tell(AuditKind::Outcome, commitUpdateKey, told,
-        isKnown ? (told.done.size() == update.batch.size() ? "applied" : "not_applied") : "unknown",
+    const bool isWhole = told.done.size() == update.batch.size();
+    (void)tell(AuditKind::Outcome, commitUpdateKey, told, isKnown ? (isWhole ? "applied" : "not_applied") : "unknown",
         std::to_string(told.done.size()) + " of " + std::to_string(update.batch.size()) + " read back as done." + said);
+    return isWhole;
 }
 
 std::vector<std::string> ReclaimRun::keysOf(const Batch &batch) const

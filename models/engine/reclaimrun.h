@@ -65,11 +65,17 @@ private:
     void replaceInHalves(std::size_t at, std::stop_token stop);
     // `left`: those that may still be swapped; all of the swap, or it is not begun.
     void runSwap(const Batch &swap, const Batch &left, std::stop_token stop);
-    // False: the item came to an end, or the run.
+    // False: it was not freed, or the run ends with that.
     bool freeFirst(std::size_t at, std::stop_token stop);
+    // What came of the second half of a name that was freed; `problem` is said when it did not succeed.
+    void claimFreed(std::size_t at, const std::string &problem);
+    void breakOff(const Batch &swap, std::size_t at);
+    // Those of them that were not begun.
+    void leave(const Batch &batch, const std::string &why);
     // Takes out what is no longer as the plan saw it.
     void recheck(Batch &batch, std::stop_token stop);
-    void update(const Batch &batch, ClaimHalf half, std::stop_token stop);
+    // True: all of it was committed, and read back as done.
+    bool update(const Batch &batch, ClaimHalf half, std::stop_token stop);
     // What is left of an update that could not be made as a whole: at the pace, and looked at again, because it may
     // have been paused.
     void updateRest(Batch batch, ClaimHalf half, std::stop_token stop);
@@ -81,8 +87,8 @@ private:
     // The items whose rows are no longer as planned.
     Outcome<Batch> changedRows(const Update &update, std::stop_token stop);
     void giveBack(const Update &update, const std::string &why);
-    void commit(const Update &update);
-    void readBack(const Update &update, const Outcome<void> &answer);
+    bool commit(const Update &update);
+    bool readBack(const Update &update, const Outcome<void> &answer);
 
     std::vector<std::string> keysOf(const Batch &batch) const;
     Outcome<std::vector<ClaimPair>> pairsOf(const Batch &batch, std::stop_token stop);

@@ -72,4 +72,9 @@ void RunBrakes::halt(std::string why)
     }
 }
 
+void RunBrakes::haltLeaving(const std::string &what)
+{
+    m_stoppedBecause += (m_stoppedBecause.empty() ? "" : "; ") + what;
+}
+
 } // namespace cells

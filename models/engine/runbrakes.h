@@ -57,6 +57,8 @@ public:
     bool hasSlept();
     void watch(ItemOutcome outcome);
     void halt(std::string why);
+    // Said besides why it ended: somebody has to see to it.
+    void haltLeaving(const std::string &what);
     bool hasHalted() const { return !m_stoppedBecause.empty(); }
     // Empty: it goes on.
     const std::string &stoppedBecause() const { return m_stoppedBecause; }

@@ -17,7 +17,13 @@ struct Found
     int leased = 0;
 };
 
-void look(Found &found, const AuditedClaim &claim, const std::vector<Record> &records)
+// It only frees a name, and makes nothing.
+bool isFirstHalf(const OpenIntent &intent)
+{
+    return intent.half == keyOf(ClaimHalf::Destroy);
+}
+
+void look(Found &found, const AuditedClaim &claim, bool onlyFrees, const std::vector<Record> &records)
 {
     const auto isLeased = [](const Record &record) { return record.lease || record.status != RecordStatus::Active; };
     const bool isOpen = std::any_of(records.begin(), records.end(), isLeased);
@@ -26,7 +32,7 @@ void look(Found &found, const AuditedClaim &claim, const std::vector<Record> &re
     const bool isCreated = std::any_of(records.begin(), records.end(), [&](const Record &record) {
         return nameOf(record.claim.type) == claim.type && (!claim.held || record.uuid != *claim.held);
     });
-    const bool isDone = !isHeld && (claim.deed == ClaimDeed::Destroy || isCreated);
+    const bool isDone = !isHeld && (onlyFrees || claim.deed == ClaimDeed::Destroy || isCreated);
     found.leased += isOpen;
     found.done += !isOpen && isDone;
     found.notDone += !isOpen && !isDone;
@@ -46,7 +52,7 @@ Outcome<Found> readClaims(const OpenIntent &intent, CellId cell, TopologyService
             return part ? failed(Failure::Kind::Unknown, "the claims of a source cannot be read")
                         : passedOn(part.error());
         }
-        look(found, *claim, part->records);
+        look(found, *claim, isFirstHalf(intent), part->records);
     }
     return found;
 }
@@ -74,9 +80,13 @@ ResolvedIntent resolvedUpdate(const OpenIntent &intent, CellId cell, TopologySer
         return {intent, intent.deed == giveBackKey ? "resolved_applied" : "resolved_not_applied",
             "Read later: no lease holds its claims any more."};
     }
-    return {intent, found->notDone == 0 ? "resolved_applied" : "resolved_not_applied",
+    const bool isDone = found->notDone == 0;
+    return {intent, isDone ? "resolved_applied" : "resolved_not_applied",
         "Read later: " + std::to_string(found->done) + " of its " + std::to_string(intent.claims.size())
-            + " claims are as it would leave them."};
+            + " claims are as it would leave them."
+            + (isDone && isFirstHalf(intent) ? " It freed a name to be claimed anew: unless that was done, create the "
+                                               "missing claim first."
+                                             : "")};
 }
 
 } // namespace cells

@@ -106,6 +106,9 @@ private:
     std::map<Uuid, std::size_t> m_itemOf;
 };
 
+// A swap does not wait, pause or stop, and a name is free from its first call to its last (C20, P21).
+constexpr std::size_t mostInSwap = 10;
+
 // Items that swapped come to stand together, each source in one swap at most; the others may wait for nobody.
 void untangle(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs)
 {
@@ -113,12 +116,16 @@ void untangle(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs)
     std::vector<PlannedClaim> swapped;
     std::set<std::size_t> isInSwap;
     std::set<std::int64_t> sources;
+    std::map<std::size_t, std::size_t> tooLong;
     int swaps = 0;
     for (std::size_t at = 0; at < plan.items.size(); ++at) {
         const auto swap = isInSwap.contains(at) ? std::vector<std::size_t>() : waiting.swapFrom(at);
         const bool isSecond = std::any_of(
             swap.begin(), swap.end(), [&](std::size_t one) { return sources.contains(plan.items[one].id()); });
-        if (swap.empty() || isSecond) {
+        if (swap.size() > mostInSwap) {
+            tooLong.emplace(at, swap.size());
+        }
+        if (swap.empty() || isSecond || swap.size() > mostInSwap) {
             continue;
         }
         ++swaps;
@@ -138,6 +145,8 @@ void untangle(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs)
         }
         if (sources.contains(item.id())) {
             exclude(plan, item, {Code::BesideSwap, {}});
+        } else if (tooLong.contains(at)) {
+            exclude(plan, item, {Code::SwapTooLong, {std::to_string(tooLong.at(at)), std::to_string(mostInSwap)}});
         } else if (holder) {
             exclude(plan, item, {Code::WaitsForSource, {nameOf(holder->source)}});
         } else {

@@ -246,6 +246,11 @@ inline void plantEach(ReclaimWorld &world)
     world.plantUser(5, "emil");
 }
 
+inline std::optional<Failure> answerLost()
+{
+    return Failure{Failure::Kind::Unreachable, "The connection to fake:443 broke.", {}};
+}
+
 // "begin +1 -0 | commit 1": one line each.
 inline QStringList lines(const char *text)
 {

@@ -5,15 +5,6 @@
 using namespace cells;
 using namespace std::chrono_literals;
 
-namespace {
-
-std::optional<Failure> answerLost()
-{
-    return Failure{Failure::Kind::Unreachable, "The connection to fake:443 broke.", {}};
-}
-
-} // namespace
-
 // What goes wrong while a plan about claims runs.
 class TestReclaimFaults : public QObject
 {
@@ -22,6 +13,8 @@ class TestReclaimFaults : public QObject
 private slots:
     void C1_noIntentNoCall();
     void F46_anOutcomeThatCannotBeWrittenEndsTheRun();
+    void F46_aFreedNameIsLostWhereTheTrailEnds();
+    void C10_aFreedNameIsFoundFreed();
     void F11_aLostLeaseIsUnknownAndNotAskedForAgain();
     void F12_aLostCommitIsReadBack();
     void F12_aCommitThatNeverArrivedIsUnknown();
@@ -60,6 +53,60 @@ void TestReclaimFaults::F46_anOutcomeThatCannotBeWrittenEndsTheRun()
     const auto report = world.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("applied not_started"));
     QVERIFY(!report->isComplete());
+}
+
+// The old half is committed and its outcome cannot be written: the name is free, and nobody goes on.
+void TestReclaimFaults::F46_aFreedNameIsLostWhereTheTrailEnds()
+{
+    for (const bool isSwap : {false, true}) {
+        ReclaimWorld world;
+        world.plantUser(1, "carol");
+        world.service.records.back().subject.id = isSwap ? 1000 : 7;
+        if (isSwap) {
+            world.plantUser(2, "bob");
+            world.database.rows["User"][0].values[1] = "bob";
+            world.database.rows["User"][1].values[1] = "carol";
+        }
+        const auto plan = world.plan();
+        world.journal.failingAppend = 5;
+        const auto report = world.run(plan);
+        QCOMPARE(world.writer.calls, lines("begin +0 -1 | commit 1"));
+        QCOMPARE(picture(*report), isSwap ? QStringLiteral("lost not_started") : QStringLiteral("lost"));
+        QCOMPARE(report->items[0].text,
+            std::string("It was freed, and the trail could not be written: create the missing claim first."));
+        const auto why = QString::fromStdString(report->stoppedBecause);
+        QVERIFY2(why.startsWith(QStringLiteral("the trail could not be written"))
+                && why.contains(QStringLiteral("users 1 username has no claim now")),
+            qPrintable(why));
+    }
+}
+
+// SIGKILL between the commit of the first half and its outcome: nothing is held, and nothing was made.
+void TestReclaimFaults::C10_aFreedNameIsFoundFreed()
+{
+    for (const bool wasFreed : {true, false}) {
+        ReclaimWorld world;
+        world.plantUser(1, "carol");
+        world.service.records.back().subject.id = 7;
+        const auto plan = world.plan();
+        world.journal.failingAppend = wasFreed ? 5 : 0;
+        if (!wasFreed) {
+            world.writer.before = [](int call) { return call == 2 ? answerLost() : std::nullopt; };
+        }
+        QVERIFY(!world.run(plan)->isComplete());
+        if (!wasFreed) {
+            Uuid lease;
+            lease.bytes[15] = 1;
+            QVERIFY(world.writer.rollBackLease(lease, {}));
+        }
+        world.clock.elapsed += 1min;
+        const auto settled
+            = settleOpenIntents(world.journal, *world.audit, {1}, world.service, world.database, world.clock, {});
+        QCOMPARE(settled->size(), std::size_t(1));
+        const auto &one = settled->front();
+        QCOMPARE(one.outcome, std::string(wasFreed ? "resolved_applied" : "resolved_not_applied"));
+        QCOMPARE(one.text.find("create the missing claim first") != std::string::npos, wasFreed);
+    }
 }
 
 void TestReclaimFaults::F11_aLostLeaseIsUnknownAndNotAskedForAgain()

@@ -102,6 +102,7 @@ private slots:
     void P21_aNameIsFreedOnlyForAnotherSubject();
     void P21_rowsThatSwappedStandTogether();
     void P21_aSwapIsWholeOrNotPlanned();
+    void C20_aSwapIsOfAFewRows();
     void C20_tooManyExtraBlock();
     void C20_theCapLeavesOutTheLeastSafe();
     void C16_thePlaceBlocks_data();
@@ -226,6 +227,23 @@ void TestReclaimPlan::P21_aSwapIsWholeOrNotPlanned()
     // The other row wants it, but that is not sure, so it does not give up what it has.
     QCOMPARE(picture(planOf({different(1, "a", "b"), pair(2, PairJudgement::Different, "b", "a", false)})),
         QStringLiteral("; out 2 difference_doubtful; out 1 waits_for_source; blocked nothing_to_do"));
+}
+
+void TestReclaimPlan::C20_aSwapIsOfAFewRows()
+{
+    const auto name = [](int id) { return "user-" + std::to_string(id); };
+    for (const int count : {10, 11}) {
+        std::vector<ClaimPair> pairs;
+        for (int id = 1; id <= count; ++id) {
+            pairs.push_back(different(id, name(id), name(id % count + 1)));
+        }
+        const auto plan = planOf(pairs);
+        QCOMPARE(plan.items.size(), std::size_t(count == 10 ? 10 : 0));
+        QCOMPARE(plan.excluded.size(), std::size_t(count == 10 ? 0 : 11));
+        for (const auto &left : plan.excluded) {
+            QCOMPARE(left.why, (Reason{Reason::Code::SwapTooLong, {"11", "10"}}));
+        }
+    }
 }
 
 void TestReclaimPlan::P21_aNameIsFreedOnlyForAnotherSubject()

@@ -81,13 +81,22 @@ std::string valueIn(const std::optional<ClaimMetadata> &claim)
                  : "-";
 }
 
+std::string undoneText(ClaimDeed deed)
+{
+    return deed == ClaimDeed::Destroy ? "That plan made it."
+        : deed == ClaimDeed::Create   ? "That plan destroyed it."
+                                      : "That plan made it in place of what was there.";
+}
+
 void printItems(std::ostream &out, const ReclaimPlan &plan)
 {
     std::vector<std::vector<std::string>> rows{{"DEED", "ROW", "TYPE", "CLAIMED", "WANTED", "BECAUSE"}};
     for (const auto &item : plan.items) {
         rows.push_back({std::string(keyOf(item.deed)), std::to_string(item.id()), cells::nameOf(item.type()),
             valueIn(item.held ? std::optional(item.held->metadata) : std::nullopt), valueIn(item.wanted),
-            item.grounds.empty() ? "" : textOf(item.grounds.front())});
+            item.isUndo                ? undoneText(item.deed)
+                : item.grounds.empty() ? ""
+                                       : textOf(item.grounds.front())});
     }
     printGrid(out, rows);
 }
@@ -177,8 +186,13 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file)
 {
     const auto &plan = file.plan;
     printPlace(out, plan.target);
-    out << " · scanned " << utcText(plan.scan.startedAt) << ", ids " << plan.scan.after + 1 << " to " << plan.scan.upTo
-        << "\nThe plan is to " << sentenceOf(plan) << ".\n";
+    if (plan.kind == ReclaimPlanKind::Undo) {
+        out << " · planned " << utcText(plan.madeAt);
+    } else {
+        out << " · scanned " << utcText(plan.scan.startedAt) << ", ids " << plan.scan.after + 1 << " to "
+            << plan.scan.upTo;
+    }
+    out << "\nThe plan is to " << sentenceOf(plan) << ".\n";
     if (plan.needsClaiming() && plan.claiming == FlagState::On) {
         out << "Live claiming of " << plan.model << " is on; that is read again before each update.\n";
     }
@@ -204,8 +218,8 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file)
     printLeftOut(out, plan, plan.excluded);
     printSignatures(out, summaryOf(plan), file.approvals);
     if (plan.mayRun()) {
-        out << "to undo it once it was run, as far as nobody else has taken a name: plan undo "
-            << summaryOf(plan).fingerprint.substr(0, 12) << " --out FILE\n";
+        out << "to undo it once it was run, as far as nobody else has taken a name: cellsctl -e ENVIRONMENT -c "
+            << plan.target.cell.value << " plan undo " << summaryOf(plan).fingerprint.substr(0, 12) << " --out FILE\n";
     }
 }
 

@@ -81,8 +81,8 @@ ExitCode handOver(ReclaimPlan plan, const PlanRequest &request, Format format, s
 Outcome<ReclaimPlanFile> planNamed(const Environment &environment, const std::string &name)
 {
     std::error_code error;
-    const auto text = std::filesystem::exists(name, error) ? readFile(name, largestPlanFile)
-                                                           : readKeptPlan(auditFileOf(environment), name);
+    const bool isFile = std::filesystem::exists(name, error);
+    const auto text = isFile ? readFile(name, largestPlanFile) : readKeptPlan(auditFileOf(environment), name);
     if (!text) {
         return passedOn(text.error());
     }
@@ -90,7 +90,7 @@ Outcome<ReclaimPlanFile> planNamed(const Environment &environment, const std::st
         return failed(Failure::Kind::Refused,
             name + " is no plan about claims. What commits or rolls back leases cannot be undone.");
     }
-    return parseReclaimPlanFile(*text);
+    return isFile ? parseReclaimPlanFile(*text) : parseKeptPlan(*text, name);
 }
 
 } // namespace

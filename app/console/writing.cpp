@@ -138,7 +138,9 @@ struct Writing::Shared
 
     Outcome<AnyPlan> plan(CellLinks &links, const UndoOrder &order, std::stop_token stop)
     {
-        const auto done = readKeptPlan(auditFileOf(environment), order.plan).and_then(parseReclaimPlanFile);
+        const auto done = readKeptPlan(auditFileOf(environment), order.plan).and_then([&](const std::string &text) {
+            return parseKeptPlan(text, order.plan);
+        });
         const auto trail = readJournal(auditFileOf(environment)).and_then(provedRecordsIn);
         if (!done || !trail) {
             return passedOn(done ? trail.error() : done.error());

@@ -25,11 +25,12 @@ template <typename Value> Value known(const std::optional<Value> &value, const S
     return *value;
 }
 
-// Refused, too, when the text is larger than a plan file may be.
-template <typename File, typename Read> Outcome<File> readPlanStrictly(std::string_view text, Read &&read)
+// Refused, too, when the text is larger than a plan may be there.
+template <typename File, typename Read>
+Outcome<File> readPlanStrictly(std::string_view text, Read &&read, std::size_t largest = largestPlanFile)
 {
-    if (text.size() > largestPlanFile) {
-        return failed(Failure::Kind::Refused, "The plan is larger than 4 MiB.");
+    if (text.size() > largest) {
+        return failed(Failure::Kind::Refused, "The plan is larger than " + std::to_string(largest >> 20) + " MiB.");
     }
     return readStrictly<File>(text, std::forward<Read>(read));
 }

@@ -2,6 +2,7 @@
 
 #include "models/engine/planjson.h"
 #include "models/engine/sha256.h"
+#include "models/ports/journalfile.h"
 #include "models/rules/flagstate.h"
 
 #include <algorithm>
@@ -215,6 +216,18 @@ std::string planFileText(const ReclaimPlanFile &file)
 Outcome<ReclaimPlanFile> parseReclaimPlanFile(std::string_view text)
 {
     return readPlanStrictly<ReclaimPlanFile>(text, fileFrom);
+}
+
+Outcome<ReclaimPlanFile> parseKeptPlan(std::string_view text, std::string_view name)
+{
+    return readPlanStrictly<ReclaimPlanFile>(text, fileFrom, largestKept)
+        .and_then([&](ReclaimPlanFile file) -> Outcome<ReclaimPlanFile> {
+            if (!fingerprintOf(file.plan).starts_with(name)) {
+                return failed(Failure::Kind::Refused,
+                    "What is kept beside the trail as plan " + std::string(name) + " is another plan.");
+            }
+            return file;
+        });
 }
 
 } // namespace cells

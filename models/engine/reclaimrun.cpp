@@ -82,7 +82,12 @@ Outcome<void> ReclaimRun::begin(const Confirmation &confirmation)
     if (!m_model) {
         return failed(Failure::Kind::Refused, "The plan is for model " + m_plan.model + ", which is not known here.");
     }
-    if (const auto kept = m_parts.audit.keep(m_fingerprint, planFileText(m_file)); !kept) {
+    const auto text = planFileText(m_file);
+    if (text.size() > largestKept) {
+        return failed(Failure::Kind::Refused,
+            "The plan is larger than can be kept beside the trail, so that it could not be undone: plan less of it.");
+    }
+    if (const auto kept = m_parts.audit.keep(m_fingerprint, text); !kept) {
         return passedOn(kept.error());
     }
     std::vector<std::string> approvers;

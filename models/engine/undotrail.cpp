@@ -78,12 +78,9 @@ private:
 
 Outcome<ReclaimPlan> keptPlan(const std::string &fingerprint, AuditTrail &audit)
 {
-    return audit.fetchKept(fingerprint).and_then(parseReclaimPlanFile).and_then([&](const ReclaimPlanFile &file) {
-        return fingerprintOf(file.plan) == fingerprint
-            ? Outcome<ReclaimPlan>(file.plan)
-            : failed(Failure::Kind::Refused,
-                "What is kept beside the trail as plan " + shortName(fingerprint) + " is another plan.");
-    });
+    return audit.fetchKept(fingerprint)
+        .and_then([&](const std::string &text) { return parseKeptPlan(text, fingerprint); })
+        .map([](ReclaimPlanFile file) { return std::move(file.plan); });
 }
 
 Outcome<void> checkItems(const ReclaimPlan &plan, const ReclaimPlan &done, const std::vector<RanItem> &ran)

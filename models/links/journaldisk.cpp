@@ -25,8 +25,9 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
 constexpr off_t reserveSize = 1 << 20;
+constexpr const char *planEnding = ".json";
 constexpr std::size_t plansKept = 200;
-constexpr std::size_t largestPlan = std::size_t{4} << 20;
+constexpr std::uintmax_t plansBytes = 4 * largestKept;
 constexpr std::size_t largestJournal = std::size_t{1} << 30;
 // A turn of another process takes a write and a sync.
 constexpr auto turnPatience = 10s;
@@ -83,7 +84,21 @@ bool isName(const std::string &name)
     return !name.empty() && std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0; });
 }
 
-// The oldest go first. That one cannot be removed hinders nothing.
+// The folder of the plans is ours alone, and no link: what is taken from there is carried out.
+Outcome<void> checkPlansFolder(const fs::path &folder)
+{
+    struct stat facts = {};
+    if (::lstat(folder.c_str(), &facts) != 0) {
+        return refused(folder, "examined");
+    }
+    const bool isOurs = facts.st_uid == ::geteuid() || ::geteuid() == 0;
+    return S_ISDIR(facts.st_mode) && isOurs && (facts.st_mode & 0077) == 0
+        ? Outcome<void>{}
+        : failed(Failure::Kind::Refused,
+            fmt::format("{} must be a folder of yours that is closed to others (mode 0700).", folder.string()));
+}
+
+// The oldest go first, when there are too many of them, or too large ones. That one cannot be removed hinders nothing.
 void removeOldPlans(const fs::path &folder)
 {
     std::error_code error;
@@ -91,9 +106,14 @@ void removeOldPlans(const fs::path &folder)
     for (const auto &entry : fs::directory_iterator(folder, error)) {
         plans.emplace_back(entry.last_write_time(error), entry.path());
     }
-    std::sort(plans.begin(), plans.end());
-    for (std::size_t at = 0; at + plansKept < plans.size(); ++at) {
-        fs::remove(plans[at].second, error);
+    std::sort(plans.rbegin(), plans.rend());
+    std::uintmax_t bytes = 0;
+    for (std::size_t at = 0; at < plans.size(); ++at) {
+        const auto size = fs::file_size(plans[at].second, error);
+        bytes += error ? 0 : size;
+        if (at >= plansKept || (at > 0 && bytes > plansBytes)) {
+            fs::remove(plans[at].second, error);
+        }
     }
 }
 
@@ -173,11 +193,12 @@ public:
         if (!isName(name)) {
             return failed(Failure::Kind::Refused, name + " is no name for what is kept.");
         }
-        if (const auto made = makePrivateFolder(folder); !made) {
-            return made;
-        }
-        const auto file = folder / (name + ".json");
-        const auto kept = replaceFile(file, document).and_then([&] { return syncFolderOf(file); });
+        const auto file = folder / (name + planEnding);
+        const auto kept = makePrivateFolder(folder)
+                              .and_then([&] { return checkPlansFolder(folder); })
+                              .and_then([&] { return syncFolderOf(folder); })
+                              .and_then([&] { return replaceFile(file, document); })
+                              .and_then([&] { return syncFolderOf(file); });
         removeOldPlans(folder);
         return kept;
     }
@@ -238,9 +259,12 @@ Outcome<std::string> readKeptPlan(const fs::path &file, const std::string &finge
 {
     std::error_code error;
     std::vector<fs::path> found;
-    for (const auto &entry : fs::directory_iterator(plansOf(file), error)) {
-        if (isName(fingerprint) && entry.path().filename().string().starts_with(fingerprint)) {
-            found.push_back(entry.path());
+    const auto folder = plansOf(file);
+    for (const auto &entry : fs::directory_iterator(folder, error)) {
+        const auto &path = entry.path();
+        const auto name = path.stem().string();
+        if (isName(fingerprint) && isName(name) && path.extension() == planEnding && name.starts_with(fingerprint)) {
+            found.push_back(path);
         }
     }
     if (found.size() != 1) {
@@ -249,7 +273,7 @@ Outcome<std::string> readKeptPlan(const fs::path &file, const std::string &finge
                           : fmt::format("{} plans beside {} begin with {}: give more of it.", found.size(),
                               file.string(), fingerprint));
     }
-    return readFile(found.front(), largestPlan);
+    return checkPlansFolder(folder).and_then([&] { return readPrivateFile(found.front(), largestKept); });
 }
 
 // The head first: what is written in between is then beyond it, and not missing.

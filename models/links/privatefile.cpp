@@ -73,9 +73,9 @@ Outcome<std::string> readRegular(const std::filesystem::path &path, bool isPriva
 
 } // namespace
 
-Outcome<std::string> readPrivateFile(const std::filesystem::path &path)
+Outcome<std::string> readPrivateFile(const std::filesystem::path &path, std::size_t limit)
 {
-    return readRegular(path, true, 1 << 16);
+    return readRegular(path, true, limit);
 }
 
 Outcome<void> makePrivateFolder(const std::filesystem::path &folder)

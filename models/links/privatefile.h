@@ -8,7 +8,7 @@ namespace cells {
 
 // The content of a file that holds a secret. Refused unless it is a regular file, reached without a final symbolic
 // link, ours, and closed to everybody else (S4); root may read what another owns.
-Outcome<std::string> readPrivateFile(const std::filesystem::path &path);
+Outcome<std::string> readPrivateFile(const std::filesystem::path &path, std::size_t limit = 1 << 16);
 
 // The content of an ordinary file of at most `limit` bytes.
 Outcome<std::string> readFile(const std::filesystem::path &path, std::size_t limit = 1 << 20);

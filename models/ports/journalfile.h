@@ -2,6 +2,7 @@
 
 #include "models/ports/outcome.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -15,6 +16,10 @@ struct JournalText
     std::string bytes;
     std::string head;
 };
+
+// What is kept beside a journal is at most so large: a plan of the most items, with the longest values and all that it
+// left out.
+inline constexpr std::size_t largestKept = std::size_t{64} << 20;
 
 // A second place for records, away from the file and out of the reach of who may change it (S44).
 class JournalCopy

@@ -111,9 +111,23 @@ QString sideText(const ClaimMetadata &claim)
     return QString::fromStdString(claim.claim.value) + QStringLiteral(" · ") + subjectString(claim.subject);
 }
 
+QString undoneText(ClaimDeed deed)
+{
+    switch (deed) {
+    case ClaimDeed::Replace:
+        return Words::tr("That plan made it in place of what was there.");
+    case ClaimDeed::Destroy:
+        return Words::tr("That plan made it.");
+    case ClaimDeed::Create:
+        break;
+    }
+    return Words::tr("That plan destroyed it.");
+}
+
 PlanRow rowOf(const PlannedClaim &item)
 {
-    const auto evidence = evidenceOf(item.grounds);
+    const auto judged = evidenceOf(item.grounds);
+    const auto evidence = item.isUndo ? undoneText(item.deed) + QLatin1Char('\n') + judged : judged;
     return {nameOf(item), {}, item.held ? sideText(item.held->metadata) : QString(),
         item.wanted ? sideText(*item.wanted) : QString(), evidence.section(QLatin1Char('\n'), 0, 0), evidence};
 }
@@ -190,7 +204,8 @@ QStringList inverseTextOf(const ReclaimPlan &plan)
                            "nobody else holds it by then.");
     }
     if (!lines.isEmpty()) {
-        lines << Words::tr("This is planned with: cellsctl plan undo %1")
+        lines << Words::tr("This is planned with: cellsctl -e ENVIRONMENT -c %1 plan undo %2 --out FILE")
+                     .arg(plan.target.cell.value)
                      .arg(QString::fromStdString(fingerprintOf(plan).substr(0, 12)));
     }
     return lines;
@@ -279,7 +294,8 @@ PlanSheet sheetOf(const ReclaimPlanFile &file, const ActionLimits &limits, const
     sheet.deed = deedOf(plan);
     sheet.place = placeOf(plan.target,
         plan.undoes.empty() ? Words::tr("scanned %1").arg(utcString(plan.scan.startedAt))
-                            : Words::tr("undoes plan %1").arg(QString::fromStdString(plan.undoes.substr(0, 12))));
+                            : Words::tr("planned %1, undoes plan %2")
+                                  .arg(utcString(plan.madeAt), QString::fromStdString(plan.undoes.substr(0, 12))));
     for (const auto &reason : plan.blocking) {
         sheet.blocking << textOfReason(reason);
     }

@@ -6828,6 +6828,18 @@ a@b.example
         <source>%1 is claimed without a flag of its own.</source>
         <translation>%1 wird ohne eigenes Flag beansprucht.</translation>
     </message>
+    <message>
+        <source>%1 rows have each other&apos;s values, and at most %2 are served at once, because a name is free all the while: settle some of them by hand first.</source>
+        <translation>%1 Zeilen haben voneinander die Werte, und höchstens %2 werden auf einmal bedient, weil so lange ein Name frei ist: Klären Sie einige davon zuerst von Hand.</translation>
+    </message>
+    <message>
+        <source>The claim that is there now was not made by that run: somebody made it at another time.</source>
+        <translation>Der Claim, der jetzt da ist, ist nicht von diesem Lauf: Jemand hat ihn zu anderer Zeit angelegt.</translation>
+    </message>
+    <message>
+        <source>%1 has another claim of type %2 by now: it would have two.</source>
+        <translation>%1 hat inzwischen einen anderen Claim vom Typ %2: Es wären dann zwei.</translation>
+    </message>
 </context>
 <context>
     <name>reclaim</name>
@@ -6940,16 +6952,40 @@ a@b.example
         <translation>Was gelöscht oder ersetzt wird, wird mit seinem früheren Subjekt und seiner früheren Quelle wieder angelegt, wo es bis dahin niemand sonst hält.</translation>
     </message>
     <message>
-        <source>This is planned with: cellsctl plan undo %1</source>
-        <translation>Das plant: cellsctl plan undo %1</translation>
-    </message>
-    <message>
         <source>%1 have each other&apos;s %2. %3 gives its own up first; each of the others takes what the one before it freed, and %3 the last. One name at a time is free.</source>
         <translation>%1 haben voneinander den Wert von %2. %3 gibt den eigenen zuerst auf; jede der anderen nimmt, was die vorige freigab, und %3 den letzten. Immer nur ein Name ist frei.</translation>
     </message>
     <message>
-        <source>undoes plan %1</source>
-        <translation>macht Plan %1 rückgängig</translation>
+        <source>For %1 of these no row asks: the cell&apos;s worker takes them away again, an hour after they were made.</source>
+        <translation>%1 davon verlangt keine Zeile: Der Worker der Zelle nimmt sie wieder weg, eine Stunde nachdem sie angelegt sind.</translation>
+    </message>
+    <message>
+        <source>For %1 of these no row asks: nobody keeps them, and the cell&apos;s worker takes them away once live claiming is on.</source>
+        <translation>%1 davon verlangt keine Zeile: Niemand pflegt sie, und der Worker der Zelle nimmt sie weg, sobald Live-Claiming an ist.</translation>
+    </message>
+    <message>
+        <source>That plan made it in place of what was there.</source>
+        <translation>Jener Plan hat ihn anstelle dessen angelegt, was da war.</translation>
+    </message>
+    <message>
+        <source>That plan made it.</source>
+        <translation>Jener Plan hat ihn angelegt.</translation>
+    </message>
+    <message>
+        <source>That plan destroyed it.</source>
+        <translation>Jener Plan hat ihn gelöscht.</translation>
+    </message>
+    <message>
+        <source>This is planned with: cellsctl -e ENVIRONMENT -c %1 plan undo %2 --out FILE</source>
+        <translation>Das plant: cellsctl -e UMGEBUNG -c %1 plan undo %2 --out DATEI</translation>
+    </message>
+    <message>
+        <source>This undoes a plan: it is done whether rows ask for it or not, and whether live claiming is on or not. Each row has to ask for what it did when this was planned.</source>
+        <translation>Dies macht einen Plan rückgängig: Es geschieht, ob Zeilen es verlangen oder nicht und ob Live-Claiming an ist oder nicht. Jede Zeile muss noch verlangen, was sie verlangte, als dies geplant wurde.</translation>
+    </message>
+    <message>
+        <source>planned %1, undoes plan %2</source>
+        <translation>geplant %1, macht Plan %2 rückgängig</translation>
     </message>
 </context>
 <context>

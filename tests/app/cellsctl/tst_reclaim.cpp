@@ -1,5 +1,7 @@
+#include "models/claims/claim.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 
+#include <algorithm>
 #include <QSet>
 #include <QTest>
 
@@ -18,6 +20,7 @@ private slots:
     void everyModelIsRepaired();
     void nothingElseWasTouched();
     void aRepairIsUndoneFromWhatIsKept();
+    void P21_rowsThatSwappedAreServed();
     void C23_theTrailTellsNoValue();
     void theServiceIsWhole();
 
@@ -206,6 +209,53 @@ void TestReclaim::aRepairIsUndoneFromWhatIsKept()
     QVERIFY2(again.size() == 64, again.constData());
     QCOMPARE(withoutUuids(claims()), withoutUuids(repaired));
     QCOMPARE(ctl(QStringLiteral("-c 1 plan undo 0123456789ab --out ") + file(QStringLiteral("none.json"))).exitCode, 2);
+}
+
+// Over the real service: it refuses a name that is held, so that only one after the other can be had.
+void TestReclaim::P21_rowsThatSwappedAreServed()
+{
+    // "0000000000000011 name" of users whose claim and row agree, neither of them recent.
+    const auto agreeing = [this] {
+        const auto old = QStringLiteral(" < now() - interval '2 hours'");
+        return linesOf(QStringLiteral("topology"),
+                   QStringLiteral(
+                       "SELECT encode(source_key, 'hex') || ' ' || encode(claim_value, 'escape') FROM claims "
+                       "WHERE cell_id = 1 AND source_type = 1 AND lease_uuid IS NULL AND claim_type = %1")
+                       .arg(int(ClaimType::Username)))
+            & linesOf(QStringLiteral("cell_1"),
+                QStringLiteral("SELECT lpad(to_hex(id), 16, '0') || ' ' || username FROM users WHERE username ~ "
+                               "'^[a-z0-9-]+$' AND updated_at")
+                    + old);
+    };
+    auto users = agreeing().values();
+    std::sort(users.begin(), users.end());
+    // Those in the middle are none that were repaired just now.
+    const QList<QByteArray> pair{users.at(users.size() / 2), users.at(users.size() / 2 + 1)};
+    const auto before = claims();
+    const auto rename = [this](const QByteArray &user, const QByteArray &name) {
+        (void)linesOf(QStringLiteral("cell_1"),
+            QStringLiteral("UPDATE users SET username = '%1' WHERE id = %2")
+                .arg(QLatin1String(name))
+                .arg(user.left(16).toLongLong(nullptr, 16)));
+    };
+    rename(pair[0], "nobody-for-a-moment");
+    rename(pair[1], pair[0].mid(17));
+    rename(pair[0], pair[1].mid(17));
+    const auto planned = ctl(
+        QStringLiteral("-c 1 plan reclaim -m User --kind replace --json --out ") + file(QStringLiteral("s.json")));
+    QVERIFY2(planned.exitCode == 0, planned.all().constData());
+    const auto items = planned.json()[QLatin1String("plan")][QLatin1String("items")].toArray();
+    QCOMPARE(items.size(), 2);
+    for (const auto &item : items) {
+        QCOMPARE(item[QLatin1String("swap")].toInt(), 1);
+    }
+    const auto applied = ctl(QStringLiteral("apply %1 --confirm-cell 1 --confirm-count 2 --json --reason ALERT-8")
+                                 .arg(file(QStringLiteral("s.json"))));
+    QVERIFY2(applied.exitCode == 0, applied.all().constData());
+    QVERIFY(agreeing().contains(pair[0].left(17) + pair[1].mid(17)));
+    QVERIFY(agreeing().contains(pair[1].left(17) + pair[0].mid(17)));
+    QCOMPARE((before - claims()).size(), 2);
+    QCOMPARE((claims() - before).size(), 2);
 }
 
 void TestReclaim::C23_theTrailTellsNoValue()

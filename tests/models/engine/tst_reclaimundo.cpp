@@ -1,7 +1,9 @@
 #include "models/engine/intentresolution.h"
+#include "models/engine/planfile.h"
 #include "tests/support/reclaimworld.h"
 
 #include <algorithm>
+#include <QFile>
 #include <QTest>
 
 using namespace cells;
@@ -58,6 +60,9 @@ private slots:
     void S45_anUndoIsNoLicenceForAnythingElse();
     void C19_rowsThatAreNotReadAskForNothingKnown();
     void itIsSaidWhatNobodyKeeps();
+    void S45_aPlanOfAnEarlierBuildIsRead();
+    void S45_whatIsKeptIsTheOneOfItsName();
+    void whatIsKeptMayBeLargerThanAFile();
 };
 
 void TestReclaimUndo::thePlanIsKeptBeforeAnythingIsDone()
@@ -438,6 +443,52 @@ void TestReclaimUndo::itIsSaidWhatNobodyKeeps()
     QCOMPARE(undo.claiming, FlagState::On);
     QVERIFY(world.run(undo));
     QCOMPARE(unaskedIn(undoOf(world, undo)), 0);
+}
+
+// Made before there were swaps and undoing: its fingerprint, which others signed, is the same.
+void TestReclaimUndo::S45_aPlanOfAnEarlierBuildIsRead()
+{
+    QFile file(QStringLiteral(EARLIER_PLAN));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto text = file.readAll().toStdString();
+    const auto read = parseReclaimPlanFile(text);
+    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QCOMPARE(read->plan.items.size(), std::size_t(3));
+    QCOMPARE(
+        fingerprintOf(read->plan), std::string("8da72ac8112185bee80fcc394686a6688c52d917482343d3dbdef7629a5f4118"));
+    QCOMPARE(planFileText(*read), text);
+}
+
+void TestReclaimUndo::S45_whatIsKeptIsTheOneOfItsName()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    const auto plan = world.plan();
+    const auto other = world.plan(ReclaimPlanKind::DestroyExtra);
+    const auto text = planFileText(ReclaimPlanFile{plan, {}});
+    QVERIFY(parseKeptPlan(text, fingerprintOf(plan)) && parseKeptPlan(text, fingerprintOf(plan).substr(0, 12)));
+    const auto read = parseKeptPlan(text, fingerprintOf(other).substr(0, 12));
+    QVERIFY(!read && read.error().kind == Failure::Kind::Refused);
+    // Exchanged after it was run.
+    QVERIFY(world.run(plan));
+    const auto undo = undoOf(world, plan);
+    world.journal.kept[fingerprintOf(plan)] = planFileText(ReclaimPlanFile{other, {}});
+    const auto calls = world.writer.calls;
+    QVERIFY(!world.run(undo));
+    QCOMPARE(world.writer.calls, calls);
+}
+
+void TestReclaimUndo::whatIsKeptMayBeLargerThanAFile()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    auto plan = world.plan();
+    const auto text = planFileText(ReclaimPlanFile{plan, {}}) + std::string(largestPlanFile, ' ');
+    QVERIFY(!parseReclaimPlanFile(text));
+    QVERIFY(parseKeptPlan(text, fingerprintOf(plan)));
+    plan.terms.requestedBy = std::string(largestKept, 'a');
+    const auto report = world.run(plan);
+    QVERIFY(!report && world.writer.calls.empty() && world.journal.kept.empty());
 }
 
 QTEST_APPLESS_MAIN(TestReclaimUndo)

@@ -1,5 +1,6 @@
 #include "models/engine/audittrail.h"
 #include "models/links/journaldisk.h"
+#include "models/links/privatefile.h"
 #include "models/links/systemclock.h"
 
 #include <csignal>
@@ -8,9 +9,11 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
+#include <set>
 #include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -19,6 +22,8 @@ using namespace cells;
 
 namespace {
 
+// Beyond what a plan that is handed on may have.
+constexpr std::size_t largestPlan = std::size_t{5} << 20;
 const AuditIdentity jane{"jane@oncall-3", "test"};
 
 int modeOf(const std::string &path)
@@ -33,7 +38,21 @@ QByteArray contentOf(const std::string &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("cannot be read");
 }
 
+std::set<std::string> &syncedPaths()
+{
+    static std::set<std::string> paths;
+    return paths;
+}
+
 } // namespace
+
+// In place of the library's: what is synced is noted.
+extern "C" int fsync(int file)
+{
+    std::error_code error;
+    syncedPaths().insert(std::filesystem::read_symlink("/proc/self/fd/" + std::to_string(file), error).string());
+    return int(::syscall(SYS_fsync, file));
+}
 
 class TestJournalDisk : public QObject
 {
@@ -45,7 +64,10 @@ private slots:
     void recordsAreThereForTheNextProcess();
     void whatIsKeptIsFoundByItsBeginning();
     void S41_aNameLeadsNowhereElse();
+    void S4_whatIsKeptIsOursAlone();
+    void S42_theFolderOfThePlansIsSyncedInItsOwn();
     void theOldestPlansGoFirst();
+    void plansHaveABudget();
     void F50_manyProcessesTakeTurns();
     void readingMakesNothing();
     void F50_whoOnlyReadsSeesNoBreakBesideAWriter();
@@ -143,6 +165,66 @@ void TestJournalDisk::S41_aNameLeadsNowhereElse()
     for (const auto *name : {"", "../x", "a/b", "a.b"}) {
         QVERIFY(!(*journal)->keep(name, "plan"));
     }
+}
+
+void TestJournalDisk::S4_whatIsKeptIsOursAlone()
+{
+    const auto journal = openJournal(path(), {});
+    QVERIFY((*journal)->keep("ab12", "plan"));
+    const std::filesystem::path folder = path() + ".plans";
+    const auto file = folder / "ab12.json";
+    for (const auto *other : {"ab12.json.new", "ab12.txt", "ab12x.y.json", ".ab12.json"}) {
+        QVERIFY(writeNewFile(folder / other, "other"));
+    }
+    QCOMPARE(*readKeptPlan(path(), "ab12"), std::string("plan"));
+    const auto isRefused = [&] {
+        const auto read = readKeptPlan(path(), "ab12");
+        return !read && read.error().kind == Failure::Kind::Refused;
+    };
+    QCOMPARE(::chmod(file.c_str(), 0640), 0);
+    QVERIFY(isRefused());
+    std::filesystem::rename(file, folder / "elsewhere");
+    QCOMPARE(::chmod((folder / "elsewhere").c_str(), 0600), 0);
+    std::filesystem::create_symlink(folder / "elsewhere", file);
+    QVERIFY(isRefused());
+    QVERIFY((*journal)->keep("ab12", "plan"));
+    QVERIFY(!isRefused());
+    QCOMPARE(::chmod(folder.c_str(), 0750), 0);
+    QVERIFY(isRefused() && !(*journal)->keep("cd34", "plan"));
+    QCOMPARE(::chmod(folder.c_str(), 0700), 0);
+    std::filesystem::rename(folder, path() + ".moved");
+    std::filesystem::create_directory_symlink(path() + ".moved", folder);
+    QVERIFY(isRefused() && !(*journal)->keep("cd34", "plan"));
+}
+
+// Else a crash may take the whole folder away, with what is synced in it.
+void TestJournalDisk::S42_theFolderOfThePlansIsSyncedInItsOwn()
+{
+    const auto journal = openJournal(path(), {});
+    syncedPaths().clear();
+    QVERIFY((*journal)->keep("ab12", "plan"));
+    const auto folder = std::filesystem::canonical(std::filesystem::path(path()).parent_path());
+    QVERIFY(syncedPaths().contains(folder.string()));
+    QVERIFY(syncedPaths().contains((folder / "audit.jsonl.plans").string()));
+}
+
+void TestJournalDisk::plansHaveABudget()
+{
+    const auto journal = openJournal(path(), {});
+    QVERIFY((*journal)->keep("old0", "plan"));
+    const std::filesystem::path folder = path() + ".plans";
+    const auto now = std::filesystem::file_time_type::clock::now();
+    for (int i = 1; i <= 5; ++i) {
+        const auto file = folder / ("old" + std::to_string(i) + ".json");
+        QVERIFY(writeNewFile(file, "{}"));
+        // With holes: they take no room.
+        std::filesystem::resize_file(file, largestKept);
+        std::filesystem::last_write_time(file, now - std::chrono::hours(10 - i));
+    }
+    QVERIFY((*journal)->keep("newest", std::string(largestPlan, ' ')));
+    QStringList left = QDir(QString::fromStdString(folder.string())).entryList(QDir::Files, QDir::Name);
+    QCOMPARE(left.join(QLatin1Char(' ')), QStringLiteral("newest.json old0.json old3.json old4.json old5.json"));
+    QCOMPARE(readKeptPlan(path(), "newest")->size(), largestPlan);
 }
 
 void TestJournalDisk::theOldestPlansGoFirst()

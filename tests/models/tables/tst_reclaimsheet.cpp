@@ -83,11 +83,20 @@ void TestReclaimSheet::itSaysWhatUndoesIt()
     const auto inverse = sheetOf(ReclaimPlanFile{plan, {}}, {}, {}).inverse;
     QCOMPARE(inverse.size(), 3);
     const auto name = QString::fromStdString(fingerprintOf(plan).substr(0, 12));
-    QVERIFY2(inverse.last().endsWith(QStringLiteral("plan undo ") + name), qPrintable(inverse.last()));
+    QVERIFY2(inverse.last().endsWith(QStringLiteral("cellsctl -e ENVIRONMENT -c 1 plan undo %1 --out FILE").arg(name)),
+        qPrintable(inverse.last()));
     QVERIFY(world.run(plan));
     const auto undo = world.undoOf(plan);
     const auto sheet = sheetOf(ReclaimPlanFile{*undo, {}}, {}, {});
     QVERIFY2(sheet.place.endsWith(QStringLiteral("undoes plan ") + name), qPrintable(sheet.place));
+    QVERIFY2(sheet.place.contains(QStringLiteral("planned 2026")), qPrintable(sheet.place));
+    QStringList because;
+    for (const auto &part : sheet.effects) {
+        because << part.rows.front().because;
+    }
+    QCOMPARE(because,
+        (QStringList{QStringLiteral("That plan destroyed it."),
+            QStringLiteral("That plan made it in place of what was there."), QStringLiteral("That plan made it.")}));
     for (const auto &part : sheet.effects) {
         QVERIFY2(!part.consequence.contains(QStringLiteral("No row of this cell asks")), qPrintable(part.consequence));
     }

@@ -8,8 +8,8 @@
 
 using namespace driftlines;
 
-// The scenario drift, with fewer records than it has by itself: every class that a scan knows, in numbers that are
-// known, and a worker that cannot go on.
+// The scenario drift, with CELLS_RECORDS records a cell, fewer than it has by itself when that is not set: every class
+// that a scan knows, in numbers that are known, and a worker that cannot go on.
 class TestScenarioDrift : public QObject
 {
     Q_OBJECT
@@ -31,7 +31,7 @@ private:
     {
         QProcess process;
         process.start(QStringLiteral(CELLS_PROGRAMS "/cellsctl"), arguments(more));
-        process.waitForFinished(300'000);
+        process.waitForFinished(1'200'000);
         return QJsonDocument::fromJson(process.readAllStandardOutput()).object();
     }
     QJsonObject newestScan() const
@@ -53,7 +53,8 @@ private:
 void TestScenarioDrift::initTestCase()
 {
     qputenv("XDG_STATE_HOME", m_state.path().toUtf8());
-    const auto said = m_sandbox.start({"--scenario", "drift", "--records", "40000"});
+    const auto said = m_sandbox.start({"--scenario", "drift", "--records",
+        qEnvironmentVariable("CELLS_RECORDS", QStringLiteral("40000")).toStdString()});
     QVERIFY2(m_sandbox.isReady(), said.c_str());
 }
 

@@ -66,7 +66,7 @@ std::string RunningSandbox::startAs(const Command &command)
     }
     m_process = std::move(*process);
     const auto isSettled = [this] { return isReady() || !m_process->isRunning(); };
-    return QTest::qWaitFor(isSettled, 120'000) && isReady() ? std::string() : "not ready: " + said();
+    return QTest::qWaitFor(isSettled, 900'000) && isReady() ? std::string() : "not ready: " + said();
 }
 
 bool RunningSandbox::isReady() const

@@ -38,7 +38,14 @@ private:
     ActivityPage m_page{{}, {}};
     PageHeader m_header{QString()};
     UndoDeed m_deed{&m_page, &m_header, QStringLiteral("prod")};
-    QPushButton *m_button = m_header.findChild<QPushButton *>();
+    QPushButton *m_button = [this]() -> QPushButton * {
+        for (auto *button : m_header.findChildren<QPushButton *>()) {
+            if (button->text() == QStringLiteral("Undo…")) {
+                return button;
+            }
+        }
+        return nullptr;
+    }();
 };
 
 void TestUndoDeed::aRepairIsPlannedToBeUndone()

@@ -224,7 +224,7 @@ void TestReclaim::P21_rowsThatSwappedAreServed()
                        .arg(int(ClaimType::Username)))
             & linesOf(QStringLiteral("cell_1"),
                 QStringLiteral("SELECT lpad(to_hex(id), 16, '0') || ' ' || username FROM users WHERE username ~ "
-                               "'^[a-z0-9-]+$' AND updated_at")
+                               "'^[a-z0-9._-]+$' AND updated_at")
                     + old);
     };
     auto users = agreeing().values();

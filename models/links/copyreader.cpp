@@ -1,6 +1,7 @@
 #include "models/links/copyreader.h"
 
 #include "models/links/abandonable.h"
+#include "models/links/sqlfailure.h"
 
 #include <libpq-fe.h>
 #include <poll.h>
@@ -14,7 +15,8 @@ namespace {
 SqlError errorOf(const PGresult *result)
 {
     const auto *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
-    return {state ? SqlError::Kind::Rejected : SqlError::Kind::Lost, state ? state : "", PQresultErrorMessage(result)};
+    const bool isLost = !state || endsConnection(state);
+    return {isLost ? SqlError::Kind::Lost : SqlError::Kind::Rejected, state ? state : "", PQresultErrorMessage(result)};
 }
 
 SqlError cancelled()

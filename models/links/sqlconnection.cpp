@@ -1,6 +1,7 @@
 #include "models/links/sqlconnection.h"
 
 #include "models/links/abandonable.h"
+#include "models/links/sqlfailure.h"
 
 #include <pqxx/pqxx>
 #include <unordered_map>
@@ -106,7 +107,7 @@ SqlError errorOf(const pqxx::sql_error &error, bool isCommitting, bool isOpen)
     // libpqxx 6 drops the state of this one.
     const bool isForbidden = dynamic_cast<const pqxx::insufficient_privilege *>(&error) != nullptr;
     const std::string state = isForbidden ? "42501" : error.sqlstate();
-    if (!isOpen || state.empty()) {
+    if (!isOpen || state.empty() || endsConnection(state)) {
         return lost(isCommitting, error.what());
     }
     return {SqlError::Kind::Rejected, state, error.what()};
@@ -180,8 +181,9 @@ struct SqlConnection::Data
         } catch (const pqxx::sql_error &error) {
             return tl::unexpected(errorOf(error, isCommitting, connection.is_open()));
         } catch (const std::exception &error) {
-            return tl::unexpected(connection.is_open() ? SqlError{SqlError::Kind::Rejected, stateOfRollback(error), error.what()}
-                                                       : lost(isCommitting, error.what()));
+            return tl::unexpected(connection.is_open()
+                    ? SqlError{SqlError::Kind::Rejected, stateOfRollback(error), error.what()}
+                    : lost(isCommitting, error.what()));
         }
     }
 

@@ -135,4 +135,9 @@ Failure silenceOf(const SqlContext &context)
         fmt::format("{} does not answer. It hangs, or the network does; try again.", context.database), {}};
 }
 
+bool endsConnection(std::string_view state)
+{
+    return state == "57P01" || state == "57P02" || state.starts_with("08");
+}
+
 } // namespace cells

@@ -3,6 +3,7 @@
 #include "models/links/sqlconnection.h"
 #include "models/ports/outcome.h"
 
+#include <string_view>
 #include <vector>
 
 namespace cells {
@@ -32,5 +33,8 @@ Failure connectFailureOf(const SqlError &error, const SqlContext &context);
 
 // For a server that said nothing at all in time.
 Failure silenceOf(const SqlContext &context);
+
+// Whether the server says with this SQLSTATE that it ends the connection, although that may still look open.
+bool endsConnection(std::string_view state);
 
 } // namespace cells

@@ -1,21 +1,29 @@
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <iterator>
+#include <fstream>
+#include <string>
 #include <thread>
 
 namespace {
 
+bool isWatchdogThere()
+{
+    const std::filesystem::directory_iterator threads("/proc/self/task");
+    return std::any_of(begin(threads), end(threads), [](const auto &thread) {
+        std::string name;
+        std::getline(std::ifstream(thread.path() / "comm"), name);
+        return name == "QtTest Watchdog";
+    });
+}
+
 // The watchdog thread of Qt Test may still be on its way out when a short test ends, and LeakSanitizer then takes what
-// it holds for lost. Others, as those of gRPC, stay: they are not waited for long.
+// it holds for lost.
 struct QuietEnd
 {
     ~QuietEnd()
     {
-        using namespace std::filesystem;
-        for (int tries = 0; tries < 50; ++tries) {
-            if (std::distance(directory_iterator("/proc/self/task"), directory_iterator()) == 1) {
-                return;
-            }
+        for (int tries = 0; tries < 200 && isWatchdogThere(); ++tries) {
             std::this_thread::sleep_for(std::chrono::milliseconds{1});
         }
     }

@@ -234,6 +234,15 @@ public:
     std::int64_t lastSource = 40;
 };
 
+inline ReclaimPlan undoOf(ReclaimWorld &world, const ReclaimPlan &done)
+{
+    const auto plan = world.undoOf(done);
+    if (!plan) {
+        qFatal("%s", plan.error().text.c_str());
+    }
+    return *plan;
+}
+
 // One of each: missing 1, different value 2, different subject 3, extra 4, matching 5.
 inline void plantEach(ReclaimWorld &world)
 {

@@ -3,21 +3,11 @@
 #include "tests/support/reclaimworld.h"
 
 #include <algorithm>
-#include <QFile>
 #include <QTest>
 
 using namespace cells;
 
 namespace {
-
-ReclaimPlan undoOf(ReclaimWorld &world, const ReclaimPlan &done)
-{
-    const auto plan = world.undoOf(done);
-    if (!plan) {
-        qFatal("%s", plan.error().text.c_str());
-    }
-    return *plan;
-}
 
 // "4 held_by_cell": what is left out, and why.
 QStringList leftOut(const ReclaimPlan &plan)
@@ -48,7 +38,6 @@ private slots:
     void P2_whatIsLeasedIsLeftAlone();
     void C7_whatWasThereComesBackWhetherClaimingIsOnOrNot();
     void C16_anotherPlaceIsRefused();
-    void S45_thePlanIsReadAsItWasWritten();
     void C11_whatSomebodyElseDidIsNotUndone();
     void C11_whatWasMadeAnewSinceIsNotUndone();
     void C11_ofAnUpdateThatReadsBackInPartThatPartIsUndone();
@@ -56,13 +45,8 @@ private slots:
     void C11_aPlanThatNeverRanIsRefused();
     void aSourceGetsNoSecondClaimOfAType();
     void C3_aSourceThatGotAnotherClaimSinceThePlanIsSkipped();
-    void S45_undoesNamesAPlanWhereItUndoesOne();
-    void S45_anUndoIsNoLicenceForAnythingElse();
     void C19_rowsThatAreNotReadAskForNothingKnown();
     void itIsSaidWhatNobodyKeeps();
-    void S45_aPlanOfAnEarlierBuildIsRead();
-    void S45_whatIsKeptIsTheOneOfItsName();
-    void whatIsKeptMayBeLargerThanAFile();
 };
 
 void TestReclaimUndo::thePlanIsKeptBeforeAnythingIsDone()
@@ -231,23 +215,6 @@ void TestReclaimUndo::C16_anotherPlaceIsRefused()
     QVERIFY(!undo && undo.error().kind == Failure::Kind::Refused);
 }
 
-void TestReclaimUndo::S45_thePlanIsReadAsItWasWritten()
-{
-    ReclaimWorld world;
-    plantEach(world);
-    const auto plan = world.plan();
-    QVERIFY(world.run(plan));
-    const auto undo = undoOf(world, plan);
-    const auto text = planFileText(ReclaimPlanFile{undo, {}});
-    QCOMPARE(parseReclaimPlanFile(text)->plan, undo);
-    auto changed = undo;
-    changed.items.back().asked.reset();
-    QVERIFY(fingerprintOf(changed) != fingerprintOf(undo));
-    changed = undo;
-    changed.undoes = "0";
-    QVERIFY(fingerprintOf(changed) != fingerprintOf(undo));
-}
-
 // The cell's own worker was faster: what it made stays, what it destroyed stays away.
 void TestReclaimUndo::C11_whatSomebodyElseDidIsNotUndone()
 {
@@ -358,52 +325,6 @@ void TestReclaimUndo::C3_aSourceThatGotAnotherClaimSinceThePlanIsSkipped()
     QCOMPARE(world.writer.calls, calls);
 }
 
-void TestReclaimUndo::S45_undoesNamesAPlanWhereItUndoesOne()
-{
-    ReclaimWorld world;
-    plantEach(world);
-    auto plan = world.plan();
-    QVERIFY(world.run(plan));
-    auto undo = undoOf(world, plan);
-    undo.undoes.clear();
-    plan.undoes = fingerprintOf(plan);
-    for (const auto &wrong : {plan, undo}) {
-        const auto read = parseReclaimPlanFile(planFileText(ReclaimPlanFile{wrong, {}}));
-        QVERIFY(!read);
-        QVERIFY2(read.error().text.find("undoes") != std::string::npos, read.error().text.c_str());
-    }
-}
-
-// Well-formed plans with a right fingerprint, that are nobody's inverse.
-void TestReclaimUndo::S45_anUndoIsNoLicenceForAnythingElse()
-{
-    ReclaimWorld world;
-    plantEach(world);
-    const auto plan = world.plan();
-    QVERIFY(world.run(plan));
-    const auto undo = undoOf(world, plan);
-    std::vector<ReclaimPlan> forged(5, undo);
-    const auto isOf = [](std::int64_t id) { return [id](const auto &one) { return one.id() == id; }; };
-    const auto itemOf = [&](ReclaimPlan &of, std::int64_t id) { return std::ranges::find_if(of.items, isOf(id)); };
-    itemOf(forged[0], 4)->wanted->claim.value = "root";
-    itemOf(forged[1], 3)->wanted->subject.id = 1;
-    const auto &records = world.service.records;
-    const auto record = std::ranges::find_if(records, [](const Record &one) { return one.claim.value == "emil"; });
-    itemOf(forged[2], 1)->held
-        = HeldClaim{record->uuid, {record->claim, record->subject, record->source}, record->createdAt, {}};
-    forged[3].undoes = std::string(64, '0');
-    itemOf(forged[4], 1)->held->createdAt -= std::chrono::hours(1);
-    const auto calls = world.writer.calls;
-    const auto before = world.claims();
-    for (const auto &one : forged) {
-        const auto report = world.run(one);
-        QVERIFY(!report && report.error().kind == Failure::Kind::Refused);
-    }
-    QCOMPARE(world.writer.calls, calls);
-    QCOMPARE(world.claims(), before);
-    QCOMPARE(world.run(undo)->count(ItemOutcome::Applied), 4);
-}
-
 // Of a source without a claim there is no pair that could say that its row was not read.
 void TestReclaimUndo::C19_rowsThatAreNotReadAskForNothingKnown()
 {
@@ -443,52 +364,6 @@ void TestReclaimUndo::itIsSaidWhatNobodyKeeps()
     QCOMPARE(undo.claiming, FlagState::On);
     QVERIFY(world.run(undo));
     QCOMPARE(unaskedIn(undoOf(world, undo)), 0);
-}
-
-// Made before there were swaps and undoing: its fingerprint, which others signed, is the same.
-void TestReclaimUndo::S45_aPlanOfAnEarlierBuildIsRead()
-{
-    QFile file(QStringLiteral(EARLIER_PLAN));
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const auto text = file.readAll().toStdString();
-    const auto read = parseReclaimPlanFile(text);
-    QVERIFY2(read, read ? "" : read.error().text.c_str());
-    QCOMPARE(read->plan.items.size(), std::size_t(3));
-    QCOMPARE(
-        fingerprintOf(read->plan), std::string("8da72ac8112185bee80fcc394686a6688c52d917482343d3dbdef7629a5f4118"));
-    QCOMPARE(planFileText(*read), text);
-}
-
-void TestReclaimUndo::S45_whatIsKeptIsTheOneOfItsName()
-{
-    ReclaimWorld world;
-    plantEach(world);
-    const auto plan = world.plan();
-    const auto other = world.plan(ReclaimPlanKind::DestroyExtra);
-    const auto text = planFileText(ReclaimPlanFile{plan, {}});
-    QVERIFY(parseKeptPlan(text, fingerprintOf(plan)) && parseKeptPlan(text, fingerprintOf(plan).substr(0, 12)));
-    const auto read = parseKeptPlan(text, fingerprintOf(other).substr(0, 12));
-    QVERIFY(!read && read.error().kind == Failure::Kind::Refused);
-    // Exchanged after it was run.
-    QVERIFY(world.run(plan));
-    const auto undo = undoOf(world, plan);
-    world.journal.kept[fingerprintOf(plan)] = planFileText(ReclaimPlanFile{other, {}});
-    const auto calls = world.writer.calls;
-    QVERIFY(!world.run(undo));
-    QCOMPARE(world.writer.calls, calls);
-}
-
-void TestReclaimUndo::whatIsKeptMayBeLargerThanAFile()
-{
-    ReclaimWorld world;
-    plantEach(world);
-    auto plan = world.plan();
-    const auto text = planFileText(ReclaimPlanFile{plan, {}}) + std::string(largestPlanFile, ' ');
-    QVERIFY(!parseReclaimPlanFile(text));
-    QVERIFY(parseKeptPlan(text, fingerprintOf(plan)));
-    plan.terms.requestedBy = std::string(largestKept, 'a');
-    const auto report = world.run(plan);
-    QVERIFY(!report && world.writer.calls.empty() && world.journal.kept.empty());
 }
 
 QTEST_APPLESS_MAIN(TestReclaimUndo)

@@ -1,6 +1,7 @@
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/textgrid.h"
+#include "models/claims/keytext.h"
 #include "models/engine/claimbrowser.h"
 #include "models/engine/recordlisting.h"
 #include "models/links/celllink.h"
@@ -34,9 +35,7 @@ std::string claimTypeNames()
     std::set<std::string> names;
     for (const auto &model : catalogue()) {
         for (const auto &column : model.columns) {
-            auto name = nameOf(column.type);
-            std::replace(name.begin(), name.end(), ' ', '_');
-            names.insert(std::move(name));
+            names.insert(keyFrom(nameOf(column.type)));
         }
     }
     std::string joined;

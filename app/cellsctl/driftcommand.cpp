@@ -2,6 +2,7 @@
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/drifttext.h"
 #include "app/cellsctl/textgrid.h"
+#include "models/claims/keytext.h"
 #include "models/engine/driftreport.h"
 #include "models/engine/scancomparison.h"
 #include "models/engine/scanrecord.h"
@@ -42,9 +43,7 @@ std::string foundIn(const PastScan &scan)
     for (const auto &figures : scan.classes) {
         const auto count = scan.isEstimate ? fmt::format("{} to {}", figures.least, figures.most)
                                            : std::to_string(figures.sure + figures.doubtful);
-        auto word = figures.key;
-        std::replace(word.begin(), word.end(), '_', ' ');
-        found += (found.empty() ? "" : ", ") + count + ' ' + word;
+        found += (found.empty() ? "" : ", ") + count + ' ' + wordsOf(figures.key);
     }
     return found.empty() ? "none differs" : found;
 }

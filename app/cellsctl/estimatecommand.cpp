@@ -2,12 +2,12 @@
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/scanlinks.h"
 #include "app/cellsctl/textgrid.h"
+#include "models/claims/keytext.h"
 #include "models/engine/driftestimation.h"
 #include "models/links/historyfile.h"
 #include "models/links/scanlanelink.h"
 #include "models/links/systemclock.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <ostream>
 #include <random>
@@ -60,10 +60,8 @@ std::vector<std::string> rowOf(const EstimateReport &report)
     std::string classes;
     for (const auto drift : driftClasses) {
         if (report.counted.of(drift) > 0) {
-            auto word = std::string(keyOf(drift));
-            std::replace(word.begin(), word.end(), '_', ' ');
-            classes
-                += (classes.empty() ? "" : " · ") + word + ": " + textOf(report, report.classes[std::size_t(drift)]);
+            classes += (classes.empty() ? "" : " · ") + wordsOf(keyOf(drift)) + ": "
+                + textOf(report, report.classes[std::size_t(drift)]);
         }
     }
     return {std::string(report.model->name), report.ids ? textOf(report, report.drift) : "no row in scope",

@@ -2,6 +2,7 @@
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/rolloutlinks.h"
 #include "app/cellsctl/textgrid.h"
+#include "models/claims/keytext.h"
 
 #include <algorithm>
 #include <ostream>
@@ -19,13 +20,6 @@ struct JudgedModel
     Rollout rollout;
     Readiness readiness;
 };
-
-std::string spaced(std::string_view key)
-{
-    std::string text(key);
-    std::replace(text.begin(), text.end(), '_', ' ');
-    return text;
-}
 
 Json jsonOf(const RolloutReason &reason)
 {
@@ -83,14 +77,14 @@ void printLines(std::ostream &out, const std::string &text)
 void print(std::ostream &out, const JudgedModel &one, const Environment &environment)
 {
     const auto &[cell, model, rollout, readiness] = one;
-    out << model->name << " in cell " << cell.value << ": " << spaced(keyOf(rollout.phase)) << '\n';
+    out << model->name << " in cell " << cell.value << ": " << wordsOf(keyOf(rollout.phase)) << '\n';
     for (const auto &reason : rollout.reasons) {
         out << "  " << printable(textOf(reason)) << '\n';
     }
     for (const auto &risk : rollout.risks) {
         out << "  RISK: " << printable(textOf(risk)) << '\n';
     }
-    out << "  Next: " << spaced(keyOf(readiness.deed)) << " (" << keyOf(readiness.verdict()) << ")\n";
+    out << "  Next: " << wordsOf(keyOf(readiness.deed)) << " (" << keyOf(readiness.verdict()) << ")\n";
     for (const auto &check : readiness.checks) {
         out << "    " << keyOf(check.verdict) << ": " << printable(textOf(check.reason)) << '\n';
     }

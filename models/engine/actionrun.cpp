@@ -1,11 +1,10 @@
 #include "models/engine/actionrun.h"
 
+#include "models/claims/keytext.h"
 #include "models/engine/intentresolution.h"
 #include "models/engine/leasestate.h"
 #include "models/engine/planfile.h"
 #include "models/engine/rollbackfence.h"
-
-#include <algorithm>
 
 namespace cells {
 
@@ -242,7 +241,7 @@ Outcome<std::string> ActionRun::differenceNow(const PlannedLease &item, ItemOutc
     }
     const auto &judgement = found->second.judgement;
     if (keyOf(judgement.verdict) != keyOf(item.deed)) {
-        return "It is now to " + std::string(keyOf(judgement.verdict)) + ". " + textOf(judgement.reasons.front());
+        return "Its verdict is now \"" + wordsOf(keyOf(judgement.verdict)) + "\". " + textOf(judgement.reasons.front());
     }
     const auto look = m_parts.database.fetchLeaseTable(stop);
     if (!look) {

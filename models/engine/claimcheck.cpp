@@ -1,5 +1,6 @@
 #include "models/engine/claimcheck.h"
 
+#include "models/claims/keytext.h"
 #include "models/engine/sha256.h"
 
 #include <algorithm>
@@ -116,7 +117,7 @@ std::string differenceNow(const PlannedClaim &item, const std::vector<ClaimPair>
             outcome = ItemOutcome::Superseded;
             return "Claim and row agree by now.";
         }
-        now = "It is now " + std::string(keyOf(pair.judgement)) + ". "
+        now = "It is now " + wordsOf(keyOf(pair.judgement)) + ". "
             + (pair.reasons.empty() ? std::string() : textOf(pair.reasons.front()));
     }
     const bool isGone = item.deed == ClaimDeed::Destroy && destroyedState(item, pairs) == ClaimState::Done;

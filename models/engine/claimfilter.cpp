@@ -1,5 +1,6 @@
 #include "models/engine/claimfilter.h"
 
+#include "models/claims/keytext.h"
 #include "models/rules/typedvalue.h"
 
 #include <algorithm>
@@ -145,8 +146,7 @@ std::vector<FilterTerm> claimFilterTerms(const ClaimableModel &model, bool hasRo
     const std::vector<std::string> ages{"10m", "1h", "1d", "30d"};
     std::vector<std::string> types;
     for (const auto &column : model.columns) {
-        types.push_back(nameOf(column.type));
-        std::replace(types.back().begin(), types.back().end(), ' ', '_');
+        types.push_back(keyFrom(nameOf(column.type)));
     }
     std::vector<std::string> names;
     for (const auto status : statuses) {

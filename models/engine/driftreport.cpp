@@ -1,3 +1,4 @@
+#include "models/claims/keytext.h"
 #include "models/engine/driftreport.h"
 
 #include <algorithm>
@@ -67,19 +68,11 @@ std::string html(std::string_view text)
     return escaped;
 }
 
-// "not checked"
-std::string wordOf(std::string_view key)
-{
-    std::string word(key);
-    std::replace(word.begin(), word.end(), '_', ' ');
-    return word;
-}
-
 std::string endOf(const ScanReport &scan)
 {
     return scan.end == ScanEnd::Complete
         ? "complete"
-        : wordOf(keyOf(scan.end)) + ", compared up to id " + std::to_string(scan.comparedUpTo);
+        : wordsOf(keyOf(scan.end)) + ", compared up to id " + std::to_string(scan.comparedUpTo);
 }
 
 using Cells = std::vector<std::string>;
@@ -88,7 +81,7 @@ Cells headOfModels()
 {
     Cells cells{"Model", "Scanned", "Scan", "Rows", "Claims", "Matching"};
     for (const auto drift : driftClasses) {
-        cells.push_back(wordOf(keyOf(drift)));
+        cells.push_back(wordsOf(keyOf(drift)));
     }
     return cells;
 }
@@ -107,7 +100,7 @@ const Cells headOfDifferences{"Id", "Type", "Class", "Sure", "Claimed", "Expecte
 
 Cells cellsOf(const Difference &difference)
 {
-    auto drift = wordOf(keyOf(difference.drift));
+    auto drift = wordsOf(keyOf(difference.drift));
     drift += difference.owner.value != 0 ? " with cell " + std::to_string(difference.owner.value) : "";
     return {std::to_string(difference.id), nameOf(difference.type), drift, difference.isSure ? "yes" : "no",
         shortened(difference.claimed), shortened(difference.expected)};
@@ -213,7 +206,7 @@ std::string sentenceOf(const DriftReport &report)
     std::string found;
     for (const auto drift : driftClasses) {
         if (sum.of(drift) > 0) {
-            found += (found.empty() ? "" : ", ") + std::to_string(sum.of(drift)) + ' ' + wordOf(keyOf(drift));
+            found += (found.empty() ? "" : ", ") + std::to_string(sum.of(drift)) + ' ' + wordsOf(keyOf(drift));
         }
     }
     const auto parts = incomplete == 0

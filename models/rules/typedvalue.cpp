@@ -1,3 +1,4 @@
+#include "models/claims/keytext.h"
 #include "models/rules/typedvalue.h"
 
 #include <algorithm>
@@ -105,8 +106,7 @@ TypedValue typedValue(std::string_view text)
 
 std::optional<ClaimType> claimTypeNamed(std::string_view name)
 {
-    std::string wanted(name);
-    std::replace(wanted.begin(), wanted.end(), '_', ' ');
+    const auto wanted = wordsOf(name);
     for (int number = 1; isKnown(ClaimType(number)); ++number) {
         if (nameOf(ClaimType(number)) == wanted) {
             return ClaimType(number);

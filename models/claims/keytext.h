@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace cells {
+
+// A stable key of files and the command line in words, and back: "roll_back" and "roll back".
+std::string wordsOf(std::string_view key);
+std::string keyFrom(std::string_view words);
+
+} // namespace cells

@@ -1,127 +1,25 @@
-#include "models/tables/claimtable.h"
 #include "models/tables/deeplink.h"
 #include "models/tables/lookuptable.h"
-#include "models/tables/modeltable.h"
 #include "models/tables/snapshottable.h"
-#include "tests/support/claimworld.h"
-#include "widgets/pages/claims/browsepane.h"
-#include "widgets/pages/claims/claimspage.h"
+#include "tests/widgets/claimsdesk.h"
 #include "widgets/pages/claims/lookuppane.h"
-#include "widgets/pages/claims/modelbrowser.h"
 #include "widgets/pages/claims/snapshotpane.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/detailpane.h"
 #include "widgets/parts/emptystate.h"
-#include "widgets/parts/filterbar.h"
-#include "widgets/parts/gridview.h"
 
-#include <condition_variable>
 #include <QAction>
 #include <QClipboard>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
-#include <QThreadPool>
 
 using namespace cells;
-
-namespace {
-
-Outcome<ClaimPage> waitForStop(std::stop_token stop)
-{
-    std::mutex mutex;
-    std::condition_variable_any woken;
-    std::unique_lock lock(mutex);
-    woken.wait(lock, stop, [] { return false; });
-    return failed(Failure::Kind::Cancelled, "cancelled");
-}
-
-Environment environment(EnvironmentKind kind)
-{
-    Environment environment;
-    environment.name = "test";
-    environment.kind = kind;
-    return environment;
-}
-
-// The page over the real browser, and a service and a database that the test fills.
-struct Desk
-{
-    ClaimWorld world;
-    bool isWaiting = false;
-    ClaimsPage page;
-
-    explicit Desk(EnvironmentKind kind = EnvironmentKind::Sandbox)
-        : page(ports(), environment(kind), CellId{1})
-    {
-        for (int id = 1; id <= 600; ++id) {
-            world.plantUser(id, "user-" + std::to_string(id));
-        }
-        world.plantRow("Email", 7, {"eve@a.example"});
-        world.plantClaim("Email", 7, ClaimType::Email, "eva@a.example");
-        world.service.recordsInPage = 400;
-        page.resize(1100, 740);
-        page.show();
-    }
-    ClaimsPorts ports()
-    {
-        ClaimsPorts ports;
-        ports.read = [this](const ClaimQuery &query, const auto &onProgress, std::stop_token stop) {
-            if (isWaiting) {
-                return waitForStop(stop);
-            }
-            return ClaimBrowser(world.service, world.database, world.clock, {1}, {}).read(query, onProgress, stop);
-        };
-        ports.lookUp = [this](const auto &lines, const auto &onProgress, std::stop_token stop) {
-            return ClaimLookup(&world.service, {{{1}, &world.service, &world.database}}, world.clock, {})
-                .lookUp(lines, onProgress, stop);
-        };
-        ports.load = [this](const ClaimableModel &model, const auto &onProgress, std::stop_token stop) {
-            return loadSnapshot(world.service, world.clock, {"test", {1}, &model, {}}, onProgress, stop);
-        };
-        return ports;
-    }
-    ~Desk() { QThreadPool::globalInstance()->waitForDone(); }
-
-    template <typename Part> Part *part() const { return page.findChild<Part *>(); }
-    FilterBar *filterBar() const { return part<ModelBrowser>()->findChild<FilterBar *>(); }
-    BrowsePane *browse() const { return part<BrowsePane>(); }
-    ClaimTable *table() const { return part<ClaimTable>(); }
-    GridView *grid() const { return browse()->findChild<GridView *>(); }
-    GridView *models() const
-    {
-        const auto grids = page.findChildren<GridView *>();
-        return *std::find_if(grids.begin(), grids.end(),
-            [](GridView *grid) { return qobject_cast<ModelTable *>(grid->model()) != nullptr; });
-    }
-    bool settled() const
-    {
-        return QTest::qWaitFor([this] { return page.work().isEmpty(); });
-    }
-    bool read()
-    {
-        page.refresh();
-        return settled();
-    }
-    bool type(const QString &text) const
-    {
-        auto *line = filterBar()->findChild<QLineEdit *>();
-        line->setFocus();
-        line->clear();
-        QTest::keyClicks(line, text);
-        QTest::keyClick(line, Qt::Key_Return);
-        return settled();
-    }
-};
-
-} // namespace
 
 class TestClaimsPage : public QObject
 {
@@ -151,7 +49,7 @@ private slots:
 
 void TestClaimsPage::readsForwardPageByPage()
 {
-    Desk desk;
+    ClaimsDesk desk;
     QVERIFY(desk.read());
     QVERIFY(desk.table()->rowCount() >= 500);
     QVERIFY(desk.table()->rowCount() < 1200);
@@ -168,7 +66,7 @@ void TestClaimsPage::readsForwardPageByPage()
 
 void TestClaimsPage::aFilterNarrowsWhatIsRead()
 {
-    Desk desk;
+    ClaimsDesk desk;
     QVERIFY(desk.read());
     QVERIFY(desk.type(QStringLiteral("type:username value:user-59")));
     QCOMPARE(desk.table()->rowCount(), 11);
@@ -181,7 +79,7 @@ void TestClaimsPage::aFilterNarrowsWhatIsRead()
 
 void TestClaimsPage::aWrongFilterIsComplainedOfAndChangesNothing()
 {
-    Desk desk;
+    ClaimsDesk desk;
     QVERIFY(desk.read());
     const int rows = desk.table()->rowCount();
     QSignalSpy heard(desk.filterBar(), &FilterBar::textChanged);
@@ -192,7 +90,7 @@ void TestClaimsPage::aWrongFilterIsComplainedOfAndChangesNothing()
 
 void TestClaimsPage::aModelIsChosenAtTheLeft()
 {
-    Desk desk;
+    ClaimsDesk desk;
     QVERIFY(desk.read());
     QVERIFY(desk.type(QStringLiteral("id:590")));
     QCOMPARE(desk.table()->index(0, ClaimTable::IdColumn).data().toString(), QStringLiteral("590"));
@@ -204,7 +102,7 @@ void TestClaimsPage::aModelIsChosenAtTheLeft()
 
 void TestClaimsPage::aLinkChoosesModelAndBeginning()
 {
-    Desk desk;
+    ClaimsDesk desk;
     desk.page.setFilterText(QStringLiteral("model:User id:599 type:username"));
     QVERIFY(desk.settled());
     QCOMPARE(desk.table()->rowCount(), 2);
@@ -217,7 +115,7 @@ void TestClaimsPage::aLinkChoosesModelAndBeginning()
 
 void TestClaimsPage::selectingExplains()
 {
-    Desk desk;
+    ClaimsDesk desk;
     desk.page.setFilterText(QStringLiteral("model:Email"));
     QVERIFY(desk.settled());
     const auto &detail = desk.browse()->findChild<DetailPane *>()->detail();
@@ -227,7 +125,7 @@ void TestClaimsPage::selectingExplains()
 
 void TestClaimsPage::F39_withoutRowsNothingIsJudged()
 {
-    Desk desk;
+    ClaimsDesk desk;
     desk.world.database.rowProblems.emplace("User", Failure{Failure::Kind::Unreachable, "db7 does not answer", {}});
     QVERIFY(desk.read());
     QVERIFY(desk.browse()->findChild<Banner *>()->isVisible());
@@ -238,7 +136,7 @@ void TestClaimsPage::F39_withoutRowsNothingIsJudged()
 
 void TestClaimsPage::C18_aFirstFailureIsNotAnEmptyModel()
 {
-    Desk desk;
+    ClaimsDesk desk;
     desk.world.service.recordScript.push_back(
         [](const RecordRange &) { return failed(Failure::Kind::Unreachable, "nothing answers at fake:443"); });
     QVERIFY(desk.read());
@@ -254,7 +152,7 @@ void TestClaimsPage::C18_aFirstFailureIsNotAnEmptyModel()
 
 void TestClaimsPage::C18_aFailureKeepsWhatWasSeen()
 {
-    Desk desk;
+    ClaimsDesk desk;
     QVERIFY(desk.read());
     const int rows = desk.table()->rowCount();
     desk.world.service.recordScript.push_back(
@@ -266,7 +164,7 @@ void TestClaimsPage::C18_aFailureKeepsWhatWasSeen()
 
 void TestClaimsPage::anEmptyModelSaysWhyItIsEmpty()
 {
-    Desk desk;
+    ClaimsDesk desk;
     desk.page.setFilterText(QStringLiteral("model:GpgKey"));
     QVERIFY(desk.settled());
     QVERIFY(desk.browse()->findChild<EmptyState *>()->isVisible());
@@ -275,7 +173,7 @@ void TestClaimsPage::anEmptyModelSaysWhyItIsEmpty()
 
 void TestClaimsPage::cancellingTheFirstReadingOffersAnother()
 {
-    Desk desk;
+    ClaimsDesk desk;
     desk.isWaiting = true;
     desk.page.refresh();
     desk.page.cancel();
@@ -289,7 +187,7 @@ void TestClaimsPage::cancellingTheFirstReadingOffersAnother()
 
 void TestClaimsPage::revealingIsADeedAndEndsWithThePage()
 {
-    Desk desk(EnvironmentKind::Production);
+    ClaimsDesk desk(EnvironmentKind::Production);
     desk.page.setFilterText(QStringLiteral("model:Email"));
     QVERIFY(desk.settled());
     const auto value = [&] { return desk.table()->index(0, ClaimTable::ValueColumn).data().toString(); };
@@ -300,13 +198,13 @@ void TestClaimsPage::revealingIsADeedAndEndsWithThePage()
     QVERIFY(desk.page.sentence().startsWith(QStringLiteral("Personal values are shown")));
     desk.page.hide();
     QCOMPARE(value(), QStringLiteral("e•••"));
-    Desk sandbox;
+    ClaimsDesk sandbox;
     QVERIFY(!sandbox.page.findChild<QAction *>(QStringLiteral("claims.reveal"))->isVisible());
 }
 
 void TestClaimsPage::aValueTypedIsLookedUp()
 {
-    Desk desk;
+    ClaimsDesk desk;
     desk.world.service.isAdmin = true;
     QVERIFY(desk.read());
     QVERIFY(desk.type(QStringLiteral("user-42")));
@@ -336,7 +234,7 @@ void TestClaimsPage::aValueTypedIsLookedUp()
 
 void TestClaimsPage::manyLinesHaveAVerdictEach()
 {
-    Desk desk;
+    ClaimsDesk desk;
     desk.world.service.isAdmin = true;
     desk.page.setFilterText(QStringLiteral("user-1\nnobody-has-this\n eve@a.example \n\neva@a.example"));
     QVERIFY(desk.settled());
@@ -356,7 +254,7 @@ void TestClaimsPage::manyLinesHaveAVerdictEach()
 
 void TestClaimsPage::whatWasFoundLeadsToItsTable()
 {
-    Desk desk;
+    ClaimsDesk desk;
     desk.page.setFilterText(QStringLiteral("eve@a.example"));
     QVERIFY(desk.settled());
     QTRY_VERIFY(desk.part<LookupPane>()->findChild<LookupTable *>()->rowCount() == 1);
@@ -368,7 +266,7 @@ void TestClaimsPage::whatWasFoundLeadsToItsTable()
 
 void TestClaimsPage::copiesAreOfTheSelectedClaim()
 {
-    Desk desk;
+    ClaimsDesk desk;
     desk.page.setFilterText(QStringLiteral("model:Email"));
     QVERIFY(desk.settled());
     const auto copied = [&](const char *id) {
@@ -392,7 +290,7 @@ void TestClaimsPage::copiesAreOfTheSelectedClaim()
 
 void TestClaimsPage::aSnapshotIsSortedFilteredSavedAndOpened()
 {
-    Desk desk;
+    ClaimsDesk desk;
     desk.page.findChild<QAction *>(QStringLiteral("claims.snapshot"))->trigger();
     desk.page.refresh();
     auto *pane = desk.part<SnapshotPane>();
@@ -410,7 +308,7 @@ void TestClaimsPage::aSnapshotIsSortedFilteredSavedAndOpened()
     pane->saveFile(file);
     QVERIFY(desk.settled());
     QTRY_VERIFY(QFileInfo::exists(file));
-    Desk other;
+    ClaimsDesk other;
     other.page.findChild<QAction *>(QStringLiteral("claims.snapshot"))->trigger();
     other.part<SnapshotPane>()->openFile(file);
     QTRY_COMPARE(other.part<SnapshotPane>()->findChild<SnapshotTable *>()->rowCount(), 1200);
@@ -421,7 +319,7 @@ void TestClaimsPage::aSnapshotIsSortedFilteredSavedAndOpened()
 
 void TestClaimsPage::aSnapshotThatBrokeOffSaysSo()
 {
-    Desk desk;
+    ClaimsDesk desk;
     auto &script = desk.world.service.recordScript;
     script.push_back([&](const RecordRange &) { return RecordPage{{desk.world.service.records[0]}, true}; });
     script.push_back([](const RecordRange &) { return failed(Failure::Kind::Refused, "no more for you"); });
@@ -435,7 +333,7 @@ void TestClaimsPage::aSnapshotThatBrokeOffSaysSo()
 
 void TestClaimsPage::coveredValuesStayCoveredEverywhere()
 {
-    Desk desk(EnvironmentKind::Staging);
+    ClaimsDesk desk(EnvironmentKind::Staging);
     desk.page.setFilterText(QStringLiteral("model:Email"));
     QVERIFY(desk.settled());
     const auto &detail = desk.browse()->findChild<DetailPane *>()->detail();

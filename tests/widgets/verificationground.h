@@ -3,12 +3,12 @@
 #include "models/tables/differencetable.h"
 #include "models/tables/scantable.h"
 #include "tests/support/fakehistory.h"
+#include "tests/widgets/pageground.h"
 #include "widgets/pages/verification/verificationpage.h"
 #include "widgets/parts/gridview.h"
 
 #include <atomic>
 #include <mutex>
-#include <QAction>
 #include <QThreadPool>
 #include <thread>
 
@@ -129,28 +129,6 @@ inline std::shared_ptr<const PastScans> pastOf(const std::vector<std::uint64_t> 
         scans.back().hasDifferences = true;
     }
     return std::make_shared<const PastScans>(std::move(scans));
-}
-
-inline QString pictureOf(const QAbstractItemModel &model, std::initializer_list<int> columns)
-{
-    QStringList lines;
-    for (int row = 0; row < model.rowCount(); ++row) {
-        QStringList cells;
-        for (const int column : columns) {
-            cells << model.index(row, column).data().toString();
-        }
-        lines << cells.join(QLatin1Char('|'));
-    }
-    return lines.join(QLatin1Char('\n'));
-}
-
-inline void trigger(const QWidget &page, const char *id)
-{
-    for (auto *action : page.actions()) {
-        if (action->objectName() == QLatin1String(id)) {
-            action->trigger();
-        }
-    }
 }
 
 // The page, and what it asks.

@@ -4,9 +4,11 @@
 #include "models/engine/audittrail.h"
 #include "models/tables/settingsfile.h"
 #include "tests/support/runningsandbox.h"
+#include "widgets/parts/banner.h"
 #include "widgets/parts/gridview.h"
 #include "widgets/parts/page.h"
 #include "widgets/parts/plandialog.h"
+#include "widgets/parts/runview.h"
 
 #include <csignal>
 #include <QApplication>
@@ -89,11 +91,16 @@ void TestDeeds::theCellIsCleared()
     QTest::keyClick(dialog(), Qt::Key_Escape);
     QVERIFY2(!m_console->window()->close(), "a run is not ended by closing the window");
     QVERIFY(m_console->window()->isVisible() && dialog()->isVisible());
+    QTest::keyClick(dialog(), Qt::Key_Escape);
+    QVERIFY2(!dialog()->isVisible(), "a run goes on without being watched");
     QTRY_VERIFY_WITH_TIMEOUT(!dialog()->isRunning(), 280'000);
+    const auto *banner = m_console->window()->findChild<Banner *>();
+    QTRY_VERIFY(banner->isVisible());
+    QCOMPARE(banner->notice().what, u"Commit 371 and roll back 37 leases of cell 3: it has ended"_s);
+    QCOMPARE(banner->notice().where, dialog()->findChild<RunView *>()->sentence());
     const auto *results = dialog()->findChild<GridView *>(u"run"_s)->model();
     QCOMPARE(results->rowCount(), 408);
     QCOMPARE(results->index(0, 2).data().toString(), u"applied"_s);
-    QTest::keyClick(dialog(), Qt::Key_Escape);
 }
 
 // The cell's own rows of what was committed stay, too: its reaper is dead.

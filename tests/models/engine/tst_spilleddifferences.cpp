@@ -45,7 +45,7 @@ class TestSpilledDifferences : public QObject
 
 private slots:
     void init();
-    void nothingIsLostAndMemoryStaysSmall();
+    void F59_nothingIsLostAndMemoryStaysSmall();
     void sortingAndFilteringReadThemBack();
     void copiesAndAppendedOnesKeepThem();
     void F47_whereTheDiskIsOfNoUseTheyStayInMemory();
@@ -62,7 +62,7 @@ void TestSpilledDifferences::init()
     qputenv("TMPDIR", m_folder->path().toUtf8());
 }
 
-void TestSpilledDifferences::nothingIsLostAndMemoryStaysSmall()
+void TestSpilledDifferences::F59_nothingIsLostAndMemoryStaysSmall()
 {
     Differences differences(tinyBudget);
     fill(differences);

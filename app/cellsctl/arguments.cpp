@@ -11,13 +11,13 @@ namespace {
 constexpr const char *footer = R"(Exit codes:
   0  fine: done, nothing to act on
   1  found: there are leases to act on, claims that differ, drift, values without an owner; the pairing is not proved;
-     a check only warns; the next step of a rollout may not be taken yet
+     a check only warns; the next step of a rollout has to wait
   2  usage: the command line or a file it names is wrong
   3  unreachable: the service or a database could not be read at all; a check failed
   4  incomplete: part of the answer is missing; what is there is printed; a step's readiness is not known
   5  cancelled: interrupted by SIGINT or SIGTERM
   6  contradicted: the database is not that of the cell
-  7  refused: a guard said no, and nothing was done
+  7  refused: a guard said no, and nothing was done; something stops the next step of a rollout
   8  partial: some items of the plan are done, some are not; the output says which
   9  unknown: of a call nobody knows yet whether it was done; the next run on the cell looks
   10 broken: the audit trail was changed, or records are missing

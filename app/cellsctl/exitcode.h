@@ -12,7 +12,7 @@ enum class ExitCode
     Incomplete = 4, // part of the answer is missing; what is there is printed
     Cancelled = 5, // interrupted
     Contradicted = 6, // the database is not that of the cell
-    Refused = 7, // a guard said no; nothing was done
+    Refused = 7, // a guard said no; nothing was done, or nothing may be done yet
     Partial = 8, // some of the plan is done, some is not; each item says which
     Unknown = 9, // of at least one call nobody knows yet whether it was done
     Broken = 10, // the audit trail was changed, or records are missing

@@ -46,7 +46,7 @@ Json jsonOf(const FlagSettings &settings, const std::string &flag)
 {
     const auto setting = settings.settingOf(flag);
     Json json{{"flag", flag}, {"is_known", isKnown(flag)}, {"state", keyOf(settings.stateOf(flag, askerOf(flag)))},
-        {"default", keyOf(settings.defaultOf(flag))}};
+        {"default", keyOf(settings.defaultOf(flag))}, {"is_defined", !settings.isUndefined(flag)}};
     if (!setting) {
         json["setting"] = nullptr;
         return json;
@@ -93,7 +93,7 @@ std::string stateText(const FlagSettings &settings, const std::string &flag)
     }
     const auto text = textOf(*setting);
     const auto state = settings.stateOf(flag, askerOf(flag));
-    const auto word = state == FlagState::Unread ? std::string("unknown") : std::string(keyOf(state));
+    const auto word = std::string(keyOf(state)) + (settings.isUndefined(flag) ? ", not defined" : "");
     return text == word ? text : text + " (" + word + ")";
 }
 

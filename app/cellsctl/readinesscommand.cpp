@@ -35,10 +35,18 @@ Json jsonOf(const std::vector<RolloutReason> &reasons)
     return json;
 }
 
+// What must not be run now is not offered to be run.
+const char *const withheld = "Not before what stops it is settled.";
+
+bool isWithheld(const Readiness &readiness)
+{
+    return !readiness.flags.empty() && readiness.verdict() == CheckVerdict::Stop;
+}
+
 Json commandsOf(const Readiness &readiness, const Environment &environment)
 {
     const auto target = chatTargetOf(environment.kind);
-    if (readiness.flags.empty()) {
+    if (readiness.flags.empty() || isWithheld(readiness)) {
         return nullptr;
     }
     return {{"rails", railsCommand(readiness.flags)},
@@ -61,7 +69,8 @@ Json jsonOf(const JudgedModel &one, const Environment &environment)
     return {{"cell", cell.value}, {"model", model->name}, {"phase", keyOf(rollout.phase)}, {"steps", steps},
         {"changed_at", rollout.changedAt ? Json(isoText(*rollout.changedAt)) : Json(nullptr)},
         {"reasons", jsonOf(rollout.reasons)}, {"risks", jsonOf(rollout.risks)}, {"next", keyOf(readiness.deed)},
-        {"verdict", keyOf(readiness.verdict())}, {"checks", checks}, {"commands", commandsOf(readiness, environment)}};
+        {"verdict", keyOf(readiness.verdict())}, {"checks", checks}, {"commands", commandsOf(readiness, environment)},
+        {"commands_withheld", isWithheld(readiness) ? Json(withheld) : Json(nullptr)}};
 }
 
 void printLines(std::ostream &out, const std::string &text)
@@ -88,7 +97,10 @@ void print(std::ostream &out, const JudgedModel &one, const Environment &environ
     for (const auto &check : readiness.checks) {
         out << "    " << keyOf(check.verdict) << ": " << printable(textOf(check.reason)) << '\n';
     }
-    if (readiness.flags.empty()) {
+    if (isWithheld(readiness)) {
+        out << "  Command: " << withheld << '\n';
+    }
+    if (readiness.flags.empty() || isWithheld(readiness)) {
         return;
     }
     out << "  In a Rails console of the cell:\n";
@@ -106,9 +118,17 @@ ExitCode exitCodeOf(const std::vector<JudgedModel> &all)
     for (const auto &one : all) {
         worst = std::max(worst, one.readiness.verdict());
     }
-    return worst == CheckVerdict::Fine   ? ExitCode::Fine
-        : worst == CheckVerdict::Unknown ? ExitCode::Incomplete
-                                         : ExitCode::Found;
+    switch (worst) {
+    case CheckVerdict::Wait:
+        return ExitCode::Found;
+    case CheckVerdict::Unknown:
+        return ExitCode::Incomplete;
+    case CheckVerdict::Stop:
+        return ExitCode::Refused;
+    case CheckVerdict::Fine:
+        break;
+    }
+    return ExitCode::Fine;
 }
 
 } // namespace

@@ -7,8 +7,9 @@ namespace cells {
 CellStage stageOf(const CellRollout &rollout)
 {
     CellStage stage;
+    const auto common = commonFactsOf(rollout);
     for (const auto &model : catalogue()) {
-        const auto facts = factsOf(rollout, model);
+        const auto facts = factsOf(common, rollout, model);
         ++stage.models;
         ++stage.phases[std::size_t(judgeRollout(model, facts).phase)];
         if (!facts.scan) {

@@ -21,8 +21,7 @@ FlagState fetchClaiming(const CellSide &cell, const ClaimableModel &model, std::
         return FlagState::Unread;
     }
     const auto settings = settingsOf(*look);
-    auto flags = liveFlagsOf(model);
-    flags.push_back(globalClaimsFlag);
+    const auto flags = claimingFlagsOf(model);
     const bool isAnyNew = std::any_of(flags.begin(), flags.end(), [&](std::string_view flag) {
         const auto setting = settings.settingOf(flag);
         return setting && setting->changedAt && look->databaseNow - *setting->changedAt < RolloutLimits{}.cacheLife;

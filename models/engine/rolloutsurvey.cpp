@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <set>
 
 namespace cells {
 
@@ -43,37 +44,46 @@ ScanFindings findingsOf(const PastScan &scan)
     return findings;
 }
 
-// When live claiming of the model went on; nothing: it is not, or that is not known.
-std::optional<Instant> claimingSince(const ClaimableModel &model, const FlagSettings &flags)
+// Rows written since then that have no claim although they are old enough to have one; nothing: not all say when they
+// were written.
+std::optional<std::uint64_t> unclaimedSince(const Differences &differences, Instant since)
 {
-    if (claimingOf(model, flags) != FlagState::On) {
-        return std::nullopt;
-    }
-    auto names = liveFlagsOf(model);
-    names.push_back(globalClaimsFlag);
-    std::optional<Instant> since;
-    for (const auto name : names) {
-        const auto setting = flags.settingOf(name);
-        if (setting && setting->changedAt) {
-            since = std::max(since.value_or(*setting->changedAt), *setting->changedAt);
+    std::uint64_t unclaimed = 0;
+    for (std::size_t row = 0; row < differences.size(); ++row) {
+        const auto difference = differences.at(row);
+        if (difference.drift != DriftClass::Missing && difference.drift != DriftClass::Conflict) {
+            continue;
         }
+        if (difference.createdAt == Instant{}) {
+            return std::nullopt;
+        }
+        unclaimed += difference.createdAt > since ? 1 : 0;
     }
-    return since;
+    return unclaimed;
 }
 
-void countBypassed(
-    ModelScans &scans, ScanHistory &history, const PastScan &scan, const std::optional<Instant> &claimingSince)
+// A row that a scan takes for recent is missing nothing yet, so it says of those alone that are older.
+void countBypassed(ModelScans &scans, ScanHistory &history, const PastScan &scan, const std::optional<Instant> &since)
 {
-    if (!claimingSince) {
+    if (!since) {
         scans.bypassProblem = "since when live claiming is on is not known.";
         return;
     }
-    if (scans.newest->missing == 0) {
+    scans.bypassFrom = *since;
+    scans.bypassTo = scan.startedAt - scan.thresholds.recentRecord;
+    if (scans.bypassTo <= *since) {
+        scans.bypassProblem
+            = "what was written since live claiming is on was too young to judge when the last complete "
+              "scan began; scan again after "
+            + utcText(*since + scan.thresholds.recentRecord) + ".";
+        return;
+    }
+    if (scans.newest->missing + scans.newest->conflict == 0) {
         scans.bypassed = 0;
         return;
     }
     if (!scan.hasDifferences || scan.differences > differencesAtMost) {
-        scans.bypassProblem = "the differences of the scan are not kept, or too many.";
+        scans.bypassProblem = "the differences of the scan are not kept, or too many; scan again.";
         return;
     }
     const auto report = history.fetchDifferences(scan.number).and_then([&](const auto &differences) {
@@ -83,22 +93,12 @@ void countBypassed(
         scans.bypassProblem = report.error().text;
         return;
     }
-    std::uint64_t bypassed = 0;
-    for (std::size_t row = 0; row < report->differences.size(); ++row) {
-        const auto difference = report->differences.at(row);
-        if (difference.drift != DriftClass::Missing) {
-            continue;
-        }
-        if (difference.createdAt == Instant{}) {
-            scans.bypassProblem = "not all rows say when they were made.";
-            return;
-        }
-        bypassed += difference.createdAt > *claimingSince ? 1 : 0;
-    }
-    scans.bypassed = bypassed;
+    scans.bypassed = unclaimedSince(report->differences, *since);
+    scans.bypassProblem = scans.bypassed ? "" : "not all rows say when they were made.";
 }
 
-Outcome<ModelScans> scansOf(const RolloutSources &sources, const ClaimableModel &model, const FlagSettings &flags)
+Outcome<ModelScans> scansOf(
+    const RolloutSources &sources, const ClaimableModel &model, const std::optional<Instant> &claimingSince)
 {
     auto &history = **sources.scans;
     auto past = history.fetch({sources.environment, sources.cell, std::string(model.name), scansAtMost});
@@ -119,18 +119,18 @@ Outcome<ModelScans> scansOf(const RolloutSources &sources, const ClaimableModel 
     if (clean != past->end()) {
         scans.cleanBefore = clean->startedAt;
     }
-    countBypassed(scans, history, past->front(), claimingSince(model, flags));
+    countBypassed(scans, history, past->front(), claimingSince);
     return scans;
 }
 
-Outcome<ScansByModel> fetchScans(const RolloutSources &sources, const FlagSettings &flags)
+Outcome<ScansByModel> fetchScans(const RolloutSources &sources, const CellRollout &rollout)
 {
     if (!sources.scans) {
         return passedOn(sources.scans.error());
     }
     ScansByModel all;
     for (const auto &model : catalogue()) {
-        auto scans = scansOf(sources, model, flags);
+        auto scans = scansOf(sources, model, claimingSince(model, factsOf(rollout, model)));
         if (!scans) {
             return passedOn(scans.error());
         }
@@ -174,6 +174,25 @@ void readDefinitions(const RolloutSources &sources, CellRollout &rollout)
     }
 }
 
+// Where the rows of a flag tell of its last change, that is when it was; else it is when somebody saw it. Rails writes
+// the time with the change.
+std::map<std::string, Instant, std::less<>> untoldChanges(const std::vector<FlagChange> &newestFirst)
+{
+    // Those are two clocks.
+    constexpr Duration skew = std::chrono::minutes{1};
+    std::map<std::string, Instant, std::less<>> untold;
+    std::set<std::string_view> seen;
+    for (const auto &change : newestFirst) {
+        const bool isNewest = seen.insert(change.flag).second;
+        const bool isTold = change.to.changedAt && change.to.changedAt != change.from.changedAt
+            && *change.to.changedAt > change.after - skew;
+        if (isNewest && !isTold) {
+            untold.emplace(change.flag, change.seen);
+        }
+    }
+    return untold;
+}
+
 StaleLeases staleIn(const Outcome<LeaseSurveyReport> &report)
 {
     if (!report) {
@@ -201,7 +220,7 @@ FlagSettings CellRollout::settings() const
     return settings;
 }
 
-RolloutFacts factsOf(const CellRollout &cell, const ClaimableModel &model)
+RolloutFacts commonFactsOf(const CellRollout &cell)
 {
     RolloutFacts facts;
     const bool isRead = cell.flags && *cell.flags;
@@ -209,8 +228,8 @@ RolloutFacts factsOf(const CellRollout &cell, const ClaimableModel &model)
     facts.now = isRead ? (*cell.flags)->databaseNow : cell.asOf;
     facts.flags = cell.settings();
     facts.isReplica = isRead && (*cell.flags)->identity.isReplica;
-    for (const auto &change : cell.seen &&*cell.seen ? (*cell.seen)->changes : std::vector<FlagChange>{}) {
-        facts.seenToChange.emplace(change.flag, change.seen);
+    if (cell.seen && *cell.seen) {
+        facts.seenToChange = untoldChanges((*cell.seen)->changes);
     }
     facts.leasesProblem = "not answered yet.";
     facts.bypassProblem = "not answered yet.";
@@ -218,20 +237,31 @@ RolloutFacts factsOf(const CellRollout &cell, const ClaimableModel &model)
         facts.staleLeases = cell.leases->count;
         facts.leasesProblem = cell.leases->problem;
     }
-    if (!cell.scans) {
-        return facts;
-    }
-    if (!*cell.scans) {
+    if (cell.scans && !*cell.scans) {
         facts.bypassProblem = cell.scans->error().text;
-        return facts;
-    }
-    if (const auto found = (*cell.scans)->find(model.name); found != (*cell.scans)->end()) {
-        facts.scan = found->second.newest;
-        facts.cleanBefore = found->second.cleanBefore;
-        facts.bypassed = found->second.bypassed;
-        facts.bypassProblem = found->second.bypassProblem;
     }
     return facts;
+}
+
+RolloutFacts factsOf(RolloutFacts common, const CellRollout &cell, const ClaimableModel &model)
+{
+    if (!cell.scans || !*cell.scans) {
+        return common;
+    }
+    if (const auto found = (*cell.scans)->find(model.name); found != (*cell.scans)->end()) {
+        common.scan = found->second.newest;
+        common.cleanBefore = found->second.cleanBefore;
+        common.bypassed = found->second.bypassed;
+        common.bypassProblem = found->second.bypassProblem;
+        common.bypassFrom = found->second.bypassFrom;
+        common.bypassTo = found->second.bypassTo;
+    }
+    return common;
+}
+
+RolloutFacts factsOf(const CellRollout &cell, const ClaimableModel &model)
+{
+    return factsOf(commonFactsOf(cell), cell, model);
 }
 
 CellRollout surveyRollout(
@@ -244,7 +274,7 @@ CellRollout surveyRollout(
     rollout.flags = sources.fetchFlags(stop);
     onAnswer(rollout);
     rollout.seen = keepAndFetch(sources, rollout);
-    rollout.scans = fetchScans(sources, rollout.settings());
+    rollout.scans = fetchScans(sources, rollout);
     onAnswer(rollout);
     rollout.leases = staleIn(sources.surveyLeases([](SurveyProgress) {}, stop));
     onAnswer(rollout);

@@ -13,8 +13,11 @@ struct ModelScans
 {
     std::optional<ScanFindings> newest;
     std::optional<Instant> cleanBefore;
+    // See RolloutFacts.
     std::optional<std::uint64_t> bypassed;
     std::string bypassProblem;
+    Instant bypassFrom{};
+    Instant bypassTo{};
 };
 using ScansByModel = std::map<std::string, ModelScans, std::less<>>;
 
@@ -53,7 +56,9 @@ struct CellRollout
     FlagSettings settings() const;
 };
 
-// For the rules; what is absent stays unknown.
+// For the rules; what is absent stays unknown. Of many models of a cell, what they have in common is made once.
+RolloutFacts commonFactsOf(const CellRollout &cell);
+RolloutFacts factsOf(RolloutFacts common, const CellRollout &cell, const ClaimableModel &model);
 RolloutFacts factsOf(const CellRollout &cell, const ClaimableModel &model);
 
 // What one cell is asked by; null: why not stands in the outcome.

@@ -2,6 +2,7 @@
 
 #include "models/links/privatefile.h"
 
+#include <system_error>
 #include <yaml-cpp/yaml.h>
 
 namespace cells {
@@ -18,7 +19,13 @@ FlagDefault defaultIn(const std::filesystem::path &file)
         return FlagDefault::Unknown;
     }
     try {
-        return YAML::Load(*text)["default_enabled"].as<bool>() ? FlagDefault::On : FlagDefault::Off;
+        const auto definition = YAML::Load(*text);
+        if (!definition.IsMap()) {
+            return FlagDefault::Unknown;
+        }
+        // GitLab takes a definition that does not say for one that says no.
+        const auto isOn = definition["default_enabled"];
+        return isOn && !isOn.IsNull() && isOn.as<bool>() ? FlagDefault::On : FlagDefault::Off;
     } catch (const YAML::Exception &) {
         return FlagDefault::Unknown;
     }
@@ -34,11 +41,17 @@ Outcome<std::map<std::string, FlagDefault, std::less<>>> readFlagDefinitions(con
         std::error_code error;
         std::filesystem::recursive_directory_iterator entry(checkout / folder, error);
         isAnyThere = isAnyThere || !error;
+        const bool isMissing = error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory;
         for (; !error && entry != std::filesystem::recursive_directory_iterator(); entry.increment(error)) {
             const auto &path = entry->path();
             if (path.extension() == ".yml" && path.stem().string().starts_with(flagPrefix)) {
                 defaults[path.stem().string()] = defaultIn(path);
             }
+        }
+        // A definition that was not reached must not look like one that is not there.
+        if (error && !isMissing) {
+            return failed(Failure::Kind::Refused,
+                "The feature flags in " + (checkout / folder).string() + " cannot be read: " + error.message());
         }
     }
     if (!isAnyThere) {

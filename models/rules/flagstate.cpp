@@ -87,10 +87,15 @@ std::optional<FlagSetting> FlagSettings::settingOf(std::string_view flag) const
     return found == flags.end() ? FlagSetting{} : found->second;
 }
 
+bool FlagSettings::isUndefined(std::string_view flag) const
+{
+    return !definedIn.empty() && !defaults.contains(flag);
+}
+
 FlagDefault FlagSettings::defaultOf(std::string_view flag) const
 {
     const auto found = defaults.find(flag);
-    return found == defaults.end() ? FlagDefault::Unknown : found->second;
+    return found != defaults.end() ? found->second : isUndefined(flag) ? FlagDefault::Off : FlagDefault::Unknown;
 }
 
 FlagState FlagSettings::stateOf(std::string_view flag, FlagAsker asker) const

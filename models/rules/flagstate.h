@@ -32,6 +32,8 @@ struct FlagSettings
 
     // Nothing: not read. A flag that has no rows was never set.
     std::optional<FlagSetting> settingOf(std::string_view flag) const;
+    // A checkout is named, and it does not define the flag; GitLab takes such a flag for off where it still asks.
+    bool isUndefined(std::string_view flag) const;
     FlagDefault defaultOf(std::string_view flag) const;
     FlagState stateOf(std::string_view flag, FlagAsker asker = FlagAsker::Request) const;
 };

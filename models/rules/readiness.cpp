@@ -32,16 +32,17 @@ void chooseDeed(Readiness &readiness, const ClaimableModel &model, const Rollout
     if (!isDone(RolloutStep::LiveClaiming)) {
         return setDeed(readiness, NextDeed::EnableClaiming, liveFlagsOf(model), facts);
     }
-    if (rollout.phase == RolloutPhase::Verified) {
-        readiness.deed = NextDeed::None;
-        return;
-    }
     if (facts.scan && facts.scan->conflict > 0) {
         readiness.deed = NextDeed::SettleConflicts;
         return;
     }
+    // Also where nothing differs now: without a worker it would not stay so.
     if (!isDone(RolloutStep::Worker)) {
         return setDeed(readiness, NextDeed::EnableWorker, {model.workerFlag}, facts);
+    }
+    if (rollout.phase == RolloutPhase::Verified) {
+        readiness.deed = NextDeed::None;
+        return;
     }
     const bool isScanned = facts.scan && (facts.scan->drift() > 0 || facts.scan->unclear > 0);
     readiness.deed = !isScanned                   ? NextDeed::Scan
@@ -59,6 +60,42 @@ ReadinessCheck sinceLastStep(const Rollout &rollout, const RolloutFacts &facts)
     return since < between
         ? ReadinessCheck{Verdict::Wait, {Code::StepJustNow, {durationText(since), roundDurationText(between)}}}
         : ReadinessCheck{Verdict::Fine, {Code::StepLongAgo, {durationText(since)}}};
+}
+
+bool isEnabledBy(const Readiness &readiness, const std::string &flag)
+{
+    return std::find(readiness.flags.begin(), readiness.flags.end(), flag) != readiness.flags.end();
+}
+
+// Whether GitLab sees the flags as their rows have them; what the step itself writes anew, it will.
+void addFlagChecks(Readiness &readiness, const Rollout &rollout, const RolloutFacts &facts)
+{
+    for (const auto &risk : rollout.risks) {
+        const bool isPart
+            = risk.code == Code::PartOfActors || risk.code == Code::PartOfTime || risk.code == Code::SomeGroups;
+        const bool isDoubt = risk.code == Code::CachesMayHide || risk.code == Code::GatesWithoutRow;
+        if (!isPart && !isDoubt) {
+            continue;
+        }
+        const auto &flag = risk.values.front();
+        if (isEnabledBy(readiness, flag)) {
+            if (isPart) {
+                readiness.checks.push_back(
+                    {Verdict::Fine, {Code::StepEndsPart, {flag, textOf(*facts.flags.settingOf(flag))}}});
+            }
+            continue;
+        }
+        // Until the step may be taken at all, waiting is all there is to do.
+        const auto changed = changedAt(facts, flag);
+        const bool isJustNow = changed && facts.now - *changed < facts.limits.betweenSteps;
+        const bool isToWait = risk.code == Code::CachesMayHide && isJustNow;
+        readiness.checks.push_back({isToWait ? Verdict::Wait : Verdict::Unknown, risk});
+    }
+    for (const auto &flag : readiness.flags) {
+        if (facts.flags.isUndefined(flag)) {
+            readiness.checks.push_back({Verdict::Unknown, {Code::FlagUndefined, {flag, facts.flags.definedIn}}});
+        }
+    }
 }
 
 ReadinessCheck leases(const RolloutFacts &facts)
@@ -82,6 +119,11 @@ ReadinessCheck conflicts(const ScanFindings &scan)
     return {Verdict::Fine, {Code::NoConflict, {}}};
 }
 
+bool mayAnythingBeEnabled(NextDeed deed)
+{
+    return deed == NextDeed::EnableGlobal || deed == NextDeed::EnableClaiming || deed == NextDeed::EnableWorker;
+}
+
 // What a worker makes is what it is for; what it destroys somebody should have looked at.
 ReadinessCheck drift(const ScanFindings &scan, NextDeed deed)
 {
@@ -92,19 +134,22 @@ ReadinessCheck drift(const ScanFindings &scan, NextDeed deed)
     if (scan.unclear > 0) {
         return {Verdict::Unknown, {Code::ScanInPart, {when, std::to_string(scan.unclear)}}};
     }
-    const auto made = deed == NextDeed::EnableWorker ? Verdict::Fine : Verdict::Wait;
+    const auto made = mayAnythingBeEnabled(deed) ? Verdict::Fine : Verdict::Wait;
     return scan.missing > 0 ? ReadinessCheck{made, {Code::DriftToBackfill, {std::to_string(scan.missing), when}}}
                             : ReadinessCheck{Verdict::Fine, {Code::NoDrift, {when}}};
 }
 
-ReadinessCheck bypassing(const RolloutFacts &facts)
+ReadinessCheck bypassing(const RolloutFacts &facts, NextDeed deed)
 {
+    if (deed != NextDeed::EnableWorker) {
+        return {Verdict::Fine, {Code::BypassNotYet, {}}};
+    }
     if (!facts.bypassed) {
         return {Verdict::Unknown, {Code::BypassUnread, {facts.bypassProblem}}};
     }
-    return *facts.bypassed == 0 ? ReadinessCheck{Verdict::Fine,
-               {Code::NothingBypassed, {facts.scan ? utcText(facts.scan->startedAt) : std::string()}}}
-                                : ReadinessCheck{Verdict::Stop, {Code::Bypassed, {std::to_string(*facts.bypassed)}}};
+    return *facts.bypassed == 0
+        ? ReadinessCheck{Verdict::Fine, {Code::NothingBypassed, {utcText(facts.bypassFrom), utcText(facts.bypassTo)}}}
+        : ReadinessCheck{Verdict::Stop, {Code::Bypassed, {std::to_string(*facts.bypassed)}}};
 }
 
 void addScanChecks(Readiness &readiness, const Rollout &rollout, const RolloutFacts &facts)
@@ -118,17 +163,12 @@ void addScanChecks(Readiness &readiness, const Rollout &rollout, const RolloutFa
     if (age > facts.limits.scanIsRecent) {
         checks.push_back({Verdict::Unknown, {Code::ScanTooOld, {durationText(age)}}});
     }
-    if (readiness.deed == NextDeed::Scan && rollout.changedAt) {
+    if (rollout.changedAt && facts.scan->startedAt < *rollout.changedAt) {
         checks.push_back(
             {Verdict::Unknown, {Code::ScanBeforeStep, {utcText(facts.scan->startedAt), utcText(*rollout.changedAt)}}});
     }
     checks.push_back(conflicts(*facts.scan));
     checks.push_back(drift(*facts.scan, readiness.deed));
-}
-
-bool mayAnythingBeEnabled(NextDeed deed)
-{
-    return deed == NextDeed::EnableGlobal || deed == NextDeed::EnableClaiming || deed == NextDeed::EnableWorker;
 }
 
 void addChecks(Readiness &readiness, const Rollout &rollout, const RolloutFacts &facts)
@@ -140,18 +180,18 @@ void addChecks(Readiness &readiness, const Rollout &rollout, const RolloutFacts 
         }
         return;
     }
-    if (mayAnythingBeEnabled(readiness.deed)) {
+    const bool isStep = mayAnythingBeEnabled(readiness.deed);
+    if (isStep) {
         checks.push_back(sinceLastStep(rollout, facts));
+        addFlagChecks(readiness, rollout, facts);
         checks.push_back(leases(facts));
         if (facts.isReplica) {
             checks.push_back({Verdict::Unknown, {Code::ReplicaRead, {}}});
         }
     }
-    if (readiness.deed != NextDeed::EnableGlobal && readiness.deed != NextDeed::EnableClaiming) {
-        addScanChecks(readiness, rollout, facts);
-    }
-    if (readiness.deed == NextDeed::EnableWorker) {
-        checks.push_back(bypassing(facts));
+    addScanChecks(readiness, rollout, facts);
+    if (isStep) {
+        checks.push_back(bypassing(facts, readiness.deed));
     }
 }
 

@@ -21,7 +21,7 @@ public:
     Judgement(const ClaimableModel &model, const RolloutFacts &facts)
         : m_model(model)
         , m_facts(facts)
-        , m_live(liveFlagsOf(model))
+        , m_asked(askedFlags())
     {
     }
 
@@ -32,9 +32,9 @@ public:
             return m_rollout;
         }
         m_rollout.changedAt = changedAt();
-        setStep(RolloutStep::GlobalSwitch, stepOf(m_facts.flags.stateOf(globalClaimsFlag)));
-        setStep(RolloutStep::LiveClaiming, stepOf(liveState()));
-        setStep(RolloutStep::Worker, stepOf(m_facts.flags.stateOf(m_model.workerFlag)));
+        setStep(RolloutStep::GlobalSwitch, stepOf(globalState()));
+        setStep(RolloutStep::LiveClaiming, stepOf(liveStateOf(m_model, m_facts.flags)));
+        setStep(RolloutStep::Worker, stepOf(workerState()));
         setStep(RolloutStep::Backfill, backfill());
         setStep(RolloutStep::Verified, verified());
         m_rollout.phase = phase();
@@ -66,34 +66,54 @@ private:
     std::string settingText(std::string_view flag) const
     {
         const auto setting = m_facts.flags.settingOf(flag);
-        return setting ? textOf(*setting) : "not read";
+        const bool isDefinedNowhere = setting && *setting == FlagSetting{} && m_facts.flags.isUndefined(flag);
+        return !setting        ? "not read"
+            : isDefinedNowhere ? "not defined in " + m_facts.flags.definedIn + ", which counts as off"
+                               : textOf(*setting);
     }
     RolloutReason flagReason(Code code, std::string_view flag) const
     {
         return {code, {std::string(flag), settingText(flag)}};
     }
 
-    std::vector<std::string_view> ownFlags() const
+    // Claims that nobody ever switched on, and not one is missing: this GitLab does not ask for the switch.
+    bool isClaimedWithoutGlobal() const
     {
-        auto flags = m_live;
-        flags.push_back(m_model.workerFlag);
+        const auto &scan = m_facts.scan;
+        return m_facts.flags.settingOf(globalClaimsFlag) == FlagSetting{}
+        && !m_facts.seenToChange.contains(globalClaimsFlag) && scan && scan->matching > 0 && scan->drift() == 0
+            && scan->unclear == 0;
+    }
+    bool isAsked(std::string_view flag) const
+    {
+        return std::find(m_asked.begin(), m_asked.end(), flag) != m_asked.end();
+    }
+    // A GitLab that does not define the global switch, or the flag of the worker, does not ask for it.
+    std::vector<std::string_view> askedFlags() const
+    {
+        auto flags = rolloutFlagsOf(m_model);
+        std::erase_if(flags, [this](std::string_view flag) {
+            const bool isGlobal = flag == globalClaimsFlag;
+            return (isGlobal && isClaimedWithoutGlobal())
+                || ((isGlobal || flag == m_model.workerFlag) && m_facts.flags.isUndefined(flag));
+        });
         return flags;
+    }
+    FlagState globalState() const
+    {
+        return isAsked(globalClaimsFlag) ? m_facts.flags.stateOf(globalClaimsFlag) : FlagState::On;
+    }
+    FlagState workerState() const
+    {
+        return isAsked(m_model.workerFlag) ? m_facts.flags.stateOf(m_model.workerFlag)
+                                           : std::min(globalState(), liveStateOf(m_model, m_facts.flags));
     }
 
     std::optional<Instant> changedAt() const
     {
         std::optional<Instant> newest;
-        auto flags = ownFlags();
-        flags.push_back(globalClaimsFlag);
-        const auto take = [&newest](Instant when) { newest = std::max(newest.value_or(when), when); };
-        for (const auto flag : flags) {
-            const auto setting = m_facts.flags.settingOf(flag);
-            if (setting && setting->changedAt) {
-                take(*setting->changedAt);
-            }
-            if (const auto seen = m_facts.seenToChange.find(flag); seen != m_facts.seenToChange.end()) {
-                take(seen->second);
-            }
+        for (const auto flag : m_asked) {
+            newest = std::max(newest, cells::changedAt(m_facts, flag));
         }
         return newest;
     }
@@ -103,33 +123,14 @@ private:
     {
         std::string_view least;
         auto state = FlagState::On;
-        for (const auto flag : m_live) {
+        for (const auto flag : liveFlagsOf(m_model)) {
             const auto now = m_facts.flags.stateOf(flag);
-            if (rank(now) < rank(state)) {
+            if (now < state) {
                 least = flag;
                 state = now;
             }
         }
         return least;
-    }
-    // Of several flags, one that is on makes those that are not a part only.
-    FlagState liveState() const
-    {
-        const auto is = [this](FlagState state) {
-            return [this, state](std::string_view flag) { return m_facts.flags.stateOf(flag) == state; };
-        };
-        if (std::all_of(m_live.begin(), m_live.end(), is(FlagState::On))) {
-            return FlagState::On;
-        }
-        if (std::any_of(m_live.begin(), m_live.end(), is(FlagState::Unread))) {
-            return FlagState::Unread;
-        }
-        const bool isOff = !hasFreeColumn(m_model) && std::all_of(m_live.begin(), m_live.end(), is(FlagState::Off));
-        return isOff ? FlagState::Off : FlagState::Partly;
-    }
-    static int rank(FlagState state)
-    {
-        return state == FlagState::Unread ? 0 : state == FlagState::Off ? 1 : state == FlagState::Partly ? 2 : 3;
     }
 
     // What was found before the last change says nothing of what came of it.
@@ -169,10 +170,11 @@ private:
             because(flagReason(Code::FlagUnknown, unknown));
             return RolloutPhase::Unknown;
         }
-        if (step(RolloutStep::GlobalSwitch) != StepState::Done) {
+        if (step(RolloutStep::GlobalSwitch) == StepState::Open) {
             because(flagReason(Code::GlobalOff, globalClaimsFlag));
             return RolloutPhase::NotStarted;
         }
+        addGlobalReasons();
         if (step(RolloutStep::LiveClaiming) != StepState::Done) {
             const bool isPartly = step(RolloutStep::LiveClaiming) == StepState::Partly;
             because(flagReason(isPartly ? Code::ClaimingPartly : Code::ClaimingOff, leastLiveFlag()));
@@ -181,14 +183,32 @@ private:
             }
             return isPartly ? RolloutPhase::LiveClaiming : RolloutPhase::NotStarted;
         }
+        return step(RolloutStep::GlobalSwitch) == StepState::Done ? phaseOfClaimed() : RolloutPhase::LiveClaiming;
+    }
+    RolloutPhase phaseOfClaimed()
+    {
         because({Code::ClaimingOn, {}});
         const bool isWorkerOn = step(RolloutStep::Worker) != StepState::Open;
-        because(flagReason(isWorkerOn ? Code::WorkerOn : Code::WorkerOff, m_model.workerFlag));
+        because(isAsked(m_model.workerFlag)
+                ? flagReason(isWorkerOn ? Code::WorkerOn : Code::WorkerOff, m_model.workerFlag)
+                : RolloutReason{Code::WorkerFollows, {std::string(m_model.workerFlag), m_facts.flags.definedIn}});
         addScanReasons();
         if (step(RolloutStep::Verified) == StepState::Done) {
             return RolloutPhase::Verified;
         }
         return isWorkerOn ? phaseWithWorker() : RolloutPhase::LiveClaiming;
+    }
+    void addGlobalReasons()
+    {
+        const std::string global(globalClaimsFlag);
+        if (step(RolloutStep::GlobalSwitch) == StepState::Partly) {
+            because(flagReason(Code::GlobalPartly, global));
+        } else if (m_facts.flags.isUndefined(global)) {
+            because({Code::GlobalUndefined, {global, m_facts.flags.definedIn}});
+        } else if (!isAsked(global)) {
+            because({Code::GlobalNotAsked,
+                {global, std::to_string(m_facts.scan->matching), utcText(m_facts.scan->startedAt)}});
+        }
     }
     // Why it is on in part although no flag is.
     void addFreeColumns()
@@ -202,11 +222,9 @@ private:
     // Without it nothing can be said of the phase.
     std::string_view unknownFlag() const
     {
-        auto flags = ownFlags();
-        flags.insert(flags.begin(), globalClaimsFlag);
-        const auto found = std::find_if(flags.begin(), flags.end(),
+        const auto found = std::find_if(m_asked.begin(), m_asked.end(),
             [this](std::string_view flag) { return m_facts.flags.stateOf(flag) == FlagState::Unread; });
-        return found == flags.end() ? std::string_view() : *found;
+        return found == m_asked.end() ? std::string_view() : *found;
     }
     RolloutPhase phaseWithWorker() const
     {
@@ -255,24 +273,27 @@ private:
 
     void addRisks()
     {
-        const auto worker = step(RolloutStep::Worker);
-        const auto live = step(RolloutStep::LiveClaiming);
-        if ((worker == StepState::Done || worker == StepState::Partly) && live != StepState::Done) {
-            warn({Code::WorkerWithoutClaiming, {settingText(m_model.workerFlag)}});
-        }
-        for (const auto flag : m_live) {
-            const auto state = m_facts.flags.stateOf(flag);
-            const bool isOn = state == FlagState::On || state == FlagState::Partly;
-            if (isOn && step(RolloutStep::GlobalSwitch) == StepState::Open) {
-                warn({Code::ClaimingWithoutGlobal, {std::string(flag), std::string(globalClaimsFlag)}});
-            }
-        }
-        for (const auto flag : ownFlags()) {
+        addOrderRisks();
+        for (const auto flag : m_asked) {
             addFlagRisks(flag);
         }
         addVerificationRisk();
         if (m_facts.isReplica) {
             warn({Code::ReplicaRead, {}});
+        }
+    }
+    void addOrderRisks()
+    {
+        const auto isOpenTo = [](FlagState state) { return state == FlagState::On || state == FlagState::Partly; };
+        const auto claiming = std::min(globalState(), liveStateOf(m_model, m_facts.flags));
+        const bool isHeldUp = claiming == FlagState::Off || claiming == FlagState::Partly;
+        if (isAsked(m_model.workerFlag) && isOpenTo(workerState()) && isHeldUp) {
+            warn({Code::WorkerWithoutClaiming, {settingText(m_model.workerFlag)}});
+        }
+        for (const auto flag : liveFlagsOf(m_model)) {
+            if (isOpenTo(m_facts.flags.stateOf(flag)) && globalState() == FlagState::Off) {
+                warn({Code::ClaimingWithoutGlobal, {std::string(flag), std::string(globalClaimsFlag)}});
+            }
         }
     }
     void addFlagRisks(std::string_view flag)
@@ -302,9 +323,9 @@ private:
         if (!setting->isSet && *setting != withoutGates) {
             warn({Code::GatesWithoutRow, {name}});
         }
-        const auto since = setting->changedAt ? std::optional(m_facts.now - *setting->changedAt) : std::nullopt;
-        if (since && *since < m_facts.limits.cacheLife) {
-            warn({Code::CachesMayHide, {name, durationText(*since)}});
+        const auto changed = cells::changedAt(m_facts, flag);
+        if (changed && m_facts.now - *changed < m_facts.limits.cacheLife) {
+            warn({Code::CachesMayHide, {name, durationText(m_facts.now - *changed)}});
         }
     }
     void addVerificationRisk()
@@ -321,7 +342,8 @@ private:
 
     const ClaimableModel &m_model;
     const RolloutFacts &m_facts;
-    const std::vector<std::string_view> m_live;
+    // Flags that this GitLab asks for, of those that decide about the model.
+    const std::vector<std::string_view> m_asked;
     Rollout m_rollout;
 };
 
@@ -363,36 +385,23 @@ Rollout judgeRollout(const ClaimableModel &model, const RolloutFacts &facts)
     return Judgement(model, facts).rollout();
 }
 
-std::vector<std::string_view> liveFlagsOf(const ClaimableModel &model)
+std::optional<Instant> changedAt(const RolloutFacts &facts, std::string_view flag)
 {
-    std::vector<std::string_view> flags;
-    for (const auto &column : model.columns) {
-        if (!column.liveFlag.empty() && std::find(flags.begin(), flags.end(), column.liveFlag) == flags.end()) {
-            flags.push_back(column.liveFlag);
-        }
-    }
-    return flags;
+    const auto setting = facts.flags.settingOf(flag);
+    const auto seen = facts.seenToChange.find(flag);
+    return std::max(setting ? setting->changedAt : std::nullopt,
+        seen == facts.seenToChange.end() ? std::nullopt : std::optional(seen->second));
 }
 
-bool hasFreeColumn(const ClaimableModel &model)
+std::optional<Instant> claimingSince(const ClaimableModel &model, const RolloutFacts &facts)
 {
-    return std::any_of(model.columns.begin(), model.columns.end(),
-        [](const ClaimedColumn &column) { return column.liveFlag.empty(); });
-}
-
-FlagState claimingOf(const ClaimableModel &model, const FlagSettings &flags)
-{
-    auto all = liveFlagsOf(model);
-    all.push_back(globalClaimsFlag);
-    auto worst = FlagState::On;
-    for (const auto flag : all) {
-        const auto state = flags.stateOf(flag);
-        if (state == FlagState::Unread) {
-            return state;
+    std::optional<Instant> since;
+    if (claimingOf(model, facts.flags) == FlagState::On) {
+        for (const auto flag : claimingFlagsOf(model)) {
+            since = std::max(since, changedAt(facts, flag));
         }
-        worst = std::min(worst, state);
     }
-    return worst;
+    return since;
 }
 
 } // namespace cells

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/rules/flagstate.h"
+#include "models/rules/modelflags.h"
 #include "models/rules/rolloutreason.h"
 
 #include <array>
@@ -47,7 +47,8 @@ struct RolloutFacts
     Instant now;
     FlagSettings flags;
     bool isReplica = false;
-    // When a flag was seen to have changed, which its rows may not tell: a gate that is gone leaves none behind.
+    // When a flag was seen to have changed where its rows do not tell: a gate that is gone leaves none behind, and SQL
+    // may leave the times as they were.
     std::map<std::string, Instant, std::less<>> seenToChange;
     // The newest complete scan ...
     std::optional<ScanFindings> scan;
@@ -56,9 +57,11 @@ struct RolloutFacts
     // Stale leases of the whole cell, and why that is not known.
     std::optional<int> staleLeases;
     std::string leasesProblem;
-    // Rows written since live claiming is on that have no claim, and why that is not known.
+    // Of the rows written in this time, while live claiming was on, how many have no claim; and why that is not known.
     std::optional<std::uint64_t> bypassed;
     std::string bypassProblem;
+    Instant bypassFrom{};
+    Instant bypassTo{};
     RolloutLimits limits;
 };
 
@@ -118,13 +121,9 @@ struct Rollout
 // Pure.
 Rollout judgeRollout(const ClaimableModel &model, const RolloutFacts &facts);
 
-// The flags of live claiming of a model, each once; empty: it is claimed whenever the cell is enabled.
-std::vector<std::string_view> liveFlagsOf(const ClaimableModel &model);
-// Of a model with flags: a column of it is claimed without one.
-bool hasFreeColumn(const ClaimableModel &model);
-
-// Whether live claiming of all columns of a model is on, the global switch included (C7). Unread where that is not
-// known.
-FlagState claimingOf(const ClaimableModel &model, const FlagSettings &flags);
+// When a flag changed last, as its rows tell or as it was seen; nothing: never, or not read.
+std::optional<Instant> changedAt(const RolloutFacts &facts, std::string_view flag);
+// Since when live claiming of the whole model is on; nothing: it is not, or that is not known.
+std::optional<Instant> claimingSince(const ClaimableModel &model, const RolloutFacts &facts);
 
 } // namespace cells

@@ -23,6 +23,12 @@ constexpr std::array wordings{
     Wording{Code::FlagUnknown, "flag_unknown", "Whether %1 is on cannot be told (%2)."},
     Wording{Code::GlobalOff, "global_off",
         "%1 is off (%2). The design asks it first; the newest GitLab no longer does, and claims without it."},
+    Wording{Code::GlobalPartly, "global_partly",
+        "%1 is on for a part only (%2): what it is off for is written without a claim."},
+    Wording{Code::GlobalUndefined, "global_undefined", "%1 is not defined in %2, so this GitLab does not ask for it."},
+    Wording{Code::GlobalNotAsked, "global_not_asked",
+        "%1 was never set, and yet %2 claims are there and none is missing (scan of %3): this GitLab does not ask for "
+        "it."},
     Wording{Code::ClaimingOff, "claiming_off", "Live claiming is off: %1 (%2)."},
     Wording{Code::ClaimingPartly, "claiming_partly", "Live claiming is on for a part only: %1 (%2)."},
     Wording{Code::ClaimedWithoutFlag, "claimed_without_flag", "%1 is claimed without a flag of its own."},
@@ -31,9 +37,11 @@ constexpr std::array wordings{
         "The verification worker is off: %1 (%2). The newest GitLab has no such flag; its worker follows live "
         "claiming."},
     Wording{Code::WorkerOn, "worker_on", "The verification worker is on: %1 (%2)."},
+    Wording{Code::WorkerFollows, "worker_follows",
+        "%1 is not defined in %2: the verification worker of this GitLab follows live claiming."},
     Wording{Code::NeverScanned, "never_scanned", "No complete scan of this model is kept here."},
-    Wording{
-        Code::ScanBeforeStep, "scan_before_step", "The last complete scan (%1) is from before the last change (%2)."},
+    Wording{Code::ScanBeforeStep, "scan_before_step",
+        "The last complete scan (%1) is from before the last change (%2); scan again."},
     Wording{Code::ScanInPart, "scan_in_part", "The last complete scan (%1) could not judge %2."},
     Wording{Code::ScanFindsDrift, "scan_finds_drift", "The last complete scan (%1) found %2."},
     Wording{Code::ScanFindsNone, "scan_finds_none", "The last complete scan (%1) found no drift in %2 rows."},
@@ -41,8 +49,8 @@ constexpr std::array wordings{
         "Other cells hold %1 of its values (scan of %2): the worker stops before the first of them."},
     Wording{Code::WasVerified, "was_verified", "An earlier scan (%1) found no drift."},
     Wording{Code::WorkerWithoutClaiming, "worker_without_claiming",
-        "The worker is on (%1) while live claiming is not: what is written now has no claim until the worker comes "
-        "by."},
+        "The worker is on (%1) while live claiming is off, or on in part: what is written now may have no claim until "
+        "the worker comes by."},
     Wording{Code::ClaimingWithoutGlobal, "claiming_without_global",
         "%1 is on while %2 is off: older GitLab claims nothing, the newest claims all the same."},
     Wording{Code::PartOfActors, "part_of_actors",
@@ -55,7 +63,8 @@ constexpr std::array wordings{
     Wording{
         Code::NothingVerified, "nothing_verified", "Live claiming is on, and nothing was verified for more than %1."},
     Wording{Code::CachesMayHide, "caches_may_hide",
-        "%1 changed %2 ago. If that was SQL and not Rails, caches hide it for up to an hour."},
+        "%1 changed %2 ago. If that was SQL and not Rails, caches hide it for up to an hour: ask who changed it, or "
+        "wait."},
     Wording{Code::GatesWithoutRow, "gates_without_row",
         "%1 has gates but no row in features, which Rails always writes: it was changed by SQL, and caches hide that "
         "for up to an hour."},
@@ -63,6 +72,9 @@ constexpr std::array wordings{
     Wording{Code::NoStepYet, "no_step_yet", "None of its flags was ever set."},
     Wording{Code::StepLongAgo, "step_long_ago", "The last change of its flags was %1 ago."},
     Wording{Code::StepJustNow, "step_just_now", "The last change of its flags was %1 ago; wait until %2 have passed."},
+    Wording{Code::StepEndsPart, "step_ends_part", "%1 is on in part (%2); this step ends that."},
+    Wording{Code::FlagUndefined, "flag_undefined",
+        "%1 is not defined in %2: GitLab takes that for off, and its code may no longer ask for it."},
     Wording{Code::NoLeaseStale, "no_lease_stale", "No lease of the cell is stale."},
     Wording{Code::LeasesStale, "leases_stale", "%1 leases of the cell are stale; settle them first."},
     Wording{Code::LeasesUnread, "leases_unread", "The leases of the cell were not read, or not all: %1"},
@@ -75,12 +87,16 @@ constexpr std::array wordings{
     Wording{Code::DriftBeyondRows, "drift_beyond_rows",
         "%1 claims have no row, or say something else (scan of %2): look at them before a worker destroys any."},
     Wording{Code::ScanTooOld, "scan_too_old", "The last complete scan is %1 old; scan again."},
-    Wording{Code::DriftUnread, "drift_unread", "How the claims and rows stand is not known: no complete scan is kept."},
+    Wording{Code::DriftUnread, "drift_unread",
+        "How the claims and rows stand is not known: no complete scan is kept; scan the model."},
     Wording{Code::NothingBypassed, "nothing_bypassed",
-        "Every row written since live claiming is on has its claim, as far as the scan of %1 saw."},
+        "Every row written from %1 to %2, with live claiming on, has its claim; of later ones the scan could not tell "
+        "yet."},
     Wording{Code::Bypassed, "bypassed",
         "%1 rows were written since live claiming is on and have no claim: some code writes around it."},
     Wording{Code::BypassUnread, "bypass_unread", "Whether code writes around live claiming is not known: %1"},
+    Wording{Code::BypassNotYet, "bypass_not_yet",
+        "Live claiming is not wholly on yet, so nothing can be said to write around it."},
     Wording{Code::ReplicaRead, "replica_read", "The flags come from a replica, which may lag behind."},
 };
 

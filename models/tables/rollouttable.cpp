@@ -46,22 +46,42 @@ RolloutStanding standingOf(const RolloutCell &cell, const std::map<CellId, CellR
     return standing;
 }
 
-RolloutRow rowOf(const ClaimableModel *model, const std::string &flag, const std::vector<RolloutCell> &cells,
-    CellId here, const std::map<CellId, CellRollout> &answers)
+// What all rows say of one cell.
+struct CellGround
+{
+    RolloutStanding standing;
+    // Null: not answered yet.
+    const CellRollout *answer = nullptr;
+};
+
+std::vector<CellGround> groundsOf(const std::vector<RolloutCell> &cells, const std::map<CellId, CellRollout> &answers)
+{
+    static const CellRollout unanswered;
+    std::vector<CellGround> grounds;
+    for (const auto &cell : cells) {
+        const auto found = answers.find(cell.cell);
+        CellGround ground{standingOf(cell, answers), found == answers.end() ? nullptr : &found->second};
+        ground.standing.facts = commonFactsOf(ground.answer ? *ground.answer : unanswered);
+        grounds.push_back(std::move(ground));
+    }
+    return grounds;
+}
+
+RolloutRow rowOf(
+    const ClaimableModel *model, const std::string &flag, CellId here, const std::vector<CellGround> &grounds)
 {
     RolloutRow row{model, flag, {}, {}};
-    for (const auto &cell : cells) {
-        auto standing = standingOf(cell, answers);
-        const auto found = answers.find(cell.cell);
-        // What no model needs of them is the same for all.
-        const auto &any = model ? *model : catalogue().front();
-        standing.facts = factsOf(found == answers.end() ? CellRollout{} : found->second, any);
+    for (const auto &[ground, answer] : grounds) {
+        auto standing = ground;
         if (model) {
+            if (answer) {
+                standing.facts = factsOf(std::move(standing.facts), *answer, *model);
+            }
             standing.rollout = judgeRollout(*model, standing.facts);
             standing.readiness = judgeReadiness(*model, standing.rollout, standing.facts);
         }
         row.cells.push_back(std::move(standing));
-        if (cell.cell == here) {
+        if (ground.cell == here) {
             row.here = row.cells.back();
         }
     }
@@ -321,7 +341,8 @@ const std::vector<Column<RolloutRow>> &rolloutColumns()
 
 FlagPill globalPill(const RolloutStanding &standing)
 {
-    return pillOf(standing, globalClaimsFlag);
+    return standing.facts.flags.isUndefined(globalClaimsFlag) ? FlagPill{Words::tr("not asked"), FlagState::On}
+                                                              : pillOf(standing, globalClaimsFlag);
 }
 
 // Of several flags the one that holds claiming up.
@@ -349,15 +370,21 @@ FlagPill livePill(const RolloutRow &row, const RolloutStanding &standing)
 
 FlagPill workerPill(const RolloutRow &row, const RolloutStanding &standing)
 {
-    return row.model ? pillOf(standing, row.model->workerFlag) : FlagPill{dash(), FlagState::Off};
+    if (!row.model) {
+        return {dash(), FlagState::Off};
+    }
+    return standing.facts.flags.isUndefined(row.model->workerFlag)
+        ? FlagPill{Words::tr("as claiming"), claimingOf(*row.model, standing.facts.flags)}
+        : pillOf(standing, row.model->workerFlag);
 }
 
 std::vector<RolloutRow> rolloutRows(
     const std::vector<RolloutCell> &cells, CellId here, const std::map<CellId, CellRollout> &answers)
 {
     std::vector<RolloutRow> rows;
+    const auto grounds = groundsOf(cells, answers);
     for (const auto &model : catalogue()) {
-        rows.push_back(rowOf(&model, {}, cells, here, answers));
+        rows.push_back(rowOf(&model, {}, here, grounds));
     }
     std::set<std::string> others;
     for (const auto &[cell, answer] : answers) {
@@ -369,7 +396,7 @@ std::vector<RolloutRow> rolloutRows(
         others.erase(std::string(known));
     }
     for (const auto &flag : others) {
-        rows.push_back(rowOf(nullptr, flag, cells, here, answers));
+        rows.push_back(rowOf(nullptr, flag, here, grounds));
     }
     return rows;
 }

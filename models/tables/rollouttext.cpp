@@ -44,8 +44,9 @@ QString nameOf(RolloutPhase phase)
 
 QString nameOf(const Rollout &rollout)
 {
-    const bool isPartly
-        = rollout.phase == RolloutPhase::LiveClaiming && rollout.step(RolloutStep::LiveClaiming) == StepState::Partly;
+    const auto is = [&rollout](RolloutStep step) { return rollout.step(step) == StepState::Partly; };
+    const bool isPartly = rollout.phase == RolloutPhase::LiveClaiming
+        && (is(RolloutStep::GlobalSwitch) || is(RolloutStep::LiveClaiming));
     return isPartly ? Words::tr("claiming in part") : nameOf(rollout.phase);
 }
 

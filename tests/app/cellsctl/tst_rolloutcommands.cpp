@@ -51,6 +51,7 @@ private slots:
     void initTestCase();
     void flagsAreAsPlanted();
     void readinessTellsPhaseAndNextStep();
+    void aCommandThatMustNotBeRunIsNotOffered();
     void whatWasNotReadIsNotFine_C18();
     void aChangeIsSeen();
     void aFlagThatTheCatalogueDoesNotKnowIsListed();
@@ -127,14 +128,38 @@ void TestRolloutCommands::readinessTellsPhaseAndNextStep()
     QCOMPARE(readiness(QStringLiteral("User"), 3)[QLatin1String("next")], QStringLiteral("enable_global"));
     const auto route = readiness(QStringLiteral("RedirectRoute"), 3);
     QCOMPARE(route[QLatin1String("risks")][0][QLatin1String("code")], QStringLiteral("claiming_without_global"));
-    const auto project = readiness(QStringLiteral("Project"), 2);
-    QCOMPARE(project[QLatin1String("commands")][QLatin1String("rails")],
-        QStringLiteral("Feature.enable(:cells_claims_projects)"));
     QCOMPARE(ctl(QStringLiteral("-c 1 verify -m User")).exitCode, 1);
     const auto user = readiness(QStringLiteral("User"), 1);
     QCOMPARE(user[QLatin1String("phase")], QStringLiteral("blocked"));
     QCOMPARE(user[QLatin1String("next")], QStringLiteral("settle_conflicts"));
-    QCOMPARE(ctl(QStringLiteral("-c 1 readiness -m User")).exitCode, 1);
+    QCOMPARE(user[QLatin1String("verdict")], QStringLiteral("stop"));
+    QCOMPARE(ctl(QStringLiteral("-c 1 readiness -m User")).exitCode, 7);
+}
+
+// Stale leases stop the step of Project: its command is not given away until they are settled.
+void TestRolloutCommands::aCommandThatMustNotBeRunIsNotOffered()
+{
+    const auto project = readiness(QStringLiteral("Project"), 2);
+    QCOMPARE(project[QLatin1String("next")], QStringLiteral("enable_claiming"));
+    QCOMPARE(project[QLatin1String("verdict")], QStringLiteral("stop"));
+    QVERIFY(project[QLatin1String("commands")].isNull());
+    QVERIFY(project[QLatin1String("commands_withheld")].isString());
+    const auto said = ctl(QStringLiteral("-c 2 readiness -m Project")).out;
+    QVERIFY2(
+        said.contains("Not before what stops it is settled") && !said.contains("Feature.enable"), said.constData());
+    QProcess psql;
+    psql.start(QStringLiteral("psql"),
+        {QStringLiteral("-XAtq"), QStringLiteral("-c"),
+            QStringLiteral(
+                "UPDATE claims SET lease_uuid = NULL, status = 1 WHERE cell_id = 2; DELETE FROM claim_leases "
+                "WHERE cell_id = 2"),
+            m_sandbox.conninfo(QStringLiteral("topology"))});
+    QVERIFY(psql.waitForFinished() && psql.exitCode() == 0);
+    QCOMPARE(sql(2, QStringLiteral("DELETE FROM cells_outstanding_leases")), QByteArray());
+    const auto settled = readiness(QStringLiteral("Project"), 2);
+    QVERIFY(settled[QLatin1String("commands_withheld")].isNull());
+    QCOMPARE(settled[QLatin1String("commands")][QLatin1String("rails")],
+        QStringLiteral("Feature.enable(:cells_claims_projects)"));
 }
 
 void TestRolloutCommands::whatWasNotReadIsNotFine_C18()

@@ -147,8 +147,10 @@ void TestRolloutFollowed::neverSet()
 void TestRolloutFollowed::globalOn()
 {
     takeNextStep();
+    // Nothing shows yet what there is.
+    QCOMPARE(readiness()[QLatin1String("verdict")], QStringLiteral("unknown"));
+    QCOMPARE(phaseAfterScan(), QStringLiteral("not_started"));
     const auto now = readiness();
-    QCOMPARE(now[QLatin1String("phase")], QStringLiteral("not_started"));
     QCOMPARE(now[QLatin1String("next")], QStringLiteral("enable_claiming"));
     QCOMPARE(now[QLatin1String("steps")][QLatin1String("global_switch")], QStringLiteral("done"));
     // A step was taken just now.

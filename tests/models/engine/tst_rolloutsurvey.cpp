@@ -102,6 +102,7 @@ private slots:
     void leasesOfAnIncompleteListingAreNotNone_C18();
     void rowsWrittenAroundClaimingAreCounted();
     void rowsOfUnknownAgeAreNotCounted_C18();
+    void whatIsTooYoungToBeMissingIsNotFine_C18();
     void scansOfAnotherServiceOrInPartDoNotCount_C18();
     void anEarlierCleanScanIsRemembered();
     void changesThatLeftNoRowCount();
@@ -164,15 +165,20 @@ void TestRolloutSurvey::unreadFlagsLeaveAllUnknown_C18()
     }
 }
 
-// A flag that the checkout does not define is none that this GitLab has.
+// A flag that the checkout does not define is off, as GitLab decides; one that cannot be read there is unknown.
 void TestRolloutSurvey::aCheckoutSaysWhatWasNeverSet()
 {
     const auto stateOf = [this](const char *flag) { return survey().settings().stateOf(flag); };
     QCOMPARE(stateOf("cells_claims_projects"), FlagState::Off);
     QCOMPARE(survey().settings().definedIn, std::string());
-    m_fetchDefinitions = [] { return FlagDefaults{{"cells_claims_projects", FlagDefault::On}}; };
+    m_fetchDefinitions = [] {
+        return FlagDefaults{{"cells_claims_projects", FlagDefault::On}, {"cells_claims_routes", FlagDefault::Unknown}};
+    };
     QCOMPARE(stateOf("cells_claims_projects"), FlagState::On);
+    QCOMPARE(stateOf("cells_claims_namespaces"), FlagState::Off);
+    QVERIFY(survey().settings().isUndefined("cells_claims_namespaces"));
     QCOMPARE(stateOf("cells_claims_routes"), FlagState::Unread);
+    QVERIFY(!survey().settings().isUndefined("cells_claims_routes"));
     QCOMPARE(stateOf("cells_claims_keys"), FlagState::On);
     QCOMPARE(survey().settings().definedIn, std::string("/srv/gitlab"));
     m_fetchDefinitions = []() -> Outcome<FlagDefaults> { return failed(Failure::Kind::Refused, "no checkout"); };
@@ -209,6 +215,8 @@ void TestRolloutSurvey::rowsWrittenAroundClaimingAreCounted()
     past.differences = 3;
     QVERIFY(scans().keep(past, 0, missingMadeAt({now - 300h, now - 9h, now - 2h})));
     QCOMPARE(facts("Key").bypassed, std::optional<std::uint64_t>(2));
+    QCOMPARE(facts("Key").bypassFrom, now - 10h);
+    QCOMPARE(facts("Key").bypassTo, now - 2h);
     QVERIFY(scans().keep(scan("Key", now - 1min, 0), 0, {}));
     QCOMPARE(facts("Key").bypassed, std::optional<std::uint64_t>(0));
     // Its live claiming is off.
@@ -223,6 +231,18 @@ void TestRolloutSurvey::rowsOfUnknownAgeAreNotCounted_C18()
     QVERIFY(scans().keep(past, 0, missingMadeAt({now - 300h, Instant{}})));
     QVERIFY(!facts("Key").bypassed);
     QVERIFY(!facts("Key").bypassProblem.empty());
+}
+
+// Live claiming is on for ten hours; a scan takes what is younger than an hour for recent, whatever it lacks.
+void TestRolloutSurvey::whatIsTooYoungToBeMissingIsNotFine_C18()
+{
+    for (const auto begun : {now - 20h, now - 9h - 1min}) {
+        QVERIFY(scans().keep(scan("Key", begun, 0), 0, {}));
+        QVERIFY(!facts("Key").bypassed);
+        QVERIFY2(facts("Key").bypassProblem.find("too young") != std::string::npos, facts("Key").bypassProblem.c_str());
+    }
+    QVERIFY(scans().keep(scan("Key", now - 8h, 0), 0, {}));
+    QCOMPARE(facts("Key").bypassed, std::optional<std::uint64_t>(0));
 }
 
 void TestRolloutSurvey::scansOfAnotherServiceOrInPartDoNotCount_C18()
@@ -251,8 +271,23 @@ void TestRolloutSurvey::anEarlierCleanScanIsRemembered()
     QCOMPARE(found.cleanBefore, std::optional(now - 5h));
 }
 
+// A time that was written with the change is the time of it, whenever it was seen; one that stayed as it was is not.
 void TestRolloutSurvey::changesThatLeftNoRowCount()
 {
+    const auto written = [](Instant when) {
+        FlagSetting setting;
+        setting.isOn = true;
+        setting.changedAt = when;
+        return setting;
+    };
+    const auto changedAt = [this] { return judgeRollout(*modelNamed("Key"), facts("Key")).changedAt; };
+    flags().changes = {{{1}, "cells_claims_keys", written(now - 90h), written(now - 10h), now - 11h, now - 1h}};
+    QCOMPARE(changedAt(), std::optional(now - 10h));
+    flags().changes = {{{1}, "cells_claims_keys", {}, written(now - 10h), now - 2h, now - 1h}};
+    QCOMPARE(changedAt(), std::optional(now - 1h));
+    flags().changes = {{{1}, "cells_claims_keys", written(now - 10h), written(now - 10h), now - 11h, now - 1h}};
+    QCOMPARE(changedAt(), std::optional(now - 1h));
+
     flags().changes = {{{1}, "cells_claims_keys", {}, {}, now - 6min, now - 5min},
         {{1}, "cells_claims_keys", {}, {}, now - 3h, now - 2h}};
     const auto &keys = *modelNamed("Key");

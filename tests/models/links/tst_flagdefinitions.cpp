@@ -13,6 +13,7 @@ class TestFlagDefinitions : public QObject
 
 private slots:
     void readsTheFlagsOfCells();
+    void aDefinitionThatDoesNotSayIsOff();
     void whatCannotBeReadIsUnknown_C18();
     void aFolderThatIsNoCheckoutIsRefused();
 
@@ -44,10 +45,22 @@ void TestFlagDefinitions::readsTheFlagsOfCells()
     QCOMPARE(read->at("cells_of_tomorrow"), FlagDefault::On);
 }
 
-void TestFlagDefinitions::whatCannotBeReadIsUnknown_C18()
+void TestFlagDefinitions::aDefinitionThatDoesNotSayIsOff()
 {
     QTemporaryDir checkout;
     write(checkout, QStringLiteral("config/feature_flags/wip/cells_a.yml"), "name: cells_a\n");
+    write(checkout, QStringLiteral("config/feature_flags/wip/cells_b.yml"), "name: cells_b\ndefault_enabled:\n");
+    const auto read = readFlagDefinitions(checkout.path().toStdString());
+    QVERIFY(read);
+    QCOMPARE(*read,
+        (std::map<std::string, FlagDefault, std::less<>>{
+            {"cells_a", FlagDefault::Off}, {"cells_b", FlagDefault::Off}}));
+}
+
+void TestFlagDefinitions::whatCannotBeReadIsUnknown_C18()
+{
+    QTemporaryDir checkout;
+    write(checkout, QStringLiteral("config/feature_flags/wip/cells_a.yml"), "- cells_a\n");
     write(checkout, QStringLiteral("config/feature_flags/wip/cells_b.yml"), "default_enabled: perhaps\n");
     write(checkout, QStringLiteral("config/feature_flags/wip/cells_c.yml"), "default_enabled: [\n");
     const auto read = readFlagDefinitions(checkout.path().toStdString());

@@ -1,5 +1,6 @@
 #include "models/rules/readiness.h"
 
+#include <algorithm>
 #include <QTest>
 
 using namespace cells;
@@ -104,14 +105,34 @@ const std::vector<Case> &cases()
     using enum Set;
     using Deed = NextDeed;
     static const std::vector<Case> all{
-        {"nothing was ever set", known(facts(Not, Not, Not)), NotStarted, {}, Deed::EnableGlobal, Fine,
-            Code::NoStepYet},
-        {"global on, the rest not", known(facts(On, Not, Not)), NotStarted, {}, Deed::EnableClaiming, Fine,
-            Code::StepLongAgo},
-        {"live claiming on a moment ago", known(facts(On, On, Not, 5min)), LiveClaiming, {Code::CachesMayHide},
-            Deed::EnableWorker, Untold, Code::DriftUnread},
-        {"a step five minutes ago: the next one waits", known(scanned(facts(On, On, Not, 5min), found(900))),
-            LiveClaiming, {Code::CachesMayHide}, Deed::EnableWorker, Wait, Code::StepJustNow},
+        {"nothing was ever set", known(scanned(facts(Not, Not, Not), found(1000))), NotStarted, {}, Deed::EnableGlobal,
+            Fine, Code::NoStepYet},
+        {"nothing was ever set, nor scanned", known(facts(Not, Not, Not)), NotStarted, {}, Deed::EnableGlobal, Untold,
+            Code::DriftUnread},
+        {"other cells hold values, and nothing is on yet", known(scanned(facts(Not, Not, Not), found(9, 0, 1))),
+            NotStarted, {}, Deed::EnableGlobal, Stop, Code::Conflicts},
+        {"global on, the rest not", known(scanned(facts(On, Not, Not), found(1000))), NotStarted, {},
+            Deed::EnableClaiming, Fine, Code::StepLongAgo},
+        {"global on for a part", known(scanned(facts(Actors25, On, Not), found(9))), LiveClaiming, {Code::PartOfActors},
+            Deed::EnableGlobal, Fine, Code::StepLongAgo},
+        {"live claiming on a moment ago", known(facts(On, On, Not, 5min)), LiveClaiming,
+            {Code::CachesMayHide, Code::CachesMayHide}, Deed::EnableWorker, Untold, Code::DriftUnread},
+        {"a step five minutes ago: the next one waits",
+            with(known(scanned(facts(On, On, Not, 5min), found(900))), [](auto &f) { f.scan->startedAt = now - 1min; }),
+            LiveClaiming, {Code::CachesMayHide, Code::CachesMayHide}, Deed::EnableWorker, Wait, Code::StepJustNow},
+        {"a flag that was seen to change, and its rows do not tell",
+            with(known(scanned(facts(On, On, Not), found(900))),
+                [](auto &f) {
+                    f.seenToChange = {{"cells_claims_routes", now - 20min}};
+                    f.scan->startedAt = now - 1min;
+                }),
+            LiveClaiming, {Code::CachesMayHide}, Deed::EnableWorker, Untold, Code::CachesMayHide},
+        {"a scan from before claiming went on",
+            with(known(scanned(facts(On, On, Not, 2h), found(900))), [](auto &f) { f.scan->startedAt = now - 3h; }),
+            LiveClaiming, {}, Deed::EnableWorker, Untold, Code::ScanBeforeStep},
+        {"nobody can have been seen to write around it yet",
+            with(known(scanned(facts(On, On, Not), found(9))), [](auto &f) { f.bypassed = {}; }), LiveClaiming, {},
+            Deed::EnableWorker, Untold, Code::BypassUnread},
         {"ready for the worker", known(scanned(facts(On, On, Not), found(900))), LiveClaiming, {}, Deed::EnableWorker,
             Fine, Code::StepLongAgo},
         {"unread leases are not fine", scanned(facts(On, On, Not), found(900)), LiveClaiming, {}, Deed::EnableWorker,
@@ -136,13 +157,13 @@ const std::vector<Case> &cases()
         {"the worker is on, and nothing was scanned", known(facts(On, On, On, 12h)), Backfilling, {}, Deed::Scan,
             Untold, Code::DriftUnread},
         {"the scan is from before the worker", known(scanned(facts(On, On, On, 30min), found(0))), Backfilling,
-            {Code::CachesMayHide, Code::CachesMayHide}, Deed::Scan, Untold, Code::ScanBeforeStep},
+            {Code::CachesMayHide, Code::CachesMayHide, Code::CachesMayHide}, Deed::Scan, Untold, Code::ScanBeforeStep},
         {"the worker stands before a conflict", known(scanned(facts(On, On, On), found(400, 0, 2))), Blocked, {},
             Deed::SettleConflicts, Stop, Code::Conflicts},
         {"all has its claim, and nothing differs", known(scanned(facts(On, On, On), found(0))), Verified, {},
             Deed::None, Fine, Code::NoConflict},
-        {"verified without a flag of a worker, as in the newest GitLab", known(scanned(facts(On, On, Not), found(0))),
-            Verified, {}, Deed::None, Fine, Code::NoConflict},
+        {"nothing differs, and no worker sees to it that it stays so", known(scanned(facts(On, On, Not), found(0))),
+            Verified, {}, Deed::EnableWorker, Fine, Code::StepLongAgo},
         {"what could not be judged is not verified",
             with(known(scanned(facts(On, On, On), found(0))), [](auto &f) { f.scan->unclear = 1; }), Backfilling, {},
             Deed::WaitForBackfill, Untold, Code::ScanInPart},
@@ -151,16 +172,16 @@ const std::vector<Case> &cases()
             Deed::RepairDrift, Wait, Code::DriftToBackfill},
         {"claims without a row", known(scanned(facts(On, On, On), found(0, 5))), Drifting, {}, Deed::RepairDrift, Stop,
             Code::DriftBeyondRows},
-        {"the worker is on, claiming is not", known(facts(On, Not, On)), NotStarted, {Code::WorkerWithoutClaiming},
-            Deed::EnableClaiming, Fine, Code::StepLongAgo},
-        {"a model is on, the global switch is off", known(facts(Off, On, Not)), NotStarted,
+        {"the worker is on, claiming is not", known(scanned(facts(On, Not, On), found(9))), NotStarted,
+            {Code::WorkerWithoutClaiming}, Deed::EnableClaiming, Fine, Code::StepLongAgo},
+        {"a model is on, the global switch is off", known(scanned(facts(Off, On, Not), found(9))), NotStarted,
             {Code::ClaimingWithoutGlobal}, Deed::EnableGlobal, Fine, Code::StepLongAgo},
-        {"a part of actors", known(facts(On, Actors25, Not)), LiveClaiming, {Code::PartOfActors}, Deed::EnableClaiming,
-            Fine, Code::StepLongAgo},
-        {"a part of the time", known(facts(On, Time50, Not)), LiveClaiming, {Code::PartOfTime}, Deed::EnableClaiming,
-            Fine, Code::StepLongAgo},
-        {"named actors are no requests", known(facts(On, Named, Not)), NotStarted, {Code::NamedActors},
+        {"a part of actors", known(scanned(facts(On, Actors25, Not), found(9))), LiveClaiming, {Code::PartOfActors},
             Deed::EnableClaiming, Fine, Code::StepLongAgo},
+        {"a part of the time", known(scanned(facts(On, Time50, Not), found(9))), LiveClaiming, {Code::PartOfTime},
+            Deed::EnableClaiming, Fine, Code::StepLongAgo},
+        {"named actors are no requests", known(scanned(facts(On, Named, Not), found(9))), NotStarted,
+            {Code::NamedActors}, Deed::EnableClaiming, Fine, Code::StepLongAgo},
         {"on for days, and never scanned", known(facts(On, On, Not)), LiveClaiming, {Code::NothingVerified},
             Deed::EnableWorker, Untold, Code::DriftUnread},
         {"a replica", with(known(scanned(facts(On, On, Not), found(9))), [](auto &f) { f.isReplica = true; }),
@@ -174,9 +195,16 @@ const std::vector<Case> &cases()
                     f.flags.flags["cells_claims_routes"].isSet = true;
                 }),
             RolloutPhase::Unknown, {Code::GateNotUnderstood}, Deed::Unknown, Untold, Code::FlagUnknown},
+        {"whether claiming is on is unknown, which is not off",
+            with(known(facts(On, Not, On)),
+                [](auto &f) {
+                    f.flags.flags["cells_claims_routes"].hasUnknownGate = true;
+                    f.flags.flags["cells_claims_routes"].isSet = true;
+                }),
+            RolloutPhase::Unknown, {Code::GateNotUnderstood}, Deed::Unknown, Untold, Code::FlagUnknown},
         {"gates that Rails did not write",
             with(known(facts(On, On, Not, 12h)), [](auto &f) { f.flags.flags["cells_claims_routes"].isSet = false; }),
-            LiveClaiming, {Code::GatesWithoutRow}, Deed::EnableWorker, Untold, Code::DriftUnread},
+            LiveClaiming, {Code::GatesWithoutRow}, Deed::EnableWorker, Untold, Code::GatesWithoutRow},
     };
     return all;
 }
@@ -202,6 +230,12 @@ private slots:
     void stepsAreSeenOneByOne();
     void aModelWithoutFlagIsClaimed();
     void aFreeColumnIsAPart();
+    void aWorkerWithoutTheGlobalSwitchIsNamed();
+    void whatTheStepEndsIsSaid();
+    void whatACheckoutDoesNotDefineIsOff();
+    void aWorkerWithoutAFlagFollowsClaiming();
+    void aSwitchThatNobodyAsksForHoldsNothingUp();
+    void claimingIsOnSinceItsLastFlagIs();
     void claimingIsOnOnlyWhenAllIs_C7();
     void commandsNameTheFlags();
     void everyReasonHasItsWords();
@@ -253,6 +287,101 @@ void TestRollout::aFreeColumnIsAPart()
     QCOMPARE(rollout.step(RolloutStep::LiveClaiming), StepState::Partly);
     QCOMPARE(rollout.phase, RolloutPhase::LiveClaiming);
     QCOMPARE(textOf(rollout.reasons.back()), std::string("custom_email is claimed without a flag of its own."));
+}
+
+// User has no live flag, so that the global switch is all that claiming waits for.
+void TestRollout::aWorkerWithoutTheGlobalSwitchIsNamed()
+{
+    const auto &user = *modelNamed("User");
+    const auto risksWith = [&user](Set global, Set worker) {
+        auto settings = facts(global, Set::Not, Set::Not);
+        settings.flags.flags[std::string(user.workerFlag)] = settingFor(worker, now - 48h);
+        return codesOf(judgeRollout(user, settings).risks);
+    };
+    QCOMPARE(risksWith(Set::Off, Set::On), std::vector{Code::WorkerWithoutClaiming});
+    QCOMPARE(risksWith(Set::Off, Set::Not), std::vector<Code>{});
+    QCOMPARE(risksWith(Set::Actors25, Set::On), (std::vector{Code::WorkerWithoutClaiming, Code::PartOfActors}));
+}
+
+void TestRollout::whatTheStepEndsIsSaid()
+{
+    const auto part = known(scanned(facts(Set::On, Set::Actors25, Set::Not), found(9)));
+    const auto readiness = judgeReadiness(model(), judgeRollout(model(), part), part);
+    QCOMPARE(readiness.flags, std::vector<std::string>{"cells_claims_routes"});
+    QVERIFY(std::any_of(readiness.checks.begin(), readiness.checks.end(), [](const ReadinessCheck &check) {
+        return check.reason == RolloutReason{Code::StepEndsPart, {"cells_claims_routes", "25 % of actors"}};
+    }));
+}
+
+namespace {
+
+RolloutFacts ofCheckout(RolloutFacts facts, FlagDefaults defined)
+{
+    facts.flags.flags.clear();
+    facts.flags.defaults = std::move(defined);
+    facts.flags.definedIn = "/srv/gitlab";
+    return facts;
+}
+
+} // namespace
+
+// GitLab decides so (lib/feature.rb), and the step does not end it surely.
+void TestRollout::whatACheckoutDoesNotDefineIsOff()
+{
+    const auto unread = ofCheckout(known(scanned(facts(Set::Not, Set::Not, Set::Not), found(9))), {});
+    QCOMPARE(unread.flags.stateOf("cells_claims_routes"), FlagState::Off);
+    const auto rollout = judgeRollout(model(), unread);
+    QCOMPARE(keyOf(rollout.phase), keyOf(NotStarted));
+    QCOMPARE(textOf(rollout.reasons.back()),
+        std::string("Live claiming is off: cells_claims_routes (not defined in /srv/gitlab, which counts as off)."));
+    const auto readiness = judgeReadiness(model(), rollout, unread);
+    QCOMPARE(keyOf(readiness.verdict()), keyOf(Untold));
+    QCOMPARE(keyOf(readiness.checks.front().reason.code), keyOf(Code::FlagUndefined));
+}
+
+// As the newest GitLab has it: neither the global switch nor the flags of workers are there any more.
+void TestRollout::aWorkerWithoutAFlagFollowsClaiming()
+{
+    const FlagDefaults defined{{"cells_claims_routes", FlagDefault::Off}};
+    auto newest = ofCheckout(known(scanned(facts(Set::Not, Set::Not, Set::Not), found(9))), defined);
+    QCOMPARE(judgeRollout(model(), newest).step(RolloutStep::Worker), StepState::Open);
+    newest.flags.flags["cells_claims_routes"] = settingFor(Set::On, now - 48h);
+    const auto rollout = judgeRollout(model(), newest);
+    QCOMPARE(rollout.step(RolloutStep::GlobalSwitch), StepState::Done);
+    QCOMPARE(rollout.step(RolloutStep::Worker), StepState::Done);
+    QCOMPARE(keyOf(rollout.phase), keyOf(Backfilling));
+    QCOMPARE(codesOf(rollout.reasons),
+        (std::vector{Code::GlobalUndefined, Code::ClaimingOn, Code::WorkerFollows, Code::ScanFindsDrift}));
+    QCOMPARE(codesOf(rollout.risks), std::vector<Code>{});
+    QCOMPARE(claimingOf(model(), newest.flags), FlagState::On);
+}
+
+// Without a checkout, only claims tell: all that rows ask for is there, and nobody ever set the switch.
+void TestRollout::aSwitchThatNobodyAsksForHoldsNothingUp()
+{
+    auto clean = found(0);
+    clean.matching = 1000;
+    auto unset = known(scanned(facts(Set::Not, Set::On, Set::On), clean));
+    QCOMPARE(keyOf(judgeRollout(model(), unset).phase), keyOf(Verified));
+    QCOMPARE(keyOf(judgeRollout(model(), unset).reasons.front().code), keyOf(Code::GlobalNotAsked));
+    QCOMPARE(claimingOf(model(), unset.flags), FlagState::Off);
+    unset.seenToChange = {{"cells_unique_claims", now - 72h}};
+    QCOMPARE(keyOf(judgeRollout(model(), unset).phase), keyOf(NotStarted));
+    unset.seenToChange.clear();
+    unset.scan->missing = 1;
+    QCOMPARE(keyOf(judgeRollout(model(), unset).phase), keyOf(NotStarted));
+    unset = known(scanned(facts(Set::Off, Set::On, Set::On), clean));
+    QCOMPARE(keyOf(judgeRollout(model(), unset).phase), keyOf(NotStarted));
+}
+
+void TestRollout::claimingIsOnSinceItsLastFlagIs()
+{
+    auto on = facts(Set::On, Set::On, Set::Not);
+    on.flags.flags["cells_claims_routes"].changedAt = now - 6h;
+    QCOMPARE(claimingSince(model(), on), std::optional(now - 6h));
+    on.seenToChange = {{"cells_unique_claims", now - 4h}};
+    QCOMPARE(claimingSince(model(), on), std::optional(now - 4h));
+    QCOMPARE(claimingSince(model(), facts(Set::On, Set::Actors25, Set::On)), std::nullopt);
 }
 
 void TestRollout::claimingIsOnOnlyWhenAllIs_C7()

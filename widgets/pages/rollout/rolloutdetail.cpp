@@ -3,6 +3,7 @@
 #include "models/tables/leasetext.h"
 #include "models/tables/rollouttext.h"
 
+#include <algorithm>
 #include <QCoreApplication>
 
 namespace cells {
@@ -37,8 +38,19 @@ std::optional<Detail::Link> linkOf(const RolloutRow &row)
         return Detail::Link{
             QStringLiteral("verification"), QStringLiteral("model:%1 class:conflict").arg(fromUtf8(row.id()))};
     default:
-        return std::nullopt;
+        break;
     }
+    // What is asked of a scan.
+    const auto &checks = row.here.readiness.checks;
+    const bool isScanAsked = std::any_of(checks.begin(), checks.end(), [](const ReadinessCheck &check) {
+        using Code = RolloutReason::Code;
+        return check.reason.code == Code::DriftUnread || check.reason.code == Code::ScanBeforeStep
+            || check.reason.code == Code::ScanTooOld || check.reason.code == Code::BypassUnread
+            || check.reason.code == Code::DriftBeyondRows;
+    });
+    return isScanAsked
+        ? std::optional(Detail::Link{QStringLiteral("verification"), QStringLiteral("model:") + fromUtf8(row.id())})
+        : std::nullopt;
 }
 
 void addCommands(Detail::Section &section, const Readiness &readiness, EnvironmentKind kind)
@@ -100,8 +112,10 @@ QString flagText(const RolloutStanding &standing, std::string_view flag, FlagAsk
     const auto setting = standing.facts.flags.settingOf(flag);
     const auto text = textOf(setting);
     const auto state = nameOf(standing.facts.flags.stateOf(flag, asker));
-    const auto shown
-        = text == state ? text : Words::tr("%1: %2", "how a flag is set, what it comes to").arg(text, state);
+    auto shown = text == state ? text : Words::tr("%1: %2", "how a flag is set, what it comes to").arg(text, state);
+    if (standing.facts.flags.isUndefined(flag)) {
+        shown = Words::tr("%1 · not defined", "a flag, as it is set").arg(text);
+    }
     return setting && setting->changedAt
         ? QStringLiteral("%1 · %2").arg(shown, momentString(*setting->changedAt, standing.facts.now))
         : shown;
@@ -118,11 +132,7 @@ QString definitionText(const FlagSettings &flags)
 Detail::Section flagSection(const RolloutRow &row)
 {
     Detail::Section section{Words::tr("Flags"), {}, {}};
-    std::vector<std::string_view> flags{globalClaimsFlag};
-    const auto live = liveFlagsOf(*row.model);
-    flags.insert(flags.end(), live.begin(), live.end());
-    flags.push_back(row.model->workerFlag);
-    for (const auto flag : flags) {
+    for (const auto flag : rolloutFlagsOf(*row.model)) {
         section.rows << Detail::Row{fromUtf8(flag), flagText(row.here, flag, FlagAsker::Request), false};
     }
     section.rows << Detail::Row{Words::tr("Defined in"), definitionText(row.here.facts.flags), false};

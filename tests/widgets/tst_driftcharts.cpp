@@ -55,7 +55,7 @@ void TestDriftCharts::drawsDriftOverTime()
     QTRY_VERIFY(QFile::exists(file));
 }
 
-// Those that the model's claims hang on, as far as the chart goes back.
+// Those that the model's claims hang on, as far as the chart goes back, and up to now.
 void TestDriftCharts::marksWhenFlagsChanged()
 {
     FlagSetting on;
@@ -64,12 +64,14 @@ void TestDriftCharts::marksWhenFlagsChanged()
     m_scan->past = {{"User", pastOf({12, 30, 41})}};
     m_scan->changes = {{{1}, "cells_unique_claims", {}, on, at("04:00:00Z"), at("04:30:00Z")},
         {{1}, "cells_claims_keys", {}, on, at("04:00:00Z"), at("04:30:00Z")},
-        {{1}, "cells_unique_claims", on, {}, at("01:00:00Z"), at("02:00:00Z")}};
+        {{1}, "cells_unique_claims", on, {}, at("01:00:00Z"), at("02:00:00Z")},
+        {{1}, "cells_claims_verification_worker_user", {}, on, at("08:00:00Z"), at("09:00:00Z")}};
     open();
     trigger(*m_page, "verification.charts.fold");
     const auto *strip = m_page->findChild<ChartStrip *>();
-    QTRY_COMPARE(strip->panel()->content().marks.size(), 1U);
+    QTRY_COMPARE(strip->panel()->content().marks.size(), 2U);
     QCOMPARE(strip->panel()->content().marks[0].text, QStringLiteral("cells_unique_claims: on"));
+    QCOMPARE(strip->panel()->content().marks[1].text, QStringLiteral("cells_claims_verification_worker_user: on"));
 }
 
 void TestDriftCharts::C18_onlyCompleteScansAreDrawn()

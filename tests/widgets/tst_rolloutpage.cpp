@@ -1,4 +1,5 @@
 #include "models/tables/flagchangetable.h"
+#include "widgets/pages/rollout/flagtimeline.h"
 #include "widgets/pages/rollout/rolloutpage.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/detailpane.h"
@@ -21,7 +22,7 @@ const Instant now = *parseInstant("2026-11-21 03:12:45Z");
 
 FlagRows set(const std::string &flag, std::vector<FlagGate> gates = {{"boolean", "true"}})
 {
-    return {flag, true, std::move(gates), now - 26min};
+    return {flag, true, std::move(gates), now - 20h};
 }
 
 CellRollout rolloutOf(int cell, std::vector<FlagRows> flags, std::uint64_t missing = 0)
@@ -36,7 +37,7 @@ CellRollout rolloutOf(int cell, std::vector<FlagRows> flags, std::uint64_t missi
     findings.rows = 1000;
     findings.matching = 1999 - missing;
     findings.missing = missing;
-    scans["User"] = {findings, {}, 0, {}};
+    scans["User"] = {findings, {}, 0, {}, now - 20h, now - 70min};
     rollout.scans = std::move(scans);
     rollout.leases = StaleLeases{0, {}};
     rollout.seen = FlagsSeen{{}, now - 24h};
@@ -149,6 +150,7 @@ private slots:
     void filters();
     void aDeadCellDelaysNoOther();
     void changesAreListedTheNewestFirst();
+    void theTimelineShowsWhatWasSeen();
     void oldAnswersStayUntilNewOnesCome();
     void canBeWalkedByKeyboard();
 };
@@ -185,7 +187,7 @@ void TestRolloutPage::showsTheMatrix()
     // Rounded down.
     QCOMPARE(desk.text(user, RolloutTable::ClaimedColumn), QStringLiteral("99.6"));
     QCOMPARE(desk.text(user, RolloutTable::DriftColumn), QStringLiteral("7"));
-    QCOMPARE(desk.text(user, RolloutTable::ChangedColumn), QStringLiteral("26 m 00 s"));
+    QCOMPARE(desk.text(user, RolloutTable::ChangedColumn), QStringLiteral("20 h 00 m"));
     const auto key = desk.rowOf(QStringLiteral("Key"));
     QCOMPARE(desk.text(key, RolloutTable::LiveColumn), QStringLiteral("25 % of actors"));
     QCOMPARE(desk.status(key, RolloutTable::LiveColumn), std::optional(Status::Stale));
@@ -308,6 +310,37 @@ void TestRolloutPage::changesAreListedTheNewestFirst()
     };
     QCOMPARE(line(0), QStringLiteral("5 m 00 s ago | cell-2 | cells_claims_routes | on | never set"));
     QCOMPARE(line(1), QStringLiteral("26 m 00 s ago | cell-1 | cells_claims_keys | never set | 25 % of actors"));
+}
+
+// A lane for each flag of the model; between two looks nobody knows, so that there is no bar.
+void TestRolloutPage::theTimelineShowsWhatWasSeen()
+{
+    auto first = rolloutOf(1, halfWay);
+    (*first.seen)->changes = {{CellId{1}, "cells_claims_keys", {}, settingOf(halfWay[1]), now - 3h, now - 2h}};
+    auto second = rolloutOf(2, {});
+    (*second.seen)->changes = {{CellId{2}, "cells_claims_keys", settingOf(halfWay[1]), {}, now - 9h, now - 5h}};
+    Desk desk({first, second});
+    desk.read();
+    desk.select(QStringLiteral("Key"));
+    auto *timeline = desk.page.findChild<FlagTimeline *>();
+    const auto &lanes = timeline->lanes();
+    QTRY_COMPARE(lanes.lanes.size(), std::size_t(3));
+    QCOMPARE(lanes.begin, now - 24h);
+    QCOMPARE(lanes.end, now);
+    const auto &live = lanes.lanes[1];
+    QCOMPARE(live.flag, QStringLiteral("cells_claims_keys"));
+    QCOMPARE(live.spans,
+        (std::vector<FlagSpan>{{now - 24h, now - 3h, FlagState::Off, QStringLiteral("never set")},
+            {now - 2h, now, FlagState::Partly, QStringLiteral("25 % of actors")}}));
+    QCOMPARE(live.marks.size(), std::size_t(1));
+    QCOMPARE(live.marks[0].seen, now - 2h);
+    QVERIFY2(live.marks[0].text.contains(QStringLiteral("never set → 25 % of actors"))
+            && live.marks[0].text.contains(QStringLiteral("2026-11-21 01:12:45 UTC")),
+        qPrintable(live.marks[0].text));
+    QVERIFY(timeline->accessibleDescription().contains(QStringLiteral("25 % of actors")));
+    QVERIFY(timeline->grab().toImage() != FlagTimeline().grab().toImage());
+    desk.select(QStringLiteral("User"));
+    QTRY_COMPARE(timeline->lanes().lanes.size(), std::size_t(2));
 }
 
 void TestRolloutPage::oldAnswersStayUntilNewOnesCome()

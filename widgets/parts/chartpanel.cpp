@@ -152,6 +152,11 @@ private:
     {
         m_view->rescaleAxes(true);
         auto *x = m_view->xAxis;
+        auto shown = x->range();
+        for (const auto &mark : content.marks) {
+            shown.expand(mark.at);
+        }
+        x->setRange(shown);
         if (x->range().size() < leastSpan) {
             x->setRange(x->range().center(), leastSpan, Qt::AlignCenter);
         }

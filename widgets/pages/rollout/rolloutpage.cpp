@@ -3,6 +3,7 @@
 #include "models/tables/ask.h"
 #include "models/tables/flagchangetable.h"
 #include "models/tables/leasetext.h"
+#include "widgets/pages/rollout/flagtimeline.h"
 #include "widgets/pages/rollout/rolloutdelegate.h"
 #include "widgets/pages/rollout/rolloutdetail.h"
 #include "widgets/parts/actions.h"
@@ -50,6 +51,8 @@ RolloutPage::RolloutPage(Place place, SurveyRollout survey, QWidget *parent)
     , m_tableActions(
           new TableActions(this, m_grid, m_table, QStringLiteral("rollout"), [this] { return exportHead(); }))
     , m_detail(new DetailPane(this))
+    , m_timelineTitle(new PlainLabel(this))
+    , m_timeline(new FlagTimeline(this))
     , m_changes(new FlagChangeTable(this))
     , m_changeGrid(new GridView(this))
 {
@@ -117,8 +120,12 @@ QWidget *RolloutPage::makeChanges()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(space::tight);
     auto *title = new PlainLabel(tr("Changes seen, in all cells"), side);
-    title->setFont(strongFont());
-    title->setContentsMargins(space::small, space::small, space::small, 0);
+    for (auto *heading : {m_timelineTitle, title}) {
+        heading->setFont(strongFont());
+        heading->setContentsMargins(space::small, space::small, space::small, 0);
+    }
+    column->addWidget(m_timelineTitle);
+    column->addWidget(m_timeline);
     column->addWidget(title);
     column->addWidget(m_changeGrid, 1);
     return side;
@@ -329,10 +336,19 @@ const RolloutRow *RolloutPage::current() const
 void RolloutPage::showCurrent(const QModelIndex &index)
 {
     if (index.isValid()) {
-        m_detail->showDetail(detailOf(m_table->row(index.row()), m_place.kind));
+        const auto &row = m_table->row(index.row());
+        m_detail->showDetail(detailOf(row, m_place.kind));
+        showTimeline(row);
     } else {
         m_detail->showHint(tr("Select a model to see its next step, and how it stands in all cells."));
     }
+}
+
+void RolloutPage::showTimeline(const RolloutRow &row)
+{
+    const auto *answer = here();
+    m_timelineTitle->setText(tr("Flags of %1 over time").arg(QString::fromStdString(row.id())));
+    m_timeline->setLanes(answer ? flagLanesOf(row, *answer) : FlagLanes());
 }
 
 void RolloutPage::copyCommand(const QString &deed)

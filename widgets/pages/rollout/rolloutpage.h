@@ -12,8 +12,10 @@ class Banner;
 class DetailPane;
 class FilterBar;
 class FlagChangeTable;
+class FlagTimeline;
 class GridView;
 class PageHeader;
+class PlainLabel;
 class TableActions;
 
 // How far the rollout of claims is, a row a model: flags, phase, and whether the next step may be taken, with the
@@ -53,6 +55,7 @@ private:
     void end();
     void showAnswers();
     void showCurrent(const QModelIndex &index);
+    void showTimeline(const RolloutRow &row);
     void showChanges();
     void showProblems();
     void filter(const QString &text);
@@ -81,6 +84,8 @@ private:
     GridView *m_grid;
     TableActions *m_tableActions;
     DetailPane *m_detail;
+    PlainLabel *m_timelineTitle;
+    FlagTimeline *m_timeline;
     FlagChangeTable *m_changes;
     GridView *m_changeGrid;
 };

@@ -72,10 +72,10 @@ ChartContent driftOverTime(
         }
         content.series.push_back(std::move(series));
     }
+    // What was done after the last scan is drawn, too: the next one shows what came of it.
     const double begin = secondsOf(past->front().startedAt);
-    const double end = secondsOf(past->back().startedAt);
     std::copy_if(actions.begin(), actions.end(), std::back_inserter(content.marks),
-        [&](const ChartMark &mark) { return mark.at >= begin && mark.at <= end; });
+        [begin](const ChartMark &mark) { return mark.at >= begin; });
     return content;
 }
 
@@ -110,8 +110,7 @@ std::vector<ChartMark> actionMarks(const TrailReading &trail, CellId cell)
 
 std::vector<ChartMark> flagMarks(const ClaimableModel &model, const std::vector<FlagChange> &changes)
 {
-    auto flags = liveFlagsOf(model);
-    flags.insert(flags.end(), {globalClaimsFlag, model.workerFlag});
+    const auto flags = rolloutFlagsOf(model);
     std::vector<ChartMark> marks;
     for (const auto &change : changes) {
         if (std::find(flags.begin(), flags.end(), change.flag) != flags.end()) {

@@ -1,0 +1,88 @@
+#include "models/tables/flaglanes.h"
+
+#include "models/tables/leasetext.h"
+#include "models/tables/rollouttext.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(rollout)
+};
+
+class LaneWriter
+{
+public:
+    LaneWriter(std::string flag, FlagAsker asker, const FlagSettings &settings)
+        : m_flag(std::move(flag))
+        , m_asker(asker)
+        , m_settings(settings)
+    {
+    }
+
+    // `newestFirst`: of all flags.
+    FlagLane laneOf(const std::vector<FlagChange> &newestFirst, Instant begin, Instant end) const
+    {
+        FlagLane lane{QString::fromStdString(m_flag), {}, {}};
+        auto from = begin;
+        for (auto change = newestFirst.rbegin(); change != newestFirst.rend(); ++change) {
+            if (change->flag == m_flag && change->seen >= begin) {
+                lane.spans.push_back(spanOf(change->from, from, std::max(from, change->after)));
+                lane.marks.push_back(markOf(*change));
+                from = change->seen;
+            }
+        }
+        if (const auto now = m_settings.settingOf(m_flag)) {
+            lane.spans.push_back(spanOf(*now, from, end));
+        }
+        return lane;
+    }
+
+private:
+    FlagState stateIn(const FlagSetting &setting) const
+    {
+        return stateOf(setting, m_settings.defaultOf(m_flag), m_asker);
+    }
+    FlagSpan spanOf(const FlagSetting &setting, Instant from, Instant to) const
+    {
+        return {from, to, stateIn(setting), textOf(std::optional(setting))};
+    }
+    FlagMark markOf(const FlagChange &change) const
+    {
+        return {change.seen, stateIn(change.to),
+            Words::tr("%1: %2 → %3\nSeen %4; still as before at %5.")
+                .arg(QString::fromStdString(m_flag), textOf(std::optional(change.from)),
+                    textOf(std::optional(change.to)), utcString(change.seen), utcString(change.after))};
+    }
+
+    const std::string m_flag;
+    const FlagAsker m_asker;
+    const FlagSettings &m_settings;
+};
+
+} // namespace
+
+FlagLanes flagLanesOf(const RolloutRow &row, const CellRollout &cell)
+{
+    if (!cell.flags || !*cell.flags || !cell.seen || !*cell.seen || !(*cell.seen)->since) {
+        return {};
+    }
+    FlagLanes lanes{*(*cell.seen)->since, cell.asOf, {}};
+    std::vector<std::string> flags{row.flag};
+    if (row.model) {
+        const auto own = rolloutFlagsOf(*row.model);
+        flags.assign(own.begin(), own.end());
+    }
+    const auto asker = row.model ? FlagAsker::Request : FlagAsker::Unknown;
+    for (const auto &flag : flags) {
+        lanes.lanes.push_back(
+            LaneWriter(flag, asker, row.here.facts.flags).laneOf((*cell.seen)->changes, lanes.begin, lanes.end));
+    }
+    return lanes;
+}
+
+} // namespace cells

@@ -1,0 +1,255 @@
+#include "widgets/pages/rollout/flagtimeline.h"
+
+#include "models/tables/leasetext.h"
+#include "models/tables/safetext.h"
+#include "widgets/parts/fonts.h"
+#include "widgets/parts/stylestrokes.h"
+#include "widgets/parts/theme.h"
+
+#include <algorithm>
+#include <cmath>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QToolTip>
+
+namespace cells {
+
+namespace {
+
+constexpr int laneHeight = 20;
+constexpr int barHeight = 14;
+constexpr int axisHeight = 18;
+constexpr int markReach = 5; // of the pointer, to both sides
+constexpr int leastLanes = 3;
+constexpr int labelShare = 5; // of the width, two of so many
+
+Token tokenOf(FlagState state)
+{
+    switch (state) {
+    case FlagState::On:
+        return Token::Ok;
+    case FlagState::Partly:
+        return Token::Stale;
+    case FlagState::Off:
+        return Token::Muted;
+    case FlagState::Unread:
+        break;
+    }
+    return Token::Unknown;
+}
+
+QColor thinned(QColor colour)
+{
+    colour.setAlphaF(0.22F);
+    return colour;
+}
+
+} // namespace
+
+FlagTimeline::FlagTimeline(QWidget *parent)
+    : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAccessibleName(tr("Flags over time"));
+    setMouseTracking(true);
+}
+
+void FlagTimeline::setLanes(FlagLanes lanes)
+{
+    if (lanes == m_lanes) {
+        return;
+    }
+    const bool isOtherHeight = lanes.lanes.size() != m_lanes.lanes.size();
+    m_lanes = std::move(lanes);
+    setAccessibleDescription(summary());
+    if (isOtherHeight) {
+        updateGeometry();
+    }
+    update();
+}
+
+QSize FlagTimeline::sizeHint() const
+{
+    const int lanes = std::max(leastLanes, int(m_lanes.lanes.size()));
+    return {400, lanes * laneHeight + axisHeight + space::small};
+}
+
+QSize FlagTimeline::minimumSizeHint() const
+{
+    return {240, sizeHint().height()};
+}
+
+int FlagTimeline::labelWidth() const
+{
+    const QFontMetrics metrics(captionFont());
+    int widest = 0;
+    for (const auto &lane : m_lanes.lanes) {
+        widest = std::max(widest, metrics.horizontalAdvance(lane.flag));
+    }
+    return std::min(widest, width() * 2 / labelShare);
+}
+
+QRect FlagTimeline::plot() const
+{
+    return rect().adjusted(space::small + labelWidth() + space::small, 0, -space::small, -axisHeight);
+}
+
+QRect FlagTimeline::laneRect(int lane) const
+{
+    const auto area = plot();
+    return {area.left(), area.top() + lane * laneHeight, area.width(), laneHeight};
+}
+
+int FlagTimeline::xOf(Instant when) const
+{
+    const auto area = plot();
+    const double whole = std::max(1.0, double((m_lanes.end - m_lanes.begin).count()));
+    const double part = double((when - m_lanes.begin).count()) / whole;
+    return area.left() + int(std::lround(std::clamp(part, 0.0, 1.0) * (area.width() - 1)));
+}
+
+QString FlagTimeline::tipAt(QPoint place) const
+{
+    for (int lane = 0; lane < int(m_lanes.lanes.size()); ++lane) {
+        const auto row = laneRect(lane);
+        const auto &[flag, spans, marks] = m_lanes.lanes[std::size_t(lane)];
+        if (place.y() < row.top() || place.y() > row.bottom()) {
+            continue;
+        }
+        for (const auto &mark : marks) {
+            if (std::abs(xOf(mark.seen) - place.x()) <= markReach) {
+                return mark.text;
+            }
+        }
+        for (const auto &span : spans) {
+            if (place.x() >= xOf(span.from) && place.x() <= xOf(span.to)) {
+                return tr("%1: %2\n%3 to %4").arg(flag, span.text, utcString(span.from), utcString(span.to));
+            }
+        }
+        return place.x() < row.left() ? flag : tr("%1: nobody looked then.").arg(flag);
+    }
+    return {};
+}
+
+bool FlagTimeline::event(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto *help = static_cast<QHelpEvent *>(event);
+        const auto tip = tipAt(help->pos());
+        tip.isEmpty() ? QToolTip::hideText() : QToolTip::showText(help->globalPos(), plainToolTip(tip), this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+// For who cannot see it.
+QString FlagTimeline::summary() const
+{
+    QStringList lines;
+    for (const auto &lane : m_lanes.lanes) {
+        if (!lane.spans.empty()) {
+            lines << QStringLiteral("%1: %2").arg(lane.flag, lane.spans.back().text);
+        }
+        for (const auto &mark : lane.marks) {
+            lines << mark.text;
+        }
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+void FlagTimeline::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), colorOf(palette(), Token::Surface));
+    painter.setFont(captionFont());
+    if (m_lanes.lanes.empty()) {
+        painter.setPen(colorOf(palette(), Token::Muted));
+        painter.drawText(rect().adjusted(space::small, 0, -space::small, 0), Qt::AlignCenter | Qt::TextWordWrap,
+            tr("Flags are watched from the first reading on."));
+        return;
+    }
+    for (int lane = 0; lane < int(m_lanes.lanes.size()); ++lane) {
+        paintLane(painter, lane);
+    }
+    paintAxis(painter);
+}
+
+void FlagTimeline::paintLane(QPainter &painter, int lane) const
+{
+    const auto row = laneRect(lane);
+    const auto &[flag, spans, marks] = m_lanes.lanes[std::size_t(lane)];
+    const QRect label(space::small, row.top(), labelWidth(), row.height());
+    painter.setPen(colorOf(palette(), Token::Text));
+    painter.drawText(label, Qt::AlignLeft | Qt::AlignVCenter,
+        QFontMetrics(painter.font()).elidedText(flag, Qt::ElideMiddle, label.width()));
+    painter.setPen(colorOf(palette(), Token::Line));
+    painter.drawLine(row.left(), row.center().y(), row.right(), row.center().y());
+    for (const auto &span : spans) {
+        const int left = xOf(span.from);
+        paintSpan(painter,
+            {left, row.top() + (laneHeight - barHeight) / 2, std::max(2, xOf(span.to) - left + 1), barHeight}, span);
+    }
+    for (const auto &mark : marks) {
+        paintMark(painter, row, mark);
+    }
+}
+
+// On: filled. In part: half of it is. Off: empty. Unknown: dotted.
+void FlagTimeline::paintSpan(QPainter &painter, const QRect &place, const FlagSpan &span) const
+{
+    const auto colour = colorOf(palette(), tokenOf(span.state));
+    const auto surface = colorOf(palette(), Token::Surface);
+    painter.fillRect(place, surface);
+    if (span.state == FlagState::On) {
+        painter.fillRect(place, thinned(colour));
+    } else if (span.state == FlagState::Partly) {
+        painter.fillRect(place.adjusted(0, place.height() / 2, 0, 0), thinned(colour));
+    }
+    painter.setPen(QPen(colour, 1, span.state == FlagState::Unread ? Qt::DotLine : Qt::SolidLine));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(place.adjusted(0, 0, -1, -1));
+    const auto room = place.adjusted(space::tight, 0, -space::tight, 0);
+    if (QFontMetrics(painter.font()).horizontalAdvance(span.text) <= room.width()) {
+        painter.setPen(colorOf(palette(), span.state == FlagState::Off ? Token::Muted : Token::Text));
+        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, span.text);
+    }
+}
+
+// A diamond on a stroke: filled where it went on, half where in part, empty where off.
+void FlagTimeline::paintMark(QPainter &painter, const QRect &lane, const FlagMark &mark) const
+{
+    constexpr int reach = 4;
+    const auto colour = colorOf(palette(), tokenOf(mark.state));
+    const QPoint centre(xOf(mark.seen), lane.center().y());
+    painter.fillRect(centre.x(), lane.top() + 1, 1, lane.height() - 2, colour);
+    QPainterPath diamond;
+    diamond.addPolygon(QPolygonF({centre + QPointF(0.5, -reach), centre + QPointF(reach + 0.5, 0.5),
+        centre + QPointF(0.5, reach + 1), centre + QPointF(0.5 - reach, 0.5)}));
+    diamond.closeSubpath();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colour, 1.5));
+    painter.setBrush(mark.state == FlagState::On ? colour : colorOf(palette(), Token::Surface));
+    painter.drawPath(diamond);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void FlagTimeline::paintAxis(QPainter &painter) const
+{
+    const auto area = plot();
+    const QRect axis(area.left(), height() - axisHeight, area.width(), axisHeight);
+    painter.setPen(colorOf(palette(), Token::LineStrong));
+    painter.drawLine(axis.left(), axis.top(), axis.right(), axis.top());
+    painter.setPen(colorOf(palette(), Token::Muted));
+    const auto begin = tr("since %1").arg(utcString(m_lanes.begin));
+    const auto end = utcString(m_lanes.end);
+    const QFontMetrics metrics(painter.font());
+    const bool hasRoomForBoth
+        = metrics.horizontalAdvance(begin) + metrics.horizontalAdvance(end) + space::medium < axis.width();
+    painter.drawText(axis, Qt::AlignLeft | Qt::AlignVCenter, begin);
+    if (hasRoomForBoth) {
+        painter.drawText(axis, Qt::AlignRight | Qt::AlignVCenter, end);
+    }
+}
+
+} // namespace cells

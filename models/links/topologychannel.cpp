@@ -39,6 +39,11 @@ void silenceLibraries()
     google::protobuf::SetLogHandler(nullptr);
 }
 
+const Certificates &certificatesOf(const Environment &environment, const CellProfile *cell)
+{
+    return cell && cell->certificates ? *cell->certificates : environment.certificates;
+}
+
 } // namespace
 
 Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<CellId> actingAs)
@@ -48,7 +53,7 @@ Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<C
         return failed(
             Failure::Kind::Refused, fmt::format("{} has no cell {}.", environment.file.string(), actingAs->value));
     }
-    const auto &certificates = cell && cell->certificates ? *cell->certificates : environment.certificates;
+    const auto &certificates = certificatesOf(environment, cell);
     auto material = readTlsMaterial(certificates);
     if (!material) {
         return passedOn(material.error());
@@ -71,6 +76,48 @@ std::shared_ptr<grpc::Channel> channelTo(const std::string &address, const TlsMa
     options.pem_cert_chain = material.certificate;
     options.pem_private_key = material.privateKey;
     return grpc::CreateCustomChannel(address, grpc::SslCredentials(options), channelArguments());
+}
+
+Outcome<std::unique_ptr<RenewedChannel>> RenewedChannel::open(
+    const Environment &environment, std::optional<CellId> actingAs)
+{
+    std::unique_ptr<RenewedChannel> channel(new RenewedChannel(environment, actingAs));
+    return channel->renew().map([&] { return std::move(channel); });
+}
+
+RenewedChannel::RenewedChannel(const Environment &environment, std::optional<CellId> actingAs)
+    : m_environment(environment)
+    , m_actingAs(actingAs)
+{
+}
+
+std::shared_ptr<const RenewedChannel::Line> RenewedChannel::now()
+{
+    const std::lock_guard lock(m_mutex);
+    if (stamp() != m_stamp) {
+        (void)renew();
+    }
+    return m_line;
+}
+
+Outcome<void> RenewedChannel::renew()
+{
+    const auto before = stamp();
+    return materialFor(m_environment, m_actingAs).map([&](TlsMaterial material) {
+        auto channel = channelTo(address(), material);
+        m_line = std::make_shared<Line>(Line{std::move(material), std::move(channel)});
+        m_stamp = before;
+    });
+}
+
+RenewedChannel::Stamp RenewedChannel::stamp() const
+{
+    const auto &files = certificatesOf(m_environment, m_actingAs ? m_environment.cell(*m_actingAs) : nullptr);
+    const auto changed = [](const std::filesystem::path &path) {
+        std::error_code error;
+        return std::filesystem::last_write_time(path, error);
+    };
+    return {changed(files.authority), changed(files.certificate), changed(files.privateKey)};
 }
 
 } // namespace cells

@@ -2,7 +2,9 @@
 
 #include "models/links/certificatefacts.h"
 
+#include <array>
 #include <memory>
+#include <mutex>
 
 namespace grpc {
 class Channel;
@@ -16,5 +18,39 @@ Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<C
 
 // With mTLS, without proxies and without retries. Does not connect yet.
 std::shared_ptr<grpc::Channel> channelTo(const std::string &address, const TlsMaterial &material);
+
+// The channel of a link that lives long: made anew when the files of its certificate change (S5). What they hold while
+// they are being replaced, or once it has expired, is not taken: the former stays. From any thread.
+class RenewedChannel
+{
+public:
+    struct Line
+    {
+        TlsMaterial material;
+        std::shared_ptr<grpc::Channel> channel;
+    };
+
+    // Fails as materialFor does.
+    static Outcome<std::unique_ptr<RenewedChannel>> open(
+        const Environment &environment, std::optional<CellId> actingAs);
+
+    const std::string &address() const { return m_environment.service; }
+    // A call keeps its line until it has ended.
+    std::shared_ptr<const Line> now();
+
+private:
+    // When each file was changed; the oldest time where there is none.
+    using Stamp = std::array<std::filesystem::file_time_type, 3>;
+
+    RenewedChannel(const Environment &environment, std::optional<CellId> actingAs);
+    Outcome<void> renew();
+    Stamp stamp() const;
+
+    const Environment m_environment;
+    const std::optional<CellId> m_actingAs;
+    std::mutex m_mutex;
+    Stamp m_stamp{};
+    std::shared_ptr<const Line> m_line;
+};
 
 } // namespace cells

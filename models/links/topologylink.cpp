@@ -20,16 +20,13 @@ using Wall = std::chrono::system_clock;
 class TopologyLink final : public TopologyService
 {
 public:
-    TopologyLink(std::string address, TlsMaterial material, const TopologyLimits &limits)
-        : m_address(std::move(address))
-        , m_material(std::move(material))
+    TopologyLink(std::unique_ptr<RenewedChannel> channel, const TopologyLimits &limits)
+        : m_channel(std::move(channel))
         , m_limits(limits)
-        , m_channel(channelTo(m_address, m_material))
-        , m_stub(wire::v1::ClaimService::NewStub(m_channel))
     {
     }
 
-    std::string address() const override { return m_address; }
+    std::string address() const override { return m_channel->address(); }
 
     Outcome<std::vector<Cell>> fetchCells(std::stop_token stop) override
     {
@@ -79,9 +76,10 @@ private:
     {
         const auto end = Wall::now() + m_limits.patience;
         auto pause = m_limits.pause;
+        const auto line = m_channel->now();
         for (int left = m_limits.tries - 1;; --left, pause *= 2) {
             Response response;
-            const auto status = call(method, request, response, end, stop);
+            const auto status = call(*line, method, request, response, end, stop);
             if (status.ok() && !stop.stop_requested()) {
                 return response;
             }
@@ -90,30 +88,30 @@ private:
             }
             std::optional<TlsFinding> finding;
             if (status.error_code() == grpc::UNAVAILABLE && !stop.stop_requested()) {
-                finding = probeTls(m_address, m_material, probePatience(end), stop);
+                finding = probeTls(address(), line->material, probePatience(end), stop);
             }
             const bool hasHope = finding && finding->mayPass() && left > 0 && Wall::now() + pause < end;
             if (!hasHope || !SystemClock().wait(shortened(pause), stop)) {
                 return tl::unexpected(failureOf(status,
-                    {deed, m_address, m_material.identity.subject, m_limits.patience, stop.stop_requested(),
+                    {deed, address(), line->material.identity.subject, m_limits.patience, stop.stop_requested(),
                         [&] { return *finding; }}));
             }
         }
     }
 
     template <typename Response, typename Method, typename Request>
-    grpc::Status call(
-        Method method, const Request &request, Response &response, Wall::time_point end, std::stop_token stop)
+    grpc::Status call(const RenewedChannel::Line &line, Method method, const Request &request, Response &response,
+        Wall::time_point end, std::stop_token stop)
     {
         grpc::ClientContext context;
         context.set_deadline(end);
         // Before the call starts: a stop that came earlier still counts.
         const std::stop_callback cancel(stop, [&context] { context.TryCancel(); });
-        if (m_channel->GetState(false) == GRPC_CHANNEL_TRANSIENT_FAILURE) {
-            grpc::experimental::ChannelResetConnectionBackoff(m_channel.get());
+        if (line.channel->GetState(false) == GRPC_CHANNEL_TRANSIENT_FAILURE) {
+            grpc::experimental::ChannelResetConnectionBackoff(line.channel.get());
         }
         m_limits.onCall();
-        return (m_stub.get()->*method)(&context, request, &response);
+        return (wire::v1::ClaimService::NewStub(line.channel).get()->*method)(&context, request, &response);
     }
 
     // The answer is due at `end`, and may be late by what it takes to say why there is none.
@@ -130,11 +128,8 @@ private:
             - std::chrono::milliseconds(std::uniform_int_distribution<std::int64_t>(0, pause.count() / 2)(random));
     }
 
-    const std::string m_address;
-    const TlsMaterial m_material;
+    const std::unique_ptr<RenewedChannel> m_channel;
     const TopologyLimits m_limits;
-    const std::shared_ptr<grpc::Channel> m_channel;
-    const std::unique_ptr<Stub> m_stub;
 };
 
 } // namespace
@@ -142,9 +137,10 @@ private:
 Outcome<std::unique_ptr<TopologyService>> openTopology(
     const Environment &environment, std::optional<CellId> actingAs, const TopologyLimits &limits)
 {
-    return materialFor(environment, actingAs).map([&](TlsMaterial material) -> std::unique_ptr<TopologyService> {
-        return std::make_unique<TopologyLink>(environment.service, std::move(material), limits);
-    });
+    return RenewedChannel::open(environment, actingAs)
+        .map([&](std::unique_ptr<RenewedChannel> channel) -> std::unique_ptr<TopologyService> {
+            return std::make_unique<TopologyLink>(std::move(channel), limits);
+        });
 }
 
 } // namespace cells

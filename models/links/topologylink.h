@@ -21,7 +21,8 @@ struct TopologyLimits
 };
 
 // The Topology Service over gRPC with mTLS; there is no other way in. Does not connect yet, but fails here when the
-// certificates cannot be used (S3, F8). `actingAs` presents the cell's own certificate where the environment has one.
+// certificates cannot be used (S3, F8); a renewed one is taken up by the next call (S5). `actingAs` presents the cell's
+// own certificate where the environment has one.
 Outcome<std::unique_ptr<TopologyService>> openTopology(
     const Environment &environment, std::optional<CellId> actingAs = {}, const TopologyLimits &limits = {});
 

@@ -52,6 +52,7 @@ private slots:
     void stopBeforeTheCallCounts();
     void ignoresProxies_F5();
     void usesTheCellsOwnCertificate();
+    void S5_aRenewedCertificateIsTakenUp();
 
 private:
     using Call = std::function<Outcome<void>(TopologyService &, std::stop_token)>;
@@ -364,6 +365,27 @@ void TestTopologyLink::usesTheCellsOwnCertificate()
     QCOMPARE(m_ground->server->calls(), 3);
     QVERIFY((callers == std::vector<std::string>{"admin", "cell-3", "admin"}));
     QCOMPARE(openTopology(where, CellId{4}).error().text, std::string("environment.yml has no cell 4."));
+}
+
+// In the middle of the renewal the certificate and the key are no pair: the former goes on.
+void TestTopologyLink::S5_aRenewedCertificateIsTakenUp()
+{
+    std::vector<std::string> callers;
+    m_ground->server->onGetCells = [&](auto &context, auto &, auto &) {
+        const auto names = context.auth_context()->FindPropertyValues("x509_common_name");
+        callers.emplace_back(names.front().data(), names.front().size());
+        return grpc::Status::OK;
+    };
+    const auto service = m_ground->open();
+    QVERIFY(service->fetchCells({}));
+    const auto renewed = *m_ground->authority.issueClient("renewed");
+    std::filesystem::rename(renewed.certificate, m_ground->admin.certificate);
+    QVERIFY(service->fetchCells({}));
+    std::filesystem::rename(renewed.privateKey, m_ground->admin.privateKey);
+    QVERIFY(service->fetchCells({}));
+    std::filesystem::remove(m_ground->admin.certificate);
+    QVERIFY(service->fetchCells({}));
+    QVERIFY((callers == std::vector<std::string>{"admin", "admin", "renewed", "renewed"}));
 }
 
 QTEST_GUILESS_MAIN(TestTopologyLink)

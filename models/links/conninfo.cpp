@@ -77,6 +77,23 @@ bool Conninfo::isRemote() const
     return false;
 }
 
+bool Conninfo::isHere() const
+{
+    for (const auto *key : {"host", "hostaddr"}) {
+        for (const auto &host : elementsOf(value(key))) {
+            if (!isSocketFolder(host) && !isLoopback(host)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool isLoopback(std::string_view host)
+{
+    return host == "localhost" || host == "::1" || host == "[::1]" || host.starts_with("127.");
+}
+
 std::string Conninfo::host() const
 {
     const auto hosts = elementsOf(value("host").empty() ? value("hostaddr") : value("host"));

@@ -21,6 +21,8 @@ public:
 
     // Whether it would leave this machine: any host that is not a socket folder.
     bool isRemote() const;
+    // A socket folder, or a name or an address of this machine; no matter where a tunnel from there leads.
+    bool isHere() const;
     // "/run/postgresql", "10.0.0.7:5432"; several separated by commas
     std::string host() const;
     // As given, else the one that libpq takes.
@@ -31,5 +33,8 @@ public:
 private:
     std::map<std::string, std::string> m_values;
 };
+
+// "localhost", "127.0.0.1", "[::1]"
+bool isLoopback(std::string_view host);
 
 } // namespace cells

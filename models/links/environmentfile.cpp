@@ -120,10 +120,33 @@ public:
             }
             environment.cells.push_back(std::move(cell));
         }
+        demandThatASandboxIsHere(document, environment);
         return environment;
     }
 
 private:
+    // C24: in a sandbox values are not covered, and no pairing is pinned.
+    static void demandThatASandboxIsHere(const YamlSection &document, const Environment &environment)
+    {
+        if (environment.kind != EnvironmentKind::Sandbox) {
+            return;
+        }
+        const auto refuse = [&](const std::string &host) {
+            document.refuse("kind",
+                fmt::format("sandbox is for servers on this machine, and {} is another: write development, staging "
+                            "or production",
+                    host));
+        };
+        if (const auto host = environment.service.substr(0, environment.service.rfind(':')); !isLoopback(host)) {
+            refuse(host);
+        }
+        for (const auto &cell : environment.cells) {
+            if (const auto conninfo = Conninfo::parse(cell.database); conninfo && !conninfo->isHere()) {
+                refuse(conninfo->host());
+            }
+        }
+    }
+
     std::filesystem::path pathOf(const YamlSection &section, std::string_view name) const
     {
         return resolved(section.text(name));

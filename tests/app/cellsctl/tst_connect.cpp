@@ -200,8 +200,11 @@ void TestConnect::everyStepPasses()
 void TestConnect::aDeadDatabaseCostsTheServiceNothing_F30()
 {
     // A route to nowhere: packets vanish, nothing refuses.
-    const auto environment = changed(QStringLiteral("dead"), QStringLiteral("host='[^']*'( port=5432 dbname='cell_2')"),
-        QStringLiteral("host=203.0.113.1 connect_timeout=2\\1"));
+    const auto environment = changed(QStringLiteral("dead"),
+        QStringLiteral("kind: sandbox([^$]*?)host='[^']*'( port=5432 dbname='cell_2'[^\n]*\n *writer_database: "
+                       "[^\n]*)host='[^']*'( port=5432 dbname='cell_2')"),
+        QStringLiteral("kind: development\\1host=203.0.113.1 connect_timeout=2\\2host=203.0.113.1 "
+                       "connect_timeout=2\\3"));
     QElapsedTimer timer;
     timer.start();
     const auto answer = run(environment, QStringLiteral("check --json"));

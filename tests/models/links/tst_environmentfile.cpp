@@ -287,6 +287,13 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
     row("cell twice", changed("id: 7", "id: 1"), "DIR/environment.yml:23: cells[2].id: cell 1 stands twice");
     row("kind", changed("kind: staging", "kind: Staging"),
         "DIR/environment.yml:2: kind: \"Staging\" is none of sandbox, development, staging, production");
+    row("C24 a sandbox elsewhere", changed("kind: staging", "kind: sandbox"),
+        "DIR/environment.yml:2: kind: sandbox is for servers on this machine, and topology.example.com is another: "
+        "write development, staging or production");
+    row("C24 a sandbox with a database elsewhere",
+        changed("kind: staging", "kind: sandbox").replace("topology.example.com:443", "127.0.0.1:443"),
+        "DIR/environment.yml:2: kind: sandbox is for servers on this machine, and 10.0.0.7:5432 is another: write "
+        "development, staging or production");
     row("identity", changed("identity: admin", "identity: root"),
         "DIR/environment.yml:8: service.identity: \"root\" is none of admin, cell");
     row("address without port", changed("topology.example.com:443", "topology.example.com"),

@@ -30,6 +30,7 @@ constexpr int matrixHeight = 332;
 constexpr int detailHeight = 280;
 constexpr int detailWidth = 640;
 constexpr int changesWidth = 440;
+constexpr std::chrono::milliseconds answersApart{40};
 
 QStringList termsOf(const QString &text)
 {
@@ -76,6 +77,9 @@ RolloutPage::RolloutPage(Place place, SurveyRollout survey, QWidget *parent)
         terms.removeAll(chip);
         setFilterText(terms.join(QLatin1Char(' ')));
     });
+    m_showing.setSingleShot(true);
+    m_showing.setInterval(answersApart);
+    connect(&m_showing, &QTimer::timeout, this, &RolloutPage::showAnswers);
     showAnswers();
     m_grid->fitColumns();
     m_grid->selectRow(0);
@@ -249,12 +253,13 @@ void RolloutPage::take(const CellRollout &answer)
         merged.leases = answer.leases ? answer.leases : before->second.leases;
     }
     m_answers.insert_or_assign(answer.cell, std::move(merged));
-    showAnswers();
+    m_showing.start();
     emit asOfChanged();
 }
 
 void RolloutPage::end()
 {
+    showAnswers();
     m_refresh->setEnabled(true);
     setWork({});
     if (std::exchange(m_isFirst, false)) {
@@ -265,6 +270,7 @@ void RolloutPage::end()
 
 void RolloutPage::showAnswers()
 {
+    m_showing.stop();
     m_rows = rolloutRows(m_place.cells, m_place.here, m_answers);
     m_table->setRows(m_rows);
     m_filterBar->setCount(m_table->rowCount(), qint64(m_rows.size()));

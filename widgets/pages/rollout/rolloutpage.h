@@ -4,6 +4,8 @@
 #include "models/tables/rollouttable.h"
 #include "widgets/parts/page.h"
 
+#include <QTimer>
+
 class QPushButton;
 
 namespace cells {
@@ -74,6 +76,8 @@ private:
     QString m_work;
     // Answers of an earlier one are dropped.
     int m_round = 0;
+    // Each cell answers in several parts: those that come together are shown at once.
+    QTimer m_showing;
     bool m_isFirst = true;
 
     PageHeader *m_header;

@@ -829,6 +829,11 @@
         <source>Defined in</source>
         <translation>Definiert in</translation>
     </message>
+    <message>
+        <source>%1 · not defined</source>
+        <comment>a flag, as it is set</comment>
+        <translation>%1 · nicht definiert</translation>
+    </message>
 </context>
 <context>
     <name>Status</name>
@@ -2216,6 +2221,31 @@
     </message>
 </context>
 <context>
+    <name>cells::FlagTimeline</name>
+    <message>
+        <source>Flags over time</source>
+        <translation>Flags im Lauf der Zeit</translation>
+    </message>
+    <message>
+        <source>%1: %2
+%3 to %4</source>
+        <translation>%1: %2
+%3 bis %4</translation>
+    </message>
+    <message>
+        <source>%1: nobody looked then.</source>
+        <translation>%1: Da sah niemand nach.</translation>
+    </message>
+    <message>
+        <source>Flags are watched from the first reading on.</source>
+        <translation>Flags werden vom ersten Lesen an beobachtet.</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>seit %1</translation>
+    </message>
+</context>
+<context>
     <name>cells::FoldSection</name>
     <message>
         <source>Show each: %1</source>
@@ -3112,6 +3142,10 @@ a@b.example
     <message>
         <source>Not copied: something stops this step, as its reasons say</source>
         <translation>Nicht kopiert: Etwas hält diesen Schritt auf, wie seine Gründe sagen</translation>
+    </message>
+    <message>
+        <source>Flags of %1 over time</source>
+        <translation>Flags von %1 im Lauf der Zeit</translation>
     </message>
 </context>
 <context>
@@ -6239,10 +6273,6 @@ a@b.example
         <translation>Hier ist kein vollständiger Scan dieses Modells aufgehoben.</translation>
     </message>
     <message>
-        <source>The last complete scan (%1) is from before the last change (%2).</source>
-        <translation>Der letzte vollständige Scan (%1) ist älter als die letzte Änderung (%2).</translation>
-    </message>
-    <message>
         <source>The last complete scan (%1) could not judge %2.</source>
         <translation>Der letzte vollständige Scan (%1) konnte %2 nicht beurteilen.</translation>
     </message>
@@ -6261,10 +6291,6 @@ a@b.example
     <message>
         <source>An earlier scan (%1) found no drift.</source>
         <translation>Ein früherer Scan (%1) fand keine Abweichung.</translation>
-    </message>
-    <message>
-        <source>The worker is on (%1) while live claiming is not: what is written now has no claim until the worker comes by.</source>
-        <translation>Der Worker ist an (%1), Live-Claiming nicht: Was jetzt geschrieben wird, hat keinen Claim, bis der Worker vorbeikommt.</translation>
     </message>
     <message>
         <source>%1 is on while %2 is off: older GitLab claims nothing, the newest claims all the same.</source>
@@ -6289,10 +6315,6 @@ a@b.example
     <message>
         <source>Live claiming is on, and nothing was verified for more than %1.</source>
         <translation>Live-Claiming ist an, und seit mehr als %1 wurde nichts verifiziert.</translation>
-    </message>
-    <message>
-        <source>%1 changed %2 ago. If that was SQL and not Rails, caches hide it for up to an hour.</source>
-        <translation>%1 änderte sich vor %2. War das SQL und nicht Rails, verbergen es Caches bis zu einer Stunde.</translation>
     </message>
     <message>
         <source>%1 has gates but no row in features, which Rails always writes: it was changed by SQL, and caches hide that for up to an hour.</source>
@@ -6353,14 +6375,6 @@ a@b.example
     <message>
         <source>The last complete scan is %1 old; scan again.</source>
         <translation>Der letzte vollständige Scan ist %1 alt; scannen Sie neu.</translation>
-    </message>
-    <message>
-        <source>How the claims and rows stand is not known: no complete scan is kept.</source>
-        <translation>Wie Claims und Zeilen stehen, ist nicht bekannt: Kein vollständiger Scan ist aufgehoben.</translation>
-    </message>
-    <message>
-        <source>Every row written since live claiming is on has its claim, as far as the scan of %1 saw.</source>
-        <translation>Jede Zeile, die seit dem Live-Claiming geschrieben wurde, hat ihren Claim, soweit der Scan vom %1 sah.</translation>
     </message>
     <message>
         <source>%1 rows were written since live claiming is on and have no claim: some code writes around it.</source>
@@ -6840,6 +6854,54 @@ a@b.example
         <source>%1 has another claim of type %2 by now: it would have two.</source>
         <translation>%1 hat inzwischen einen anderen Claim vom Typ %2: Es wären dann zwei.</translation>
     </message>
+    <message>
+        <source>%1 is on for a part only (%2): what it is off for is written without a claim.</source>
+        <translation>%1 ist nur für einen Teil an (%2): Wofür es aus ist, das wird ohne Claim geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 is not defined in %2, so this GitLab does not ask for it.</source>
+        <translation>%1 ist in %2 nicht definiert, also fragt dieses GitLab nicht danach.</translation>
+    </message>
+    <message>
+        <source>%1 was never set, and yet %2 claims are there and none is missing (scan of %3): this GitLab does not ask for it.</source>
+        <translation>%1 wurde nie gesetzt, und doch sind %2 Claims da und keiner fehlt (Scan von %3): Dieses GitLab fragt nicht danach.</translation>
+    </message>
+    <message>
+        <source>%1 is not defined in %2: the verification worker of this GitLab follows live claiming.</source>
+        <translation>%1 ist in %2 nicht definiert: Der Verifikations-Worker dieses GitLab folgt dem Live-Claiming.</translation>
+    </message>
+    <message>
+        <source>The last complete scan (%1) is from before the last change (%2); scan again.</source>
+        <translation>Der letzte vollständige Scan (%1) ist von vor der letzten Änderung (%2); noch einmal scannen.</translation>
+    </message>
+    <message>
+        <source>The worker is on (%1) while live claiming is off, or on in part: what is written now may have no claim until the worker comes by.</source>
+        <translation>Der Worker ist an (%1), während Live-Claiming aus oder nur zum Teil an ist: Was jetzt geschrieben wird, hat vielleicht keinen Claim, bis der Worker vorbeikommt.</translation>
+    </message>
+    <message>
+        <source>%1 changed %2 ago. If that was SQL and not Rails, caches hide it for up to an hour: ask who changed it, or wait.</source>
+        <translation>%1 wurde vor %2 geändert. War das SQL und nicht Rails, so verbergen es Caches bis zu einer Stunde: fragen, wer es geändert hat, oder warten.</translation>
+    </message>
+    <message>
+        <source>%1 is on in part (%2); this step ends that.</source>
+        <translation>%1 ist zum Teil an (%2); dieser Schritt beendet das.</translation>
+    </message>
+    <message>
+        <source>%1 is not defined in %2: GitLab takes that for off, and its code may no longer ask for it.</source>
+        <translation>%1 ist in %2 nicht definiert: GitLab hält das für aus, und sein Code fragt vielleicht nicht mehr danach.</translation>
+    </message>
+    <message>
+        <source>How the claims and rows stand is not known: no complete scan is kept; scan the model.</source>
+        <translation>Wie Claims und Zeilen stehen, ist nicht bekannt: Kein vollständiger Scan ist aufbewahrt; das Modell scannen.</translation>
+    </message>
+    <message>
+        <source>Every row written from %1 to %2, with live claiming on, has its claim; of later ones the scan could not tell yet.</source>
+        <translation>Jede Zeile, die von %1 bis %2 mit Live-Claiming geschrieben wurde, hat ihren Claim; von späteren konnte der Scan es noch nicht sagen.</translation>
+    </message>
+    <message>
+        <source>Live claiming is not wholly on yet, so nothing can be said to write around it.</source>
+        <translation>Live-Claiming ist noch nicht ganz an, also lässt sich von nichts sagen, dass es daran vorbei schreibt.</translation>
+    </message>
 </context>
 <context>
     <name>reclaim</name>
@@ -7215,6 +7277,20 @@ a@b.example
     <message>
         <source>claiming in part</source>
         <translation>Claiming teilweise</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3
+Seen %4; still as before at %5.</source>
+        <translation>%1: %2 → %3
+Gesehen %4; um %5 noch wie zuvor.</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>nicht gefragt</translation>
+    </message>
+    <message>
+        <source>as claiming</source>
+        <translation>wie das Claiming</translation>
     </message>
 </context>
 <context>

@@ -250,6 +250,13 @@ void addCommands(CLI::App &program, Arguments &arguments)
     for (auto *command : {pairing, check}) {
         command->add_flag("--as-cell", arguments.asCell, "Use the cell's own certificate, not the admin's");
     }
+    auto *unpin
+        = program.add_subcommand("unpin", "Give up which database the cell is pinned to; the next proof pins anew");
+    unpin->add_option("--confirm-cell", arguments.unpin.confirmCell, "The cell that is meant")
+        ->required()
+        ->check(CLI::PositiveNumber);
+    unpin->add_option("--pinned", arguments.unpin.pinned, "What is pinned, as `pairing` shows it")->required();
+    unpin->add_option("--reason", arguments.unpin.reason, "The alert or the ticket first")->required();
     addClaims(program, arguments.claims, cell);
     addVerify(program, arguments.verify, cell);
     addDrift(program, arguments.drift, arguments.value, cell);
@@ -266,6 +273,7 @@ void addCommands(CLI::App &program, Arguments &arguments)
     }
     leases->needs(cell);
     pairing->needs(cell);
+    unpin->needs(cell);
 }
 
 std::string unknownCommand(const CLI::App &program)

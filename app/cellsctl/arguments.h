@@ -32,6 +32,7 @@ struct Arguments
     std::string planFile;
     ApprovalOrder approval;
     ActionOrder action;
+    UnpinOrder unpin;
     AuditExport auditExport;
     std::string auditHead;
 

@@ -17,16 +17,18 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-ConnectionReport checked(const Environment &environment, const CellProfile &cell, bool asCell, std::stop_token stop)
+ConnectionReport checked(const Environment &environment, const CellProfile &cell, bool onlyAsCell, std::stop_token stop)
 {
-    const bool isAdmin = environment.isAdmin && !asCell;
+    const bool isAdmin = environment.isAdmin && !onlyAsCell;
     const auto service = openServiceProbe(environment, isAdmin ? std::nullopt : std::optional(cell.id));
+    const auto asCell = isAdmin && cell.certificates ? openServiceProbe(environment, cell.id) : nullptr;
     const auto link = openCellDatabase(cell);
     const auto database = link.map([](const auto &opened) -> CellExamination * { return opened.get(); });
     const auto progress = cell.redis ? openWorkerProgress(*cell.redis) : nullptr;
     SystemClock clock;
     return checkConnection(
-        {*service, database, progress.get(), clock}, environment, cell.id, [](const CheckStep &) {}, stop);
+        {*service, database, progress.get(), clock, asCell.get()}, environment, cell.id, [](const CheckStep &) {},
+        stop);
 }
 
 double secondsOf(Duration duration)

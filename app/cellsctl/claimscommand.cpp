@@ -165,7 +165,7 @@ ExitCode claimsCommand(const Environment &environment, const CellProfile &cell, 
         return reported(service ? database.error() : service.error(), err);
     }
     SystemClock clock;
-    ClaimBrowser browser(**service, **database, clock, cell.id, environment.thresholds);
+    ClaimBrowser browser({cell.id, service->get(), database->get(), database->get()}, clock, environment.thresholds);
     constexpr auto all = std::numeric_limits<std::size_t>::max();
     const auto limit = request.limit ? request.limit : all;
     Result result;

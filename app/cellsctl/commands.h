@@ -10,6 +10,8 @@
 
 namespace cells {
 
+struct Pairing;
+
 enum class Format
 {
     Text,
@@ -35,6 +37,19 @@ ExitCode pairingCommand(const Environment &environment, const CellProfile &cell,
 // of it can be believed (C16). Asks the service and the databases; what could not be read at all is left as it ended.
 ExitCode unlessContradicted(ExitCode ended, const Environment &environment, const std::vector<CellProfile> &cells,
     std::ostream &err, std::stop_token stop);
+// Gives up the pin of the cell's database, as `pairing` shows it. Refused: another one is pinned, the cell that is
+// confirmed is another one, or it cannot be told in the audit trail.
+struct UnpinOrder
+{
+    std::int64_t confirmCell = 0;
+    std::string pinned;
+    std::string reason;
+};
+ExitCode unpinCommand(const Environment &environment, const CellProfile &cell, const UnpinOrder &order,
+    std::ostream &out, std::ostream &err);
+
+// The evidence against it, a line each.
+void sayWhyContradicted(const Pairing &pairing, std::ostream &err);
 
 // Which claims to show; words as they were typed.
 struct ClaimsRequest

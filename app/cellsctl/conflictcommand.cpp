@@ -2,7 +2,7 @@
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/lookuplinks.h"
 #include "app/cellsctl/textgrid.h"
-#include "models/rules/valueconflict.h"
+#include "models/engine/foundconflict.h"
 
 #include <algorithm>
 #include <ostream>
@@ -12,39 +12,6 @@ namespace cells {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-// A claim that the typed value could mean, with everything that was found of it.
-struct FoundConflict
-{
-    Claim value;
-    std::vector<ValueSide> sides;
-    ValueConflict conflict;
-
-    std::string holder() const { return conflict.holder ? nameOf(sides[*conflict.holder]) : std::string(); }
-    std::string wanter() const
-    {
-        return conflict.wanters.empty() ? std::string() : nameOf(sides[conflict.wanters.front()]);
-    }
-};
-
-std::vector<FoundConflict> conflictsIn(const LookupAnswer &answer)
-{
-    std::vector<FoundConflict> conflicts;
-    for (const auto &value : answer.asked.claims) {
-        FoundConflict found{value, {}, {}};
-        for (const auto &hit : answer.hits) {
-            ValueSide side{hit.cell, hit.pair};
-            if (side.holds(value) || side.wants(value)) {
-                found.sides.push_back(std::move(side));
-            }
-        }
-        if (!found.sides.empty()) {
-            found.conflict = conflictOver(value, found.sides);
-            conflicts.push_back(std::move(found));
-        }
-    }
-    return conflicts;
-}
 
 std::string ageText(const std::optional<Instant> &since, Instant now)
 {
@@ -128,7 +95,8 @@ ExitCode driftConflictCommand(const Environment &environment, const std::string 
             json.push_back(jsonOf(found, report->asOf));
         }
         out << textOf(Json{{"environment", environment.name}, {"as_of", isoText(report->asOf)}, {"asked", value},
-            {"is_across_cells", report->isAcrossCells}, {"not_asked", answer.gaps}, {"conflicts", json}})
+            {"is_across_cells", report->isAcrossCells}, {"contradicted_cells", contradictedCells(*report)},
+            {"not_asked", answer.gaps}, {"conflicts", json}})
             << '\n';
     } else {
         out << printable(value) << " as of " << utcText(report->asOf) << " · "
@@ -142,7 +110,8 @@ ExitCode driftConflictCommand(const Environment &environment, const std::string 
     }
     const bool isConflict = std::any_of(conflicts.begin(), conflicts.end(),
         [](const FoundConflict &found) { return found.conflict.kind != ConflictKind::None; });
-    return isConflict ? ExitCode::Found : answer.gaps.empty() ? ExitCode::Fine : ExitCode::Incomplete;
+    const auto ended = isConflict ? ExitCode::Found : answer.gaps.empty() ? ExitCode::Fine : ExitCode::Incomplete;
+    return unlessContradicted(ended, *report, err);
 }
 
 } // namespace cells

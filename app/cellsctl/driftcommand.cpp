@@ -8,7 +8,6 @@
 #include "models/engine/scanrecord.h"
 #include "models/links/historyfile.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <ostream>
 
@@ -30,6 +29,7 @@ Json jsonOf(const PastScan &scan)
         {"model", scan.subject.model}, {"kind", scan.isEstimate ? "estimate" : "scan"},
         {"started_at", isoText(scan.startedAt)}, {"seconds", double(scan.took.count()) / 1e6}, {"end", scan.end},
         {"after", scan.after}, {"compared_up_to", scan.comparedUpTo},
+        {"first_id", scan.firstId ? Json(*scan.firstId) : Json(nullptr)},
         {"last_id", scan.lastId ? Json(*scan.lastId) : Json(nullptr)}, {"rows", scan.rows}, {"claims", scan.claims},
         {"matching", scan.matching}, {"retries", scan.retries}, {"classes", classes}, {"differences", scan.differences},
         {"has_differences", scan.hasDifferences}, {"service", scan.service}, {"database", scan.database.database},

@@ -2,6 +2,7 @@
 
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/textgrid.h"
+#include "models/engine/coverage.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -15,11 +16,15 @@ std::vector<std::string> rowOf(const ScanReport &report)
 {
     std::vector<std::string> row{std::string(report.model->name), std::to_string(report.counts.rows),
         std::to_string(report.counts.claims), std::to_string(report.counts.matching)};
-    const auto counts = countsOf(report.counts);
+    auto counts = countsOf(report.counts);
+    // Unknown is never zero.
+    if (report.ownersNotAsked > 0) {
+        const auto found = report.counts.of(DriftClass::Conflict);
+        counts[std::size_t(DriftClass::Conflict)] = found == 0 ? "not asked" : std::to_string(found) + "+";
+    }
     row.insert(row.end(), counts.begin(), counts.end());
-    row.push_back(report.end == ScanEnd::Complete
-            ? fmt::format("complete, {}", durationText(report.took))
-            : fmt::format("{}, up to id {}", keyOf(report.end), report.comparedUpTo));
+    row.push_back(
+        comparedTextOf(report) + (report.end == ScanEnd::Complete ? ", " + durationText(report.took) : std::string()));
     return row;
 }
 
@@ -57,8 +62,9 @@ void printDifferences(std::ostream &out, const std::string &title, const Differe
     for (std::size_t row = 0; row < count; ++row) {
         const auto difference = differences.at(row);
         lines.push_back({std::to_string(difference.id), nameOf(difference.type),
-            std::string(keyOf(difference.drift)) + (difference.isSure ? "" : "?"), shortened(difference.claimed),
-            shortened(difference.expected)});
+            std::string(keyOf(difference.drift)) + (difference.isSure ? "" : "?")
+                + (difference.isFlagOff ? ", flag off" : ""),
+            shortened(difference.claimed), shortened(difference.expected)});
     }
     out << '\n' << title << " · " << count << " of " << differences.size() << '\n';
     printGrid(out, lines);
@@ -88,7 +94,8 @@ ExitCode exitCodeOf(const ScanReports &reports)
     const auto any = [&](auto is) { return std::any_of(reports.begin(), reports.end(), is); };
     const auto isFinding = [](const auto &report) {
         const auto &counts = report->counts;
-        return counts.drift() + counts.of(DriftClass::Unreadable) + counts.of(DriftClass::NotChecked) > 0;
+        return counts.drift() + counts.of(DriftClass::Unreadable) + counts.of(DriftClass::NotChecked) + report->vanished
+            > 0;
     };
     return any([](const auto &report) { return report->end != ScanEnd::Complete; }) ? ExitCode::Incomplete
         : any(isFinding)                                                            ? ExitCode::Found

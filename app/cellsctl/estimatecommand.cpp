@@ -40,11 +40,6 @@ Json jsonOf(const EstimateReport &report)
         {"found_in_sample", report.counted.drift()}, {"drift", jsonOf(report.drift)}, {"classes", classes}};
 }
 
-bool isExact(const EstimateReport &report)
-{
-    return report.ids && report.idsRead == std::uint64_t(report.ids->max) - std::uint64_t(report.ids->min) + 1;
-}
-
 // Never a bare number: that would look like a count.
 std::string textOf(const EstimateReport &report, const EstimatedTotal &total)
 {

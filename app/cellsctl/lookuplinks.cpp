@@ -1,54 +1,58 @@
 #include "app/cellsctl/lookuplinks.h"
 
 #include "app/cellsctl/cellwork.h"
+#include "app/cellsctl/claimtext.h"
+#include "app/cellsctl/commands.h"
 
 #include <memory>
 
 namespace cells {
 
-namespace {
-
-// The links of the cells that are asked, and what the lookup sees of them.
-struct Sides
+Outcome<LookupReport> lookUp(const Environment &environment, const CellProfile *only,
+    const std::vector<std::string> &values, std::stop_token stop)
 {
-    std::vector<std::unique_ptr<TopologyService>> services;
-    std::vector<std::unique_ptr<CellDatabase>> databases;
-    std::vector<CellSide> cells;
-};
-
-Outcome<Sides> sidesOf(const Environment &environment, const CellProfile *only)
-{
-    Sides sides;
+    const auto admin = openAdmin(environment);
+    if (!admin) {
+        return passedOn(admin.error());
+    }
+    std::vector<std::unique_ptr<CellWork>> works;
+    std::vector<LookupCell> cells;
     for (const auto &profile : environment.cells) {
         if (only && profile.id != only->id) {
             continue;
         }
-        auto service = openTopology(environment, profile.id);
-        auto database = openCellDatabase(profile);
-        if (!service || !database) {
-            return passedOn(service ? database.error() : service.error());
+        auto opened = CellWork::open(environment, profile);
+        if (!opened) {
+            cells.push_back({{profile.id}, {}, opened.error()});
+            continue;
         }
-        sides.services.push_back(std::move(*service));
-        sides.databases.push_back(std::move(*database));
-        sides.cells.push_back({profile.id, sides.services.back().get(), sides.databases.back().get()});
-    }
-    return sides;
-}
-
-} // namespace
-
-Outcome<LookupReport> lookUp(const Environment &environment, const CellProfile *only,
-    const std::vector<std::string> &values, std::stop_token stop)
-{
-    const auto sides = sidesOf(environment, only);
-    const auto admin = openAdmin(environment);
-    if (!sides || !admin) {
-        return passedOn(sides ? admin.error() : sides.error());
+        works.push_back(std::move(*opened));
+        cells.push_back({works.back()->side(),
+            [work = works.back().get()](std::stop_token asked) { return work->provePairing(std::move(asked)); }});
     }
     SystemClock clock;
-    ClaimLookup lookup(admin->get(), sides->cells, clock, environment.thresholds);
+    ClaimLookup lookup(admin->get(), std::move(cells), clock, environment.thresholds);
     return lookup.lookUp(
         values, [](std::size_t, std::size_t) {}, std::move(stop));
+}
+
+ExitCode unlessContradicted(ExitCode ended, const LookupReport &report, std::ostream &err)
+{
+    for (const auto &proof : report.contradicted) {
+        const auto cell = std::to_string(proof.cell.value);
+        warn(err, "cell " + cell + " IS LEFT OUT: the database that is given for it is not that of cell " + cell + ".");
+        sayWhyContradicted(proof.pairing, err);
+    }
+    return report.contradicted.empty() ? ended : ExitCode::Contradicted;
+}
+
+nlohmann::ordered_json contradictedCells(const LookupReport &report)
+{
+    auto cells = nlohmann::ordered_json::array();
+    for (const auto &proof : report.contradicted) {
+        cells.push_back(proof.cell.value);
+    }
+    return cells;
 }
 
 } // namespace cells

@@ -88,16 +88,19 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
     if (program.got_subcommand("check")) {
         return checkCommand(environment, &cell, arguments.asCell, format, std::cout, std::cerr, stop);
     }
+    if (program.got_subcommand("unpin")) {
+        return unpinCommand(environment, cell, arguments.unpin, std::cout, std::cerr);
+    }
     if (program.got_subcommand("pairing")) {
         return pairingCommand(environment, cell, arguments.asCell, format, std::cout, std::cerr, stop);
     }
     return leasesCommand(environment, cell, format, std::cout, std::cerr, stop);
 }
 
-// Its answer stands on the cell's database. Plans and deeds prove the pairing themselves before they do anything.
+// Its answer stands on the cell's database. Plans, deeds and lookups prove the pairing themselves.
 bool judgesByDatabase(const CLI::App &program)
 {
-    static constexpr const char *names[]{"leases", "claims", "verify", "worker", "owner", "flags", "readiness"};
+    static constexpr const char *names[]{"leases", "claims", "verify", "worker", "flags", "readiness"};
     const auto isAsked = [&](const char *name) { return program.got_subcommand(name); };
     return std::any_of(std::begin(names), std::end(names), isAsked)
         || (isAsked("lease") && program.get_subcommand("lease")->got_subcommand("records"));

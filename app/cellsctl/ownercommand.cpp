@@ -95,12 +95,13 @@ ExitCode ownerCommand(const Environment &environment, const CellProfile *cell, c
             answers.push_back(jsonOf(answer));
         }
         out << textOf(Json{{"environment", environment.name}, {"as_of", isoText(report->asOf)},
-            {"is_across_cells", report->isAcrossCells}, {"answers", answers}})
+            {"is_across_cells", report->isAcrossCells}, {"contradicted_cells", contradictedCells(*report)},
+            {"answers", answers}})
             << '\n';
     } else {
         printText(out, *report);
     }
-    return exitCodeOf(*report);
+    return unlessContradicted(exitCodeOf(*report), *report, err);
 }
 
 } // namespace cells

@@ -42,8 +42,10 @@ Json jsonOf(const PairingReport &report, const Environment &environment)
     return {{"environment", environment.name}, {"kind", nameOf(environment.kind)}, {"cell", report.cell.value},
         {"service", report.service}, {"as", report.isAdmin ? "admin" : "cell"}, {"database", database},
         {"as_of", isoText(report.asOf)}, {"verdict", keyOf(report.pairing.verdict)}, {"evidence", evidence},
-        {"is_newly_pinned", report.isNewlyPinned}, {"database_clock", jsonOf(report.databaseSkew)},
-        {"service_clock", jsonOf(report.serviceSkew)}, {"problems", problems}};
+        {"is_newly_pinned", report.isNewlyPinned},
+        {"pinned", report.facts.pinned ? Json(*report.facts.pinned) : Json(nullptr)},
+        {"database_clock", jsonOf(report.databaseSkew)}, {"service_clock", jsonOf(report.serviceSkew)},
+        {"problems", problems}};
 }
 
 void printText(std::ostream &out, const PairingReport &report, const Environment &environment)
@@ -57,6 +59,9 @@ void printText(std::ostream &out, const PairingReport &report, const Environment
     }
     printGrid(out, rows);
     out << keyOf(report.pairing.verdict) << (report.isNewlyPinned ? ", and pinned now" : "") << '\n';
+    if (report.facts.pinned) {
+        out << "pinned: " << printable(*report.facts.pinned) << '\n';
+    }
     if (report.databaseSkew) {
         out << "clock of the database: " << textOf(*report.databaseSkew) << '\n';
     }
@@ -138,13 +143,18 @@ ExitCode unlessContradicted(ExitCode ended, const Environment &environment, cons
         }
         ended = ExitCode::Contradicted;
         err << "cellsctl: NOTHING OF THIS CAN BE BELIEVED: the database is not that of cell " << cell.id.value << ".\n";
-        for (const auto &evidence : report->pairing.evidence) {
-            if (evidence.bearing == Bearing::Contradicts) {
-                err << "cellsctl: " << printable(textOf(evidence.text)) << '\n';
-            }
-        }
+        sayWhyContradicted(report->pairing, err);
     }
     return ended;
+}
+
+void sayWhyContradicted(const Pairing &pairing, std::ostream &err)
+{
+    for (const auto &evidence : pairing.evidence) {
+        if (evidence.bearing == Bearing::Contradicts) {
+            err << "cellsctl: " << printable(textOf(evidence.text)) << '\n';
+        }
+    }
 }
 
 } // namespace cells

@@ -68,7 +68,7 @@ ExitCode refused(const Failure &failure, std::ostream &err)
 
 template <typename Item> ExitCode exitCodeOf(const ReportOf<Item> &report)
 {
-    if (report.count(ItemOutcome::Unknown) > 0) {
+    if (report.count(ItemOutcome::Unknown) + report.count(ItemOutcome::LeaseLost) > 0) {
         return ExitCode::Unknown;
     }
     return report.count(ItemOutcome::Applied) == int(report.items.size()) ? ExitCode::Fine : ExitCode::Partial;

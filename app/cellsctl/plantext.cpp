@@ -1,7 +1,9 @@
 #include "app/cellsctl/plantext.h"
 
 #include "app/cellsctl/claimtext.h"
+#include "app/cellsctl/drifttext.h"
 #include "app/cellsctl/textgrid.h"
+#include "models/engine/driftjson.h"
 #include "models/rules/claimorder.h"
 #include "models/rules/inverseplan.h"
 
@@ -16,7 +18,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr ItemOutcome outcomes[]{ItemOutcome::Applied, ItemOutcome::NotApplied, ItemOutcome::Unknown,
-    ItemOutcome::Stale, ItemOutcome::Superseded, ItemOutcome::Conflict, ItemOutcome::Lost, ItemOutcome::NotStarted};
+    ItemOutcome::Stale, ItemOutcome::Superseded, ItemOutcome::Conflict, ItemOutcome::Lost, ItemOutcome::LeaseLost,
+    ItemOutcome::NotStarted};
 
 // "Commit 371 leases and roll back 37 of cell 3: what those reserved becomes free."
 std::string sentenceOf(const LeasePlan &plan)
@@ -216,6 +219,11 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file)
         printCaps(out, plan.caps, 2);
     }
     printLeftOut(out, plan, plan.excluded);
+    if (plan.rest) {
+        out << "This is one part: " << plan.rest->sources << " more rows, ids " << plan.rest->firstId << " to "
+            << plan.rest->lastId << ", were not looked at. Plan them afterwards with --filter 'id>"
+            << plan.rest->firstId - 1 << "'.\n";
+    }
     printSignatures(out, summaryOf(plan), file.approvals);
     if (plan.mayRun()) {
         out << "to undo it once it was run, as far as nobody else has taken a name: cellsctl -e ENVIRONMENT -c "
@@ -267,7 +275,9 @@ Json jsonOf(const ReclaimPlanFile &file)
     return json;
 }
 
-template <typename Item> void printReport(std::ostream &out, const ReportOf<Item> &report)
+namespace {
+
+template <typename Item> void printItems(std::ostream &out, const ReportOf<Item> &report)
 {
     std::vector<std::vector<std::string>> rows{{"DEED", "ITEM", "OUTCOME", "READ BACK"}};
     for (const auto &item : report.items) {
@@ -288,10 +298,14 @@ template <typename Item> void printReport(std::ostream &out, const ReportOf<Item
     if (!report.isComplete()) {
         out << "ended early: " << printable(report.stoppedBecause) << '\n';
     }
-    out << "audit: record " << report.auditHead.count << ", head " << report.auditHead.hash << '\n';
 }
 
-template <typename Item> Json jsonOf(const ReportOf<Item> &report)
+void printHead(std::ostream &out, const AuditHead &head)
+{
+    out << "audit: record " << head.count << ", head " << head.hash << '\n';
+}
+
+template <typename Item> Json jsonOfItems(const ReportOf<Item> &report)
 {
     Json counts;
     for (const auto outcome : outcomes) {
@@ -307,9 +321,46 @@ template <typename Item> Json jsonOf(const ReportOf<Item> &report)
         {"audit_head", {{"count", report.auditHead.count}, {"hash", report.auditHead.hash}}}};
 }
 
-template void printReport(std::ostream &, const ActionReport &);
-template void printReport(std::ostream &, const ReclaimReport &);
-template Json jsonOf(const ActionReport &);
-template Json jsonOf(const ReclaimReport &);
+constexpr std::size_t differencesShown = 50;
+
+// What was touched, as it is after the run.
+void print(std::ostream &out, const Rescan &rescan)
+{
+    out << "scanned again: " << rescan.sources << " rows, " << rescan.counts.matching << " claims match, "
+        << rescan.counts.drift() << " differ\n";
+    if (!rescan.problem.empty()) {
+        out << "not all could be scanned again: " << printable(rescan.problem) << '\n';
+    }
+    printDifferences(out, "still differing", rescan.differences, differencesShown);
+}
+
+} // namespace
+
+void printReport(std::ostream &out, const ActionReport &report)
+{
+    printItems(out, report);
+    printHead(out, report.auditHead);
+}
+
+void printReport(std::ostream &out, const ReclaimReport &report)
+{
+    printItems(out, report);
+    if (report.rescan) {
+        print(out, *report.rescan);
+    }
+    printHead(out, report.auditHead);
+}
+
+Json jsonOf(const ActionReport &report)
+{
+    return jsonOfItems(report);
+}
+
+Json jsonOf(const ReclaimReport &report)
+{
+    auto json = jsonOfItems(report);
+    json["rescan"] = report.rescan ? jsonOf(*report.rescan) : Json(nullptr);
+    return json;
+}
 
 } // namespace cells

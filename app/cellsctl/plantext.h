@@ -18,7 +18,9 @@ nlohmann::ordered_json jsonOf(const ReclaimPlanFile &file);
 std::string nameOf(const PlannedLease &item);
 
 // What was read back, item by item.
-template <typename Item> void printReport(std::ostream &out, const ReportOf<Item> &report);
-template <typename Item> nlohmann::ordered_json jsonOf(const ReportOf<Item> &report);
+void printReport(std::ostream &out, const ActionReport &report);
+void printReport(std::ostream &out, const ReclaimReport &report);
+nlohmann::ordered_json jsonOf(const ActionReport &report);
+nlohmann::ordered_json jsonOf(const ReclaimReport &report);
 
 } // namespace cells

@@ -152,10 +152,11 @@ ExitCode readinessCommand(const Environment &environment, const CellProfile *cel
         if (!*one.flags) {
             warn(err, "cell " + std::to_string(one.cell.value) + ": " + one.flags->error().text);
         }
+        const auto ofCell = factsOf(one);
         for (const auto *model : *models) {
             const auto facts = factsOf(one, *model);
-            const auto rollout = judgeRollout(*model, facts);
-            all.push_back({one.cell, model, rollout, judgeReadiness(*model, rollout, facts)});
+            const auto rollout = judgeRollout(*model, ofCell, facts);
+            all.push_back({one.cell, model, rollout, judgeReadiness(*model, rollout, ofCell, facts)});
         }
     }
     Json json{{"environment", environment.name}, {"models", Json::array()}};

@@ -5,7 +5,10 @@
 #include "app/cellsctl/planwishes.h"
 #include "models/engine/differencefilter.h"
 #include "models/engine/reclaimplanning.h"
+#include "models/engine/repairselection.h"
+#include "models/engine/scanrecord.h"
 #include "models/engine/undotrail.h"
+#include "models/links/historyfile.h"
 #include "models/links/journaldisk.h"
 #include "models/links/privatefile.h"
 #include "models/links/scanlanelink.h"
@@ -45,6 +48,10 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrde
         work.environment().thresholds);
     ScanRequest request;
     request.model = order.model;
+    if (const auto history = openScanHistory(usualHistoryFile())) {
+        request.witnesses = fetchWitnesses(
+            **history, scan.service(), {work.environment().name, work.cell().id, std::string(order.model->name)});
+    }
     const auto report = scan.run(
         request, [](const ScanProgress &) {}, stop);
     if (!report) {
@@ -55,8 +62,15 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrde
         return passedOn(place.error());
     }
     order.scan = windowOf(*report);
-    order.sources = sourcesWithDrift(
-        report->differences, [&](const Difference &difference) { return admits(filter, difference); });
+    const auto rows = arrangedRows(report->differences, filter, DifferenceOrder::Id, false, stop);
+    if (!rows) {
+        return passedOn(rows.error());
+    }
+    auto selection = selectForRepair(report->differences, *rows, stop, rows->size());
+    order.sources = std::move(selection.sources);
+    if (!order.filter.empty()) {
+        order.listed = std::move(selection.claims);
+    }
     return planReclaim(
         order, terms, *place, work.side(), admin, work.clock(), work.environment().thresholds, std::move(stop));
 }
@@ -118,8 +132,9 @@ ExitCode planReclaimCommand(const Environment &environment, const CellProfile &c
         warn(err, terms.error().text);
         return ExitCode::Usage;
     }
-    auto plan = planFor(**work, admin->get(), {*kind, model, {}, {}, capsOf(request), reclaim.isBackfill}, *terms,
-        *filter, std::move(stop));
+    auto plan
+        = planFor(**work, admin->get(), {*kind, model, {}, {}, capsOf(request), reclaim.isBackfill, {}, request.filter},
+            *terms, *filter, std::move(stop));
     if (!plan) {
         return reported(plan.error(), err);
     }

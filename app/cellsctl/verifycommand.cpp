@@ -10,6 +10,7 @@
 #include "models/links/privatefile.h"
 #include "models/links/scanlanelink.h"
 #include "models/links/systemclock.h"
+#include "models/rules/reason.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -66,7 +67,8 @@ struct Task
 
 std::string progressText(const Task &task, CellId cell, const ClaimableModel &model, const ScanProgress &progress)
 {
-    const auto percent = progress.fraction ? fmt::format("{:.1f} %", *progress.fraction * 100) : std::string("…");
+    const auto percent
+        = progress.fraction ? fmt::format("{:.1f} % of the ids", *progress.fraction * 100) : std::string("…");
     if (task.isBrief) {
         return fmt::format("cell {}: {} {}", cell.value, model.name, percent);
     }
@@ -116,6 +118,12 @@ void complain(const ScanReport &report, bool isBrief, ProgressLine &line)
     if (report.problem) {
         line.warn(which + ": " + report.problem->text);
     }
+    if (report.counts.foreign > 0) {
+        line.warn(which + ": " + textOf(Reason{Reason::Code::ForeignClaims, {std::to_string(report.counts.foreign)}}));
+    }
+    if (report.vanished > 0) {
+        line.warn(which + ": " + textOf(Reason{Reason::Code::ClaimsVanished, {std::to_string(report.vanished)}}));
+    }
     if (!report.notKept.empty()) {
         line.warn(report.notKept);
     }
@@ -133,8 +141,8 @@ CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line
     done.service = links->service->address();
     SystemClock clock;
     DriftScan drift(
-        {cell.id, links->service.get(), links->database.get()}, [&] { return openScanLane(task.environment, cell); },
-        links->admin.get(), clock, task.environment.thresholds);
+        {cell.id, links->service.get(), links->database.get(), links->database.get()},
+        [&] { return openScanLane(task.environment, cell); }, links->admin.get(), clock, task.environment.thresholds);
     auto request = task.scan;
     request.throttle.fetchLoad
         = [&links](std::stop_token asked) { return links->database->fetchLoad(std::move(asked)); };

@@ -6,6 +6,7 @@
 #include "models/links/redislink.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <ostream>
 
 namespace cells {
@@ -58,12 +59,21 @@ std::string progressText(const VerifierProgress &progress)
     return where + (progress.isWorkerRunning ? ", running" : ", not running");
 }
 
+// Empty: it is not known.
+std::string shareText(const WorkerForecast &forecast)
+{
+    const auto share = forecast.share();
+    return share
+        ? fmt::format(", past {:.1f} % of the ids {} to {}", *share * 100, forecast.ids->min, forecast.ids->max)
+        : std::string();
+}
+
 void print(std::ostream &out, const ModelForecast &one)
 {
     const auto &batch = one.forecast.batch;
     const auto wrong = std::count_if(
         batch.destroys.begin(), batch.destroys.end(), [](const auto &destroyed) { return destroyed.isWrong; });
-    out << one.model->name << ": " << progressText(one.forecast.progress) << '\n';
+    out << one.model->name << ": " << progressText(one.forecast.progress) << shareText(one.forecast) << '\n';
     if (!batch.upTo) {
         out << "  next: no row is left, it starts over\n";
         return;
@@ -100,7 +110,9 @@ Json jsonOf(const ModelForecast &one)
     const auto &progress = forecast.progress;
     return {{"model", model->name}, {"as_of", isoText(forecast.asOf)},
         {"last_processed_id", progress.lastProcessedId ? Json(*progress.lastProcessedId) : Json(nullptr)},
-        {"is_running", progress.isWorkerRunning},
+        {"share_of_ids", forecast.share() ? Json(*forecast.share()) : Json(nullptr)},
+        {"first_id", forecast.ids ? Json(forecast.ids->min) : Json(nullptr)},
+        {"last_id", forecast.ids ? Json(forecast.ids->max) : Json(nullptr)}, {"is_running", progress.isWorkerRunning},
         {"next",
             {{"up_to", forecast.batch.upTo ? Json(idOfKey(*forecast.batch.upTo).value_or(0)) : Json(nullptr)},
                 {"creates", forecast.batch.creates.size()}, {"destroys", forecast.batch.destroys.size()},

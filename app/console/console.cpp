@@ -92,7 +92,7 @@ void Console::startSandbox(const QString &scenario)
 
 void Console::startDrill(const Drill &drill)
 {
-    m_awaitedDrill = drill;
+    awaitDrill(drill);
     m_opening.startSandbox(drill.name, drill.sandboxOptions());
 }
 
@@ -157,9 +157,7 @@ void Console::open(const Environment &environment, const QString &notice)
     if (const auto link = std::exchange(m_awaited, {})) {
         follow(*link);
     }
-    if (const auto drill = std::exchange(m_awaitedDrill, {}); drill && opened.kind == EnvironmentKind::Sandbox) {
-        showDrill(*drill);
-    }
+    goOnWithDrill();
     emit this->opened();
 }
 

@@ -6,6 +6,7 @@
 #include "models/tables/deeplink.h"
 #include "widgets/parts/theme.h"
 
+#include <filesystem>
 #include <memory>
 #include <QObject>
 #include <QPointer>
@@ -15,6 +16,7 @@ namespace cells {
 
 class Deeds;
 class DrillPane;
+struct DrillProgress;
 class MainWindow;
 class Page;
 class Preferences;
@@ -37,6 +39,8 @@ public:
     void startSandbox(const QString &scenario);
     // A sandbox with the drill's scenario, and the drill above its pages.
     void startDrill(const Drill &drill);
+    // The drill is above the pages of the sandbox that opens next.
+    void awaitDrill(const Drill &drill) { m_awaitedDrill = drill; }
     // Shows the place, or says why it cannot be shown. Opens an environment only if none is open, and only one that was
     // opened here before. An empty link only brings the window to the front.
     void followLink(const QString &text);
@@ -61,7 +65,8 @@ private:
     void open(const Environment &environment, const QString &notice);
     void mournSandbox(const QString &why);
     void showSettingsProblem(const QString &what);
-    void showDrill(const Drill &drill);
+    void goOnWithDrill();
+    void showDrill();
     Page *makeOverviewPage();
     Page *makeClaimsPage();
     Page *makeLeasesPage();
@@ -110,8 +115,11 @@ private:
     std::unique_ptr<MainWindow> m_window;
     WindowMemory *m_memory = nullptr;
     QPointer<Deeds> m_deeds;
-    // Null: no drill goes on.
-    QPointer<DrillPane> m_drill;
+    // The one that goes on, and in which environment: it survives its window.
+    std::optional<Drill> m_drill;
+    std::shared_ptr<DrillProgress> m_drillProgress;
+    std::filesystem::path m_drillFile;
+    QPointer<DrillPane> m_drillPane;
 };
 
 } // namespace cells

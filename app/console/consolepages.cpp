@@ -4,6 +4,7 @@
 #include "app/console/deeds.h"
 #include "app/console/drill/drillpane.h"
 #include "app/console/mainwindow.h"
+#include "models/tables/claimtext.h"
 #include "widgets/pages/activity/activitypage.h"
 #include "widgets/pages/claims/claimspage.h"
 #include "widgets/pages/connection/connectionpage.h"
@@ -14,13 +15,30 @@
 
 namespace cells {
 
-void Console::showDrill(const Drill &drill)
+// Whoever mends the environment and opens it again practises still.
+void Console::goOnWithDrill()
 {
-    const auto sources = drillSources(*m_session, drill.cell);
-    m_drill = new DrillPane(drill, [sources](const QStringList &timelines, std::stop_token stop) {
-        return fetchDrillFacts(sources, timelines, std::move(stop));
-    });
-    m_window->addBar(m_drill);
+    const auto &environment = m_session->environment();
+    if (const auto begun = std::exchange(m_awaitedDrill, {}); begun && environment.kind == EnvironmentKind::Sandbox) {
+        m_drill = *begun;
+        m_drillProgress = std::make_shared<DrillProgress>();
+        m_drillFile = environment.file;
+    }
+    if (m_drill && environment.file == m_drillFile) {
+        showDrill();
+    }
+}
+
+void Console::showDrill()
+{
+    const auto sources = drillSources(*m_session, m_drill->cell);
+    m_drillPane = new DrillPane(
+        *m_drill,
+        [sources](const QStringList &timelines, std::stop_token stop) {
+            return fetchDrillFacts(sources, timelines, std::move(stop));
+        },
+        m_drillProgress);
+    m_window->addBar(m_drillPane);
 }
 
 Page *Console::makeOverviewPage()
@@ -79,7 +97,8 @@ Page *Console::makeVerificationPage()
 {
     auto *page = new VerificationPage({m_cell, m_session->scanModel(m_cell), m_session->earlierScans(m_cell),
         m_session->pastScans(m_cell), m_session->readTrail(), m_session->flagChanges(m_cell),
-        m_session->workerLooks(m_cell), m_session->forecastWorker(m_cell), m_session->compareScans()});
+        m_session->workerLooks(m_cell), m_session->forecastWorker(m_cell), m_session->compareScans(),
+        m_session->estimateModel(m_cell), m_session->lookUpClaims(), mayHoldRealPeople(m_session->environment().kind)});
     page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
     connect(
         page, &VerificationPage::planRequested, m_deeds, [this](const ReclaimOrder &order) { m_deeds->plan(order); });
@@ -110,8 +129,8 @@ Page *Console::makeActivityPage()
     connect(m_deeds, &Deeds::runningChanged, page, [this, page] { page->showRunning(m_deeds->running()); });
     connect(m_deeds, &Deeds::ended, page, &ActivityPage::refresh);
     connect(page, &ActivityPage::timelineExported, this, [this](const QString &file) {
-        if (m_drill) {
-            m_drill->noteTimeline(file);
+        if (m_drillPane) {
+            m_drillPane->noteTimeline(file);
         }
     });
     connect(page, &ActivityPage::runningChosen, m_deeds, &Deeds::showRunning);
@@ -123,6 +142,7 @@ Page *Console::makeConnectionPage()
 {
     auto *page = new ConnectionPage(m_session->checkConnection(m_cell), m_session->provePairingAnew(m_cell));
     page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
+    page->setGiveUpPin(m_session->giveUpPin(m_cell), m_cell);
     connect(page, &ConnectionPage::proved, this, &Console::showPairing);
     connect(this, &Console::lost, page, &ConnectionPage::refresh);
     return page;

@@ -152,7 +152,7 @@ void EnvironmentEditor::validate()
     ask(
         this,
         [text = text().toStdString(), path = file.toStdString()](
-            std::stop_token) { return readEnvironmentText(text, path); },
+            std::stop_token) { return readEnvironmentText(text, path, CertificateFiles::Judged); },
         [this, file](const Outcome<Environment> &environment) {
             showVerdict(environment ? QString() : QString::fromStdString(environment.error().text), file);
         });

@@ -1,4 +1,5 @@
 #include "app/console/console.h"
+#include "app/console/drill/drilllist.h"
 #include "app/console/instance.h"
 #include "app/console/language.h"
 #include "app/console/preferences.h"
@@ -39,6 +40,7 @@ struct Arguments
 // Exit codes of a tour, and of a command line that is wrong; as cellsctl has them.
 constexpr int usage = 2;
 constexpr int tourFailed = 3;
+constexpr int listWidth = 100;
 
 void addOptions(CLI::App &program, Arguments &arguments)
 {
@@ -120,7 +122,7 @@ tl::expected<Drill, int> drillOf(const Arguments &arguments, int argc, char **ar
     const auto told = SandboxProcess::answerTo(
         name.isEmpty() ? QStringList{QStringLiteral("drills")} : QStringList{QStringLiteral("drills"), name});
     if (told && name.isEmpty()) {
-        std::cout << told->toStdString();
+        std::cout << drillList(QString::fromUtf8(*told), listWidth).toStdString();
         return tl::unexpected(0);
     }
     const auto drill = told.and_then([](const QByteArray &json) { return cells::drillOf(json); });

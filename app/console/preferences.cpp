@@ -3,7 +3,10 @@
 #include "models/tables/settingsfile.h"
 
 #include <QApplication>
+#include <QEvent>
 #include <QStyleHints>
+
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -29,14 +32,15 @@ Choice choiceIn(const SettingsFile &settings, const QStringList &path, const QSt
 
 } // namespace
 
-Preferences::Preferences(SettingsFile &settings, QObject *parent)
+Preferences::Preferences(SettingsFile &settings, QObject *parent, AskDesktop askDesktop)
     : QObject(parent)
     , m_settings(settings)
     , m_theme(choiceIn<Theme>(settings, themePath, themeNames))
     , m_density(settings.value(densityPath) == comfortable ? Density::Comfortable : Density::Compact)
     , m_times(settings.value(timesPath) == absolute ? TimeStyle::Absolute : TimeStyle::Relative)
     , m_language(choiceIn<Language>(settings, languagePath, languageNames))
-    , m_desktop(systemTheme())
+    , m_askDesktop(std::move(askDesktop))
+    , m_desktop(m_askDesktop())
 {
 }
 
@@ -77,12 +81,27 @@ void Preferences::wear()
 {
     m_isWorn = true;
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
-    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, [this] {
-        m_desktop = systemTheme();
-        apply();
-    });
+    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, &Preferences::followDesktop);
+#else
+    qApp->installEventFilter(this);
 #endif
     apply();
+}
+
+bool Preferences::eventFilter(QObject *watched, QEvent *event)
+{
+    // Each window is told: looked at once, after all of them.
+    if (event->type() == QEvent::ThemeChange && !std::exchange(m_isDesktopAwaited, true))
+        QMetaObject::invokeMethod(this, &Preferences::followDesktop, Qt::QueuedConnection);
+    return QObject::eventFilter(watched, event);
+}
+
+void Preferences::followDesktop()
+{
+    m_isDesktopAwaited = false;
+    const auto now = m_askDesktop();
+    if (std::exchange(m_desktop, now) != now)
+        apply();
 }
 
 void Preferences::apply()

@@ -3,6 +3,7 @@
 #include "app/console/language.h"
 #include "widgets/parts/theme.h"
 
+#include <functional>
 #include <QObject>
 
 namespace cells {
@@ -22,7 +23,9 @@ public:
         Dark
     };
 
-    explicit Preferences(SettingsFile &settings, QObject *parent = nullptr);
+    using AskDesktop = std::function<ThemeKind()>;
+
+    explicit Preferences(SettingsFile &settings, QObject *parent = nullptr, AskDesktop askDesktop = &systemTheme);
 
     Theme theme() const { return m_theme; }
     Density density() const { return m_density; }
@@ -42,17 +45,23 @@ public:
 signals:
     void changed();
 
+protected:
+    // Before Qt 6.5 windows alone are told that the desktop looks otherwise now.
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     void apply();
+    void followDesktop();
 
     SettingsFile &m_settings;
     Theme m_theme;
     Density m_density;
     TimeStyle m_times;
     Language m_language;
-    // Of a Qt that does not tell of changes, what it was at the beginning.
+    const AskDesktop m_askDesktop;
     ThemeKind m_desktop;
     bool m_isWorn = false;
+    bool m_isDesktopAwaited = false;
 };
 
 } // namespace cells

@@ -11,6 +11,8 @@
 #include "models/links/serviceprobelink.h"
 #include "models/links/surveyhistoryfile.h"
 
+#include <random>
+
 namespace cells {
 
 namespace {
@@ -42,7 +44,12 @@ Session::Session(Environment environment)
 
 PlanActions Session::planActions(CellId cell)
 {
-    return m_writing.actions(linksOf(cell));
+    return m_writing.actions(linksOf(cell), lookUpClaims());
+}
+
+GiveUpPin Session::giveUpPin(CellId cell)
+{
+    return m_writing.giveUpPin(cell);
 }
 
 Requests Session::requestsLastMinute() const
@@ -110,7 +117,7 @@ ScanModel Session::scanModel(CellId cell)
             }
             const auto &environment = links->environment;
             DriftScan scan(
-                {links->cell, links->service.get(), links->database.get()},
+                {links->cell, links->service.get(), links->database.get(), links->database.get()},
                 [&] {
                     return openScanLane(environment, *environment.cell(links->cell), Meters::calls(links->meters),
                         Meters::statements(links->meters));
@@ -121,6 +128,32 @@ ScanModel Session::scanModel(CellId cell)
             return runAndKeep(
                 scan, openScanHistory(usualHistoryFile()), environment.name, held, onProgress, std::move(stop));
         };
+}
+
+EstimateModel Session::estimateModel(CellId cell)
+{
+    return [links = linksOf(cell)](const ClaimableModel &model, std::stop_token stop) -> Outcome<EstimateReport> {
+        if (const auto opened = links->open(); !opened) {
+            return passedOn(opened.error());
+        }
+        const auto &environment = links->environment;
+        DriftEstimation estimation(
+            {links->cell, links->service.get(), links->database.get()},
+            [&] {
+                return openScanLane(environment, *environment.cell(links->cell), Meters::calls(links->meters),
+                    Meters::statements(links->meters));
+            },
+            links->clock, environment.thresholds);
+        EstimateRequest request{.model = &model};
+        request.seed = std::random_device()();
+        auto report = estimation.run(request, std::move(stop));
+        const auto history = report ? openScanHistory(usualHistoryFile()) : Outcome<std::unique_ptr<ScanHistory>>();
+        // That it cannot be kept is no reason not to show it.
+        if (report && history) {
+            (void)(*history)->keep(pastScanOf(*report, environment.name), 0, {});
+        }
+        return report;
+    };
 }
 
 FetchEarlierScans Session::earlierScans(CellId cell) const
@@ -194,12 +227,13 @@ CheckConnection Session::checkConnection(CellId cell) const
                const std::function<void(const CheckStep &)> &onStep, std::stop_token stop) {
         const auto &profile = *environment.cell(cell);
         const auto service = openServiceProbe(environment, environment.isAdmin ? std::nullopt : std::optional(cell));
+        const auto asCell = environment.isAdmin && profile.certificates ? openServiceProbe(environment, cell) : nullptr;
         const auto link = openCellDatabase(profile, Meters::statements(meters));
         const auto database = link.map([](const auto &opened) -> CellExamination * { return opened.get(); });
         const auto progress = profile.redis ? openWorkerProgress(*profile.redis) : nullptr;
         SystemClock clock;
         return cells::checkConnection(
-            {*service, database, progress.get(), clock}, environment, cell, onStep, std::move(stop));
+            {*service, database, progress.get(), clock, asCell.get()}, environment, cell, onStep, std::move(stop));
     };
 }
 
@@ -274,8 +308,8 @@ ReadClaims Session::readClaims(CellId cell)
         if (const auto opened = links->open(); !opened) {
             return passedOn(opened.error());
         }
-        ClaimBrowser browser(
-            *links->service, *links->database, links->clock, links->cell, links->environment.thresholds);
+        ClaimBrowser browser({links->cell, links->service.get(), links->database.get(), links->database.get()},
+            links->clock, links->environment.thresholds);
         return browser.read(query, onProgress, stop);
     };
 }
@@ -288,17 +322,19 @@ LookUpClaims Session::lookUpClaims()
     }
     return [all](const std::vector<std::string> &lines, const std::function<void(std::size_t, std::size_t)> &onProgress,
                std::stop_token stop) -> Outcome<LookupReport> {
-        std::vector<CellSide> sides;
+        std::vector<LookupCell> cells;
         TopologyService *admin = nullptr;
         for (const auto &links : all) {
             if (const auto opened = links->open(); !opened) {
-                return passedOn(opened.error());
+                cells.push_back({{links->cell}, {}, opened.error()});
+                continue;
             }
-            sides.push_back({links->cell, links->service.get(), links->database.get()});
+            cells.push_back({{links->cell, links->service.get(), links->database.get(), links->database.get()},
+                [links](std::stop_token asked) { return links->proof.fetch(std::move(asked)); }});
             admin = links->environment.isAdmin ? links->widestService.get() : nullptr;
         }
         const auto &environment = all.front()->environment;
-        return ClaimLookup(admin, sides, all.front()->clock, environment.thresholds).lookUp(lines, onProgress, stop);
+        return ClaimLookup(admin, cells, all.front()->clock, environment.thresholds).lookUp(lines, onProgress, stop);
     };
 }
 

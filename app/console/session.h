@@ -5,6 +5,7 @@
 #include "models/engine/claimlisting.h"
 #include "models/engine/claimlookup.h"
 #include "models/engine/connectioncheck.h"
+#include "models/engine/driftestimation.h"
 #include "models/engine/leaserecords.h"
 #include "models/engine/leasesurvey.h"
 #include "models/engine/pairingproof.h"
@@ -57,6 +58,8 @@ public:
     FetchFlagChanges flagChanges(CellId cell);
     // Asks who holds the value of a missing claim where the certificate lets it.
     ScanModel scanModel(CellId cell);
+    // Keeps what it finds with the scans.
+    EstimateModel estimateModel(CellId cell);
     // From the history of scans that is kept on this machine.
     FetchEarlierScans earlierScans(CellId cell) const;
     FetchPastScans pastScans(CellId cell) const;
@@ -80,6 +83,7 @@ public:
 
     // Of the cell, over its own links for what is written; all other functions only read.
     PlanActions planActions(CellId cell);
+    GiveUpPin giveUpPin(CellId cell);
     Writing &writing() { return m_writing; }
 
 private:

@@ -8,6 +8,7 @@
 #include "app/console/sandboxprocess.h"
 #include "app/console/startpage.h"
 #include "models/links/environmentdraft.h"
+#include "models/links/journaldisk.h"
 #include "models/tables/deeplink.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/loadingstate.h"
@@ -18,6 +19,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QPixmap>
+#include <QProcess>
 
 namespace cells {
 
@@ -26,6 +28,7 @@ namespace {
 constexpr int lookEveryMs = 50;
 constexpr int looksAtLeast = 4;
 constexpr int looksAtMost = 1200;
+constexpr int leasesCommitted = 12;
 
 StartPage *startPage()
 {
@@ -147,6 +150,11 @@ void Tour::enter()
     } else if (is(gone)) {
         killDatabase();
         arrive();
+    } else if (is(acted)) {
+        commitLeases();
+    } else if (is(altered)) {
+        alterTrail();
+        arrive();
     } else if (is(drill)) {
         startDrill();
     } else if (is(start)) {
@@ -170,7 +178,7 @@ void Tour::enter()
 }
 
 // Opens the environment as it is now, but with an authority that did not sign the service's certificate and with
-// databases that are not there; or so that it cannot be opened at all, because what should be a key is none.
+// databases that are not there; or so that it cannot be opened at all, because it has a word that is none.
 void Tour::spoil(const QString &name, bool isUnreadable)
 {
     const auto &file = m_console.session()->environment().file;
@@ -182,7 +190,11 @@ void Tour::spoil(const QString &name, bool isUnreadable)
     if (!draft) {
         return end(QString::fromStdString(draft.error().text));
     }
-    draft->setValue(isUnreadable ? "service.private_key" : "service.ca", "tls/router.pem");
+    if (isUnreadable) {
+        draft->setValue("service.identity", "router");
+    } else {
+        draft->setValue("service.ca", "tls/router.pem");
+    }
     draft->setValue("cells[2].ca", "tls/ca.pem");
     draft->setValue("cells[3].ca", "tls/ca.pem");
     for (const std::string cell : {"cells[1].", "cells[3]."}) {
@@ -216,6 +228,53 @@ void Tour::killDatabase()
     if (pid <= 0 || ::kill(pid, SIGQUIT) != 0) {
         end(tr("The database of the sandbox could not be ended."));
     }
+}
+
+void Tour::commitLeases()
+{
+    const auto count = QString::number(leasesCommitted);
+    const auto plan
+        = QString::fromStdString((m_console.session()->environment().file.parent_path() / "tour-plan.json").string());
+    runCellsctl({QStringLiteral("-c"), QStringLiteral("3"), QStringLiteral("plan"), QStringLiteral("leases"),
+                    QStringLiteral("--kind"), QStringLiteral("commit"), QStringLiteral("--max-leases"), count,
+                    QStringLiteral("--out"), plan},
+        [this, plan, count] {
+            runCellsctl({QStringLiteral("apply"), plan, QStringLiteral("--confirm-cell"), QStringLiteral("3"),
+                            QStringLiteral("--confirm-count"), count, QStringLiteral("--reason"),
+                            QStringLiteral("ALERT-4711 leases pile up")},
+                [this] { arrive(); });
+        });
+}
+
+void Tour::alterTrail()
+{
+    QFile trail(QString::fromStdString(auditFileOf(m_console.session()->environment()).string()));
+    if (!trail.open(QIODevice::ReadWrite)) {
+        return end(trail.errorString());
+    }
+    auto text = trail.readAll();
+    text.replace("ALERT-4711", "ALERT-4712");
+    if (!trail.seek(0) || trail.write(text) != text.size()) {
+        end(trail.errorString());
+    }
+}
+
+void Tour::runCellsctl(const QStringList &words, const std::function<void()> &then)
+{
+    auto *process = new QProcess(this);
+    const auto giveUp = [this, process] {
+        const auto said = QString::fromUtf8(process->readAllStandardError()).trimmed();
+        end(said.isEmpty() ? process->errorString() : said);
+    };
+    connect(process, &QProcess::errorOccurred, this, giveUp);
+    connect(process, &QProcess::finished, this, [process, then, giveUp](int code, QProcess::ExitStatus) {
+        process->deleteLater();
+        code == 0 ? then() : giveUp();
+    });
+    process->start(QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("cellsctl")),
+        QStringList{
+            QStringLiteral("--environment"), QString::fromStdString(m_console.session()->environment().file.string())}
+            + words);
 }
 
 void Tour::arrive()

@@ -7,6 +7,8 @@
 #include <QObject>
 #include <QTimer>
 
+#include <functional>
+
 namespace cells {
 
 class Console;
@@ -47,6 +49,9 @@ private:
     void spoil(const QString &name, bool isUnreadable);
     void startDrill();
     void killDatabase();
+    void commitLeases();
+    void alterTrail();
+    void runCellsctl(const QStringList &words, const std::function<void()> &then);
     void arrive();
     void bringAbout();
     void look();

@@ -24,6 +24,10 @@ namespace tourground {
 inline constexpr auto spoiled = "spoiled";
 // The sandbox before, after its database died.
 inline constexpr auto gone = "gone";
+// The sandbox before, after some of its leases were committed; and then with a trail in which somebody altered a
+// letter.
+inline constexpr auto acted = "acted";
+inline constexpr auto altered = "altered";
 // A drill, with its scenario.
 inline constexpr auto drill = "drill";
 // What is shown when no environment is open.

@@ -1,6 +1,7 @@
 #include "app/console/windowmemory.h"
 
 #include "app/console/mainwindow.h"
+#include "models/tables/filterwords.h"
 #include "models/tables/settingsfile.h"
 #include "widgets/parts/page.h"
 #include "widgets/parts/viewmemory.h"
@@ -86,11 +87,11 @@ void WindowMemory::follow(const QString &id, Page *page)
     remember(*page, m_settings.value(made).toObject(),
         [this, made](const QJsonObject &memory) { m_settings.setValue(made, memory); });
     const QStringList path = pathOf(u"filters"_s) + QStringList{id};
-    const QString filter = m_settings.value(path).toString();
+    const QString filter = keepableFilter(id, m_settings.value(path).toString());
     if (!filter.isEmpty())
         page->setFilterText(filter);
-    connect(page, &Page::filterTextChanged, this, [this, path, page] {
-        const QString now = page->filterText();
+    connect(page, &Page::filterTextChanged, this, [this, path, page, id] {
+        const QString now = keepableFilter(id, page->filterText());
         m_settings.setValue(path, now.isEmpty() ? QJsonValue() : QJsonValue(now));
     });
 }

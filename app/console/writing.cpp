@@ -250,7 +250,20 @@ WriteArming &Writing::arming()
     return m_shared->arming;
 }
 
-PlanActions Writing::actions(std::shared_ptr<CellLinks> links)
+GiveUpPin Writing::giveUpPin(CellId cell)
+{
+    return [cell, shared = m_shared](
+               const std::string &pinned, const std::string &reason, std::stop_token) -> Outcome<PairingPin> {
+        const auto trail = openTrail(shared->environment, cell, shared->clock);
+        if (!trail) {
+            return passedOn(trail.error());
+        }
+        PinStore pins(PinStore::usualFile());
+        return cells::giveUpPin(pins, *trail->audit, {shared->environment.name, cell, pinned, reason});
+    };
+}
+
+PlanActions Writing::actions(std::shared_ptr<CellLinks> links, LookUpClaims lookUp)
 {
     return {[links, shared = m_shared](const PlanOrder &order, std::stop_token stop) {
                 return std::visit([&](const auto &wanted) { return shared->plan(*links, wanted, stop); }, order);
@@ -262,7 +275,11 @@ PlanActions Writing::actions(std::shared_ptr<CellLinks> links)
             std::stop_token stop) { return shared->run(*links, plan, confirmation, control, events, std::move(stop)); },
         [shared = m_shared](const AnyPlan &plan) { return shared->missingApproval(plan); },
         [shared = m_shared] { return shared->arming.state(); },
-        [shared = m_shared](const std::string &why) { shared->arming.disarm(why); }, m_shared->limits};
+        [shared = m_shared](const std::string &why) { shared->arming.disarm(why); }, m_shared->limits,
+        [links, lookUp, shared = m_shared](const ReclaimPlan &plan, std::stop_token stop) {
+            return fetchBlastRadius(
+                plan, Shared::sideOf(*links), lookUp, shared->clock, shared->environment.thresholds, std::move(stop));
+        }};
 }
 
 } // namespace cells

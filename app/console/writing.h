@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/engine/pindeed.h"
 #include "models/engine/planactions.h"
 
 namespace cells {
@@ -13,7 +14,9 @@ public:
     explicit Writing(const Environment &environment);
 
     // Over these links for all that is read.
-    PlanActions actions(std::shared_ptr<CellLinks> links);
+    PlanActions actions(std::shared_ptr<CellLinks> links, LookUpClaims lookUp);
+    // Writes on this machine only: needs no arming.
+    GiveUpPin giveUpPin(CellId cell);
     // From any thread.
     WriteArming &arming();
 

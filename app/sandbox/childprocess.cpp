@@ -68,9 +68,12 @@ void restoreSignals()
     for (const int signal : {SIGPIPE, SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGCHLD}) {
         ::signal(signal, SIG_DFL);
     }
-    sigset_t none;
-    sigemptyset(&none);
-    ::sigprocmask(SIG_SETMASK, &none, nullptr);
+    // The user signals wait until the child asks for them: they would end one that does not yet.
+    sigset_t users;
+    sigemptyset(&users);
+    sigaddset(&users, SIGUSR1);
+    sigaddset(&users, SIGUSR2);
+    ::sigprocmask(SIG_SETMASK, &users, nullptr);
 }
 
 // The order matters: stepping down clears the death signal, and a parent that died before prctl() is not noticed.

@@ -106,12 +106,20 @@ std::string LivingCells::endOf(Cell &cell)
         + std::to_string(cell.process.waitFor(0ms).value_or(0)) + "}\n";
 }
 
-void LivingCells::kill(CellId id)
+// One that has ended hears nothing.
+void LivingCells::signal(CellId id, int signal)
 {
     for (auto &cell : m_cells) {
-        if (cell.id == id) {
-            cell.process.end(SIGKILL);
+        if (cell.id == id && cell.process.pid() > 0 && cell.process.isRunning()) {
+            ::kill(cell.process.pid(), signal);
         }
+    }
+}
+
+void LivingCells::endTransactions(bool isCommitted)
+{
+    for (const auto &cell : m_cells) {
+        signal(cell.id, isCommitted ? SIGUSR2 : SIGUSR1);
     }
 }
 

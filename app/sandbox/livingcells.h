@@ -39,7 +39,11 @@ public:
     ~LivingCells();
 
     // At once, with all that is under way.
-    void kill(CellId id);
+    void kill(CellId id) { signal(id, SIGKILL); }
+    void pause(CellId id) { signal(id, SIGSTOP); }
+    void goOn(CellId id) { signal(id, SIGCONT); }
+    // The long transactions of all of them.
+    void endTransactions(bool isCommitted);
     // What they said since the last call, in whole lines.
     std::string takeFigures();
 
@@ -54,6 +58,7 @@ private:
     };
 
     LivingCells() = default;
+    void signal(CellId id, int signal);
     static std::string endOf(Cell &cell);
 
     std::vector<Cell> m_cells;

@@ -2,6 +2,7 @@
 #include "app/sandbox/living/livingcell.h"
 #include "app/sandbox/sandbox.h"
 #include "app/sandbox/stopsignals.h"
+#include "app/sandbox/wishes.h"
 
 #include <CLI/CLI.hpp>
 #include <condition_variable>
@@ -50,6 +51,7 @@ int keepRunning(Sandbox &sandbox, StopSignals &signals)
         if (const auto ended = sandbox.endedServer()) {
             return complain({Failure::Kind::Unreachable, *ended + " has ended by itself; so ends the sandbox", {}});
         }
+        std::cout << sandbox.takeWishes();
         if (const auto done = sandbox.doWhatIsDue(); !done) {
             return complain(done.error());
         }
@@ -105,7 +107,11 @@ int liveAlone(const std::string &file)
     if (!order) {
         return complain(order.error());
     }
-    const auto lived = live(*order, std::cout, signals.token());
+    const auto askedToEnd = [&signals] {
+        const int signal = signals.takeUserSignal();
+        return signal ? std::optional(signal == SIGUSR2) : std::nullopt;
+    };
+    const auto lived = live(*order, std::cout, askedToEnd, signals.token());
     return lived || signals.token().stop_requested() ? Fine : complain(lived.error());
 }
 
@@ -172,6 +178,33 @@ int showDrills(const std::string &name)
     return Fine;
 }
 
+struct WishArguments
+{
+    std::string folder;
+    std::string deed;
+    LifeEvent event;
+};
+
+CLI::App *addWish(CLI::App &app, WishArguments &wish)
+{
+    auto *wishing = app.add_subcommand("wish",
+        "Have something happen in a sandbox whose cells live: pause_cell, resume_cell, kill_cell, pause_service, "
+        "resume_service, kill_service, start_service. What is paused for a while, again and again, is slow");
+    wishing->add_option("--dir", wish.folder, "The folder of the sandbox")->required();
+    wishing->add_option("--cell", wish.event.cell.value, "Which cell");
+    wishing->add_option("--seconds", wish.event.seconds, "Goes on by itself after so long");
+    auto *every = wishing->add_option("--every", wish.event.every, "Again and again, so many seconds apart");
+    wishing->add_option("--until", wish.event.until, "For so many seconds")->needs(every);
+    wishing->add_option("deed", wish.deed)->required();
+    return wishing;
+}
+
+int makeWish(const WishArguments &wish)
+{
+    const auto made = Wishes::make(wish.folder, wish.deed, wish.event);
+    return made ? Fine : complain(made.error());
+}
+
 int startSandbox(SandboxOrder order, const LifeOptions &life)
 {
     if (const auto *living = livingScenarioNamed(order.scenario)) {
@@ -222,6 +255,8 @@ int main(int argc, char **argv)
     auto *drills = app.add_subcommand(
         "drills", "Scenarios to practise on, with `cells-console --drill`; of one that is named, all of it, as JSON");
     drills->add_option("drill", drill);
+    WishArguments wish;
+    const auto *wishing = addWish(app, wish);
     // Hidden: sandboxes start their cells so.
     auto *alone = app.add_subcommand("live")->group("");
     alone->add_option("order", livingOrder)->required();
@@ -238,6 +273,9 @@ int main(int argc, char **argv)
     }
     if (drills->parsed()) {
         return showDrills(drill);
+    }
+    if (wishing->parsed()) {
+        return makeWish(wish);
     }
     if (alone->parsed()) {
         return liveAlone(livingOrder);

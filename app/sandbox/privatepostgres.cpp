@@ -204,6 +204,9 @@ Outcome<void> PrivatePostgres::launch()
     for (const auto &setting : settings(m_durability, m_standbys)) {
         command.words.insert(command.words.end(), {"-c", setting});
     }
+    for (const auto &setting : m_settings) {
+        command.words.insert(command.words.end(), {"-c", setting});
+    }
     command.log = log();
     command.account = m_account;
     command.signalAtOurDeath = SIGQUIT;
@@ -259,8 +262,9 @@ void PrivatePostgres::crash()
     killAndAwait(children);
 }
 
-Outcome<void> PrivatePostgres::restart()
+Outcome<void> PrivatePostgres::restart(std::vector<std::string> settings)
 {
+    m_settings = std::move(settings);
     crash();
     return launch();
 }

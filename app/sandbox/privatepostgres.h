@@ -41,8 +41,9 @@ public:
 
     // kill -9 for all its processes, no goodbye.
     void crash();
-    // After crash(): comes back with all that was committed, by recovery.
-    Outcome<void> restart();
+    // After crash(): comes back with all that was committed, by recovery. With these settings besides its own, which
+    // they override: "ssl=on".
+    Outcome<void> restart(std::vector<std::string> settings = {});
 
     static constexpr const char *superuser = "sandbox";
 
@@ -60,6 +61,7 @@ private:
     std::filesystem::path m_programs;
     Durability m_durability;
     Standbys m_standbys;
+    std::vector<std::string> m_settings;
     std::optional<Account> m_account;
     std::optional<ChildProcess> m_server;
 };

@@ -40,10 +40,11 @@ Outcome<void> checkOrder(const SandboxOrder &order)
     if (order.cells < 1 || order.cells > Sandbox::mostCells) {
         return failed(Failure::Kind::Refused, "a sandbox has 1 to " + std::to_string(Sandbox::mostCells) + " cells");
     }
-    if (order.records < Population::minimum || order.records > Population::maximum) {
+    const bool isPopulated = order.records > 0;
+    if ((isPopulated && order.records < Population::minimum) || order.records > Population::maximum) {
         return failed(Failure::Kind::Refused,
             "a cell has " + std::to_string(Population::minimum) + " to " + std::to_string(Population::maximum)
-                + " records");
+                + " records, or none");
     }
     if (!fs::exists(order.service)) {
         return failed(Failure::Kind::Refused, "the reference service is not at " + order.service.string());
@@ -118,6 +119,7 @@ Sandbox::Sandbox(SandboxOrder order, PrivateFolder folder)
     : m_order(std::move(order))
     , m_account(unprivilegedAccount())
     , m_folder(std::move(folder))
+    , m_wishes(m_folder.path())
 {
 }
 
@@ -399,6 +401,9 @@ Outcome<void> Sandbox::endTransactions(TransactionEnd end)
         }
         transaction.reset();
         ++cell;
+    }
+    if (m_living) {
+        m_living->endTransactions(end == TransactionEnd::Commit);
     }
     return writePlanted();
 }

@@ -5,6 +5,7 @@
 #include "app/sandbox/living/lifeevents.h"
 #include "app/sandbox/privatepostgres.h"
 #include "app/sandbox/privateredis.h"
+#include "app/sandbox/wishes.h"
 
 #include <functional>
 #include <list>
@@ -52,6 +53,8 @@ public:
     std::optional<std::string> endedServer();
     // What living cells said since the last call: lines of JSON.
     std::string takeFigures() { return m_living ? m_living->takeFigures() : std::string(); }
+    // Takes up what somebody wants to happen; a line of JSON for each. Call it often.
+    std::string takeWishes();
     // Does what the scenario has for now; call it often.
     Outcome<void> doWhatIsDue() { return m_events ? m_events->doWhatIsDue() : Outcome<void>{}; }
 
@@ -71,6 +74,7 @@ private:
     Outcome<PlantedCell> plantCell(PlantingSite &site, PlantingSite *neighbour, LeasePlanting &held);
     Outcome<void> writeFiles() const;
     Outcome<void> bringToLife();
+    void handleCell(CellId cell, LifeEvent::Kind kind);
     LifeEvents::Hands handsOfEvents();
     Outcome<void> writePlanted() const;
 
@@ -94,6 +98,7 @@ private:
     Instant m_refreshedAt;
     std::optional<LivingCells> m_living;
     std::optional<LifeEvents> m_events;
+    Wishes m_wishes;
     bool m_isServiceKilled = false;
 };
 

@@ -52,6 +52,17 @@ Outcome<void> Sandbox::pauseStandby()
     return paused ? Outcome<void>{} : passedOn(paused.error());
 }
 
+void Sandbox::handleCell(CellId cell, LifeEvent::Kind kind)
+{
+    if (kind == LifeEvent::Kind::KillCell) {
+        m_living->kill(cell);
+    } else if (kind == LifeEvent::Kind::PauseCell) {
+        m_living->pause(cell);
+    } else {
+        m_living->goOn(cell);
+    }
+}
+
 LifeEvents::Hands Sandbox::handsOfEvents()
 {
     return {[this](int signal) -> Outcome<void> {
@@ -61,8 +72,9 @@ LifeEvents::Hands Sandbox::handsOfEvents()
                 }
                 return {};
             },
-        [this] { return startService(); }, [this](CellId cell) { m_living->kill(cell); },
-        [this] { return pauseStandby(); }, m_sites};
+        [this] { return m_service->isRunning() ? Outcome<void>{} : startService(); },
+        [this](CellId cell, LifeEvent::Kind kind) { handleCell(cell, kind); }, [this] { return pauseStandby(); },
+        m_sites};
 }
 
 Outcome<void> Sandbox::bringToLife()
@@ -79,6 +91,22 @@ Outcome<void> Sandbox::bringToLife()
     m_living = std::move(*living);
     m_events.emplace(m_order.events, handsOfEvents());
     return {};
+}
+
+std::string Sandbox::takeWishes()
+{
+    std::string answers;
+    for (const auto &wish : m_wishes.take()) {
+        auto event = wish.event;
+        if (event && !m_events) {
+            event = failed(Failure::Kind::Refused, "the cells of this sandbox do not live");
+        }
+        if (event) {
+            m_events->add(*event);
+        }
+        answers += answerTo(wish.text, event ? std::string() : event.error().text) + '\n';
+    }
+    return answers;
 }
 
 } // namespace cells

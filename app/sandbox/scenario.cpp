@@ -99,6 +99,12 @@ CellPlan calmCell(std::int64_t)
     return {{}, nothingDiffers, everyFlagOn(), everyScanDone()};
 }
 
+// Nothing has begun: no rows, no claims, no flag was ever set.
+CellPlan emptyCell(std::int64_t)
+{
+    return {{}, nothingDiffers, {}, {}};
+}
+
 // One night: the reaper of cell 3 died 38 minutes ago.
 CellPlan cellOfLostLeases(std::int64_t cell)
 {
@@ -137,6 +143,11 @@ std::vector<Scenario> allScenarios()
         {"default", "leases of every verdict, differences of every class, flags half-way through a rollout",
             defaultCell},
         {"calm", "all claims match, no leases, every flag on", calmCell},
+        {.name = "empty",
+            .title = "cells in which nothing has begun: no rows, no claims, no flag ever set",
+            .planCell = emptyCell,
+            .leastRecords = 0,
+            .records = 0},
         {"swapped", "the file gives cell 1 the database of cell 2, and the reverse", defaultCell, true},
         {"lost-leases",
             "412 stale leases in cell 3, whose reaper is dead: 371 to commit, 37 to roll back, 4 in a long transaction",

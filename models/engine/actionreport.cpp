@@ -19,6 +19,8 @@ std::string_view keyOf(ItemOutcome outcome)
         return "conflict";
     case ItemOutcome::Lost:
         return "lost";
+    case ItemOutcome::LeaseLost:
+        return "lease_lost";
     case ItemOutcome::NotStarted:
         break;
     }

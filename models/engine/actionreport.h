@@ -18,6 +18,7 @@ enum class ItemOutcome
     Superseded, // somebody else had done it: not called, or called without effect
     Conflict, // somebody else holds the value: refused, and not tried again (C7)
     Lost, // freed for a replacement, and taken by somebody else before its second half (P21)
+    LeaseLost, // its lease was taken, or may have been, and is out of hand: not taken over, not tried again (F12)
 };
 std::string_view keyOf(ItemOutcome outcome);
 

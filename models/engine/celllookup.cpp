@@ -47,6 +47,8 @@ public:
     {
         if (m_cell.database) {
             askForRows();
+        } else if (!m_cell.noDatabase.empty()) {
+            addGapToAll(gapText(m_cell.noDatabase));
         }
         askForLeases();
     }
@@ -65,6 +67,13 @@ private:
     std::string gapText(const std::string &text) const
     {
         return "Cell " + std::to_string(m_cell.id.value) + ": " + text + ".";
+    }
+
+    void addGapToAll(const std::string &gap)
+    {
+        for (auto &answer : m_answers) {
+            addGap(answer, gap);
+        }
     }
 
     Outcome<std::vector<ClaimPair>> pairsOf(const ClaimableModel &model, const std::vector<std::string> &keys) const
@@ -190,7 +199,7 @@ private:
         }
     }
 
-    void addSource(const ClaimableModel &model, const Found &found, const Outcome<std::vector<ClaimPair>> &pairs) const
+    void addSource(const ClaimableModel &model, const Found &found, const Outcome<std::vector<ClaimPair>> &pairs)
     {
         if (!pairs) {
             return addGap(*found.answer, pairs.error().text);
@@ -198,7 +207,7 @@ private:
         for (const auto &pair : *pairs) {
             const bool isOfIt = pair.type == found.type || pair.judgement == PairJudgement::Unreadable;
             if (pair.key == found.key && isOfIt) {
-                addHit(*found.answer, {m_cell.id, &model, pair, found.isCaseOther});
+                addHit(*found.answer, {m_cell.id, &model, pair, found.isCaseOther, m_cell.flagStates});
             }
         }
     }
@@ -239,7 +248,7 @@ private:
     Outcome<LeaseTableLook> lookAtTable() const
     {
         if (!m_cell.database) {
-            return failed(Failure::Kind::Refused, gapText("no database of it is known"));
+            return failed(Failure::Kind::Refused, whyNoDatabase(m_cell));
         }
         return m_cell.database->fetchLeaseTable(m_stop);
     }

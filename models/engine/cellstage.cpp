@@ -7,11 +7,23 @@ namespace cells {
 CellStage stageOf(const CellRollout &rollout)
 {
     CellStage stage;
-    const auto common = commonFactsOf(rollout);
+    const auto cell = factsOf(rollout);
+    std::uint64_t mostDrift = 0;
+    std::uint64_t mostConflicts = 0;
+    const auto noteMost = [](std::uint64_t &most, std::string &model, std::uint64_t found, std::string_view name) {
+        if (found > most) {
+            most = found;
+            model = name;
+        }
+    };
     for (const auto &model : catalogue()) {
-        const auto facts = factsOf(common, rollout, model);
+        const auto facts = factsOf(rollout, model);
         ++stage.models;
-        ++stage.phases[std::size_t(judgeRollout(model, facts).phase)];
+        const auto phase = judgeRollout(model, cell, facts).phase;
+        ++stage.phases[std::size_t(phase)];
+        if (phase == RolloutPhase::Blocked) {
+            stage.blocked.emplace_back(model.name);
+        }
         if (!facts.scan) {
             continue;
         }
@@ -19,6 +31,8 @@ CellStage stageOf(const CellRollout &rollout)
         stage.claims.emplace_back(model.name, facts.scan->claims);
         stage.drift += facts.scan->drift();
         stage.conflicts += facts.scan->conflict;
+        noteMost(mostConflicts, stage.mostConflicts, facts.scan->conflict, model.name);
+        noteMost(mostDrift, stage.mostDrift, facts.scan->drift() - facts.scan->conflict, model.name);
         stage.scannedSince = std::min(stage.scannedSince.value_or(facts.scan->startedAt), facts.scan->startedAt);
     }
     if (rollout.scans && !*rollout.scans) {

@@ -18,6 +18,11 @@ struct CellStage
     std::vector<std::pair<std::string, std::uint64_t>> claims;
     std::uint64_t drift = 0;
     std::uint64_t conflicts = 0;
+    // The models that have most of them; of the drift without the conflicts.
+    std::string mostDrift;
+    std::string mostConflicts;
+    // Whose rollout is blocked.
+    std::vector<std::string> blocked;
     // By RolloutPhase.
     std::array<int, std::size_t(RolloutPhase::Blocked) + 1> phases{};
     // Why flags or scans could not be read; empty: they were.

@@ -57,6 +57,9 @@ void takeLeases(CellCondition &condition, const Outcome<LeaseSurveyReport> &leas
     condition.leases = tallyOf(report);
     condition.skew = report.skew;
     condition.isReplica = report.database && report.database->isReplica;
+    if (report.reaper.state == ReaperState::Stalled) {
+        condition.reaperStalled = {report.reaper.idle, report.reaper.left};
+    }
     if (report.serviceProblem && report.pages == 0) {
         condition.serviceProblem = firstLine(report.serviceProblem->text);
     }
@@ -128,6 +131,11 @@ CellCondition conditionOf(const CellSurvey &survey)
 {
     CellCondition condition;
     condition.cell = survey.cell;
+    if (survey.stage) {
+        condition.conflicts = {survey.stage->conflicts, survey.stage->mostConflicts};
+        condition.drift = {survey.stage->drift - survey.stage->conflicts, survey.stage->mostDrift};
+        condition.blocked = survey.stage->blocked;
+    }
     if (survey.leases) {
         takeLeases(condition, *survey.leases);
     }

@@ -1,13 +1,13 @@
 #include "models/engine/claimbrowser.h"
 
+#include "models/engine/flagreading.h"
 #include "models/engine/pairlisting.h"
 #include "models/engine/recordlisting.h"
 
 namespace cells {
 
-ClaimBrowser::ClaimBrowser(
-    TopologyService &service, CellDatabase &database, Clock &clock, CellId cell, Thresholds thresholds)
-    : m_cell{cell, &service, &database}
+ClaimBrowser::ClaimBrowser(const CellSide &cell, Clock &clock, Thresholds thresholds)
+    : m_cell(cell)
     , m_clock(clock)
     , m_thresholds(thresholds)
 {
@@ -18,9 +18,11 @@ Outcome<ClaimPage> ClaimBrowser::read(
 {
     ClaimPage page{
         m_cell.id, m_cell.service->address(), query.model, m_clock.now(), query.after, query.after, false, {}, 0};
+    auto cell = m_cell;
+    cell.flagStates = fetchFlagStates(cell, stop);
     for (bool isFirst = true; isFirst || (page.pairs.size() < query.keepAtLeast && page.read < query.readAtMost);
          isFirst = false) {
-        auto part = readPairs(m_cell, *query.model, page.upTo, lastPossibleKey(), m_clock, m_thresholds, stop);
+        auto part = readPairs(cell, *query.model, page.upTo, lastPossibleKey(), m_clock, m_thresholds, stop);
         if (!part && (isFirst || part.error().kind == Failure::Kind::Cancelled)) {
             return passedOn(part.error());
         }

@@ -49,7 +49,8 @@ struct ClaimPage
 class ClaimBrowser
 {
 public:
-    ClaimBrowser(TopologyService &service, CellDatabase &database, Clock &clock, CellId cell, Thresholds thresholds);
+    // `cell` needs its service and its database.
+    ClaimBrowser(const CellSide &cell, Clock &clock, Thresholds thresholds);
 
     // Fails when the first part could not be read from the service, or when stopped. `onProgress` hears the page so
     // far after each part.

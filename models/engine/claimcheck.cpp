@@ -113,6 +113,10 @@ std::string differenceNow(const PlannedClaim &item, const std::vector<ClaimPair>
         if (deed && isSameDifference(item, plannedClaim(*deed, pair))) {
             return {};
         }
+        // Beside a claim too many that of the row itself matches.
+        if (pair.judgement == PairJudgement::Matching && item.isSurplus()) {
+            continue;
+        }
         if (pair.judgement == PairJudgement::Matching) {
             outcome = ItemOutcome::Superseded;
             return "Claim and row agree by now.";
@@ -133,7 +137,7 @@ bool isRowAsPlanned(const PlannedClaim &item, const ClaimableModel &model, const
     const auto wish = std::find_if(
         expected.begin(), expected.end(), [&](const ExpectedClaim &one) { return one.claim.type == item.type(); });
     const auto asked = wish == expected.end() ? std::nullopt : metadataOf(*wish);
-    return asked == (item.isUndo ? item.asked : item.wanted);
+    return asked == (item.isUndo || item.isSurplus() ? item.asked : item.wanted);
 }
 
 ClaimState stateOf(const PlannedClaim &item, ClaimHalf half, const std::vector<ClaimPair> &pairs)

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <sstream>
 
 namespace cells {
 
@@ -125,9 +124,8 @@ const Term *termOf(std::string_view text)
 Outcome<ClaimFilter> parseClaimFilter(std::string_view text)
 {
     ClaimFilter filter;
-    std::istringstream words{std::string(text)};
-    std::string word;
-    while (words >> word) {
+    for (const auto &typed : filterWords(text)) {
+        const auto word = unquoted(typed);
         const auto *term = termOf(word);
         if (!term) {
             return notUnderstood(
@@ -162,6 +160,17 @@ std::vector<FilterTerm> claimFilterTerms(const ClaimableModel &model, bool hasRo
         offered.insert(offered.begin(), {"judgement:", std::move(judgements)});
     }
     return offered;
+}
+
+std::string withoutValues(std::string_view text)
+{
+    std::string kept;
+    for (const auto &word : isClaimFilter(text) ? filterWords(text) : std::vector<std::string>{}) {
+        if (const auto *term = termOf(word); term && term->prefix != "value:") {
+            kept += (kept.empty() ? "" : " ") + word;
+        }
+    }
+    return kept;
 }
 
 bool isClaimFilter(std::string_view text)

@@ -10,7 +10,8 @@ namespace cells {
 
 // Which claims to read and which of them to show, as a reader types it. All terms hold together; several of one kind
 // of type, status or judgement are alternatives.
-//   model:User  id:42  type:email  status:creating  judgement:missing  value:ali  age>5m  age<2d  lease:9f3c…
+//   model:User  id:42  type:email  status:creating  judgement:missing  value:ali  value:"a b"  age>5m  age<2d
+//   lease:9f3c…
 struct ClaimFilter
 {
     // Null: not said.
@@ -27,6 +28,10 @@ Outcome<ClaimFilter> parseClaimFilter(std::string_view text);
 
 // What the filter of a model is made of; with `hasRows` also judgements.
 std::vector<FilterTerm> claimFilterTerms(const ClaimableModel &model, bool hasRows);
+
+// The filter without what it says of values: those may tell of a person, so only the rest of it is kept anywhere. Of a
+// value to look up nothing is left.
+std::string withoutValues(std::string_view text);
 
 // Whether the text is meant as a filter: it begins with the name of a term. Anything else is a value to look up.
 bool isClaimFilter(std::string_view text);

@@ -1,6 +1,7 @@
 #include "models/engine/claimlookup.h"
 
 #include "models/engine/celllookup.h"
+#include "models/engine/flagreading.h"
 #include "models/engine/sidebyside.h"
 
 #include <algorithm>
@@ -119,7 +120,7 @@ LookupHit hitOf(
         if (const auto pairs = pairsOfSources(side, *model, {record.source.key}, clock, thresholds, stop)) {
             for (const auto &pair : *pairs) {
                 if (pair.record && pair.record->uuid == record.uuid) {
-                    return {record.cell, model, pair};
+                    return {record.cell, model, pair, false, side.flagStates};
                 }
             }
         }
@@ -132,9 +133,140 @@ LookupHit hitOf(
     return {record.cell, model, std::move(pair)};
 }
 
+// What is asked of all cells and, with an admin identity, across them.
+class LookupRound
+{
+public:
+    using Tell = std::function<void(std::size_t, std::size_t)>;
+
+    LookupRound(TopologyService *admin, const std::vector<LookupCell> &cells, Clock &clock,
+        const Thresholds &thresholds, const std::vector<LookupAnswer> &asked, std::stop_token stop)
+        : m_admin(admin)
+        , m_clock(clock)
+        , m_thresholds(thresholds)
+        , m_stop(std::move(stop))
+        , m_answers(asked)
+    {
+        for (const auto &cell : cells) {
+            m_cells.push_back({cell, cell.side, {}, asked});
+        }
+        if (admin) {
+            m_owners.emplace(*admin, m_answers);
+        }
+    }
+
+    // Everybody at once: what takes the time is waiting, and a dead cell never delays the others.
+    void ask(const Tell &onProgress)
+    {
+        const auto total = m_cells.size() + (m_owners ? m_owners->questions() : 0);
+        std::mutex telling;
+        std::size_t done = 0;
+        const auto tell = [&] {
+            const std::lock_guard lock(telling);
+            onProgress(++done, total);
+        };
+        const auto parts = m_cells.size() + (m_owners ? 1 : 0);
+        sideBySide(parts, parts, m_stop, [&](std::size_t i) {
+            if (i == m_cells.size()) {
+                return m_owners->run(tell, m_stop);
+            }
+            askCell(m_cells[i]);
+            tell();
+        });
+    }
+
+    void takeInto(LookupReport &report)
+    {
+        for (std::size_t i = 0; i < m_answers.size() && !m_stop.stop_requested(); ++i) {
+            report.answers.push_back(gathered(i));
+        }
+        for (auto &cell : m_cells) {
+            if (cell.contradiction) {
+                report.contradicted.push_back(std::move(*cell.contradiction));
+            }
+        }
+    }
+
+private:
+    struct Asked
+    {
+        LookupCell cell;
+        // Without the database where that is another cell's.
+        CellSide side;
+        std::optional<PairingReport> contradiction;
+        std::vector<LookupAnswer> answers;
+    };
+
+    void askCell(Asked &asked)
+    {
+        if (asked.cell.closed) {
+            for (auto &answer : asked.answers) {
+                addGap(answer, asked.cell.closed->text);
+            }
+            return;
+        }
+        prove(asked);
+        if (asked.side.database) {
+            asked.side.flagStates = fetchFlagStates(asked.side, m_stop);
+        }
+        lookUpInCell(asked.side, m_admin != nullptr, m_clock, m_thresholds, asked.answers, m_stop);
+    }
+
+    // The rows of another cell would be believed as this one's, and that none is there as an answer (C16, C18).
+    void prove(Asked &asked)
+    {
+        auto proof = asked.cell.prove && asked.side.database ? asked.cell.prove(m_stop) : Outcome<PairingReport>();
+        if (proof && proof->pairing.verdict == PairingVerdict::Contradicted) {
+            asked.side.database = nullptr;
+            asked.side.noDatabase = "its database is left out, because it is not that of this cell";
+            asked.contradiction = std::move(*proof);
+        }
+    }
+
+    LookupAnswer gathered(std::size_t i)
+    {
+        auto answer = std::move(m_answers[i]);
+        for (auto &cell : m_cells) {
+            take(answer, std::move(cell.answers[i]));
+        }
+        for (const auto &owned : m_owners ? m_owners->of(i) : std::vector<OwnerLookup::Owned>{}) {
+            if (!owned) {
+                addGap(answer, owned.error().text);
+            } else if (*owned) {
+                addOwned(answer, (*owned)->record);
+            }
+        }
+        answer.verdict = verdictOf(answer);
+        return answer;
+    }
+
+    void addOwned(LookupAnswer &answer, const Record &record) const
+    {
+        if (!isAmongHits(answer, record)) {
+            addHit(answer, hitOf(record, sideOf(record.cell), m_clock, m_thresholds, m_stop));
+        }
+        noteHolder(answer, record);
+    }
+
+    // An admin may list the claims of every cell.
+    CellSide sideOf(CellId cell) const
+    {
+        const auto known = std::ranges::find(m_cells, cell, [](const Asked &asked) { return asked.side.id; });
+        return known == m_cells.end() || known->cell.closed ? CellSide{cell, m_admin} : known->side;
+    }
+
+    TopologyService *m_admin;
+    Clock &m_clock;
+    const Thresholds &m_thresholds;
+    const std::stop_token m_stop;
+    std::vector<LookupAnswer> m_answers;
+    std::vector<Asked> m_cells;
+    std::optional<OwnerLookup> m_owners;
+};
+
 } // namespace
 
-ClaimLookup::ClaimLookup(TopologyService *admin, std::vector<CellSide> cells, Clock &clock, Thresholds thresholds)
+ClaimLookup::ClaimLookup(TopologyService *admin, std::vector<LookupCell> cells, Clock &clock, Thresholds thresholds)
     : m_admin(admin)
     , m_cells(std::move(cells))
     , m_clock(clock)
@@ -151,64 +283,17 @@ Outcome<LookupReport> ClaimLookup::lookUp(const std::vector<std::string> &lines,
                 + std::to_string(lines.size()) + ".");
     }
     LookupReport report{m_clock.now(), m_admin != nullptr, {}};
+    std::vector<LookupAnswer> asked;
     for (const auto &line : lines) {
-        report.answers.push_back({typedValue(line)});
+        asked.push_back({typedValue(line)});
     }
-    std::vector<std::vector<LookupAnswer>> ofCells(m_cells.size(), report.answers);
-    std::optional<OwnerLookup> owners;
-    if (m_admin) {
-        owners.emplace(*m_admin, report.answers);
-    }
-    const auto total = m_cells.size() + (owners ? owners->questions() : 0);
-    std::mutex telling;
-    std::size_t done = 0;
-    const auto tell = [&] {
-        const std::lock_guard lock(telling);
-        onProgress(++done, total);
-    };
-    // Everybody at once: what takes the time is waiting, and a dead cell never delays the others.
-    const auto parts = m_cells.size() + (owners ? 1 : 0);
-    sideBySide(parts, parts, stop, [&](std::size_t i) {
-        if (i == m_cells.size()) {
-            return owners->run(tell, stop);
-        }
-        lookUpInCell(m_cells[i], m_admin != nullptr, m_clock, m_thresholds, ofCells[i], stop);
-        tell();
-    });
-    for (std::size_t i = 0; i < report.answers.size() && !stop.stop_requested(); ++i) {
-        auto &answer = report.answers[i];
-        for (auto &ofCell : ofCells) {
-            take(answer, std::move(ofCell[i]));
-        }
-        for (const auto &owned : owners ? owners->of(i) : std::vector<OwnerLookup::Owned>{}) {
-            if (!owned) {
-                addGap(answer, owned.error().text);
-            } else if (*owned) {
-                addOwned(answer, (*owned)->record, stop);
-            }
-        }
-        answer.verdict = verdictOf(answer);
-    }
+    LookupRound round(m_admin, m_cells, m_clock, m_thresholds, asked, stop);
+    round.ask(onProgress);
+    round.takeInto(report);
     if (stop.stop_requested()) {
         return failed(Failure::Kind::Cancelled, "You asked to stop; nothing of the lookup is shown.");
     }
     return report;
-}
-
-void ClaimLookup::addOwned(LookupAnswer &answer, const Record &record, std::stop_token stop) const
-{
-    if (!isAmongHits(answer, record)) {
-        addHit(answer, hitOf(record, sideOf(record.cell), m_clock, m_thresholds, stop));
-    }
-    noteHolder(answer, record);
-}
-
-// An admin may list the claims of every cell.
-CellSide ClaimLookup::sideOf(CellId cell) const
-{
-    const auto known
-        = std::find_if(m_cells.begin(), m_cells.end(), [cell](const CellSide &side) { return side.id == cell; });
-    return known == m_cells.end() ? CellSide{cell, m_admin, nullptr} : *known;
 }
 
 } // namespace cells

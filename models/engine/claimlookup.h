@@ -13,6 +13,8 @@ struct LookupReport
     bool isAcrossCells = false;
     // In the order of the lines.
     std::vector<LookupAnswer> answers;
+    // Whose database is not the cell's, by the proof: nothing of it is in the answers (C16).
+    std::vector<PairingReport> contradicted{};
 };
 
 // What looking up is to those who only ask.
@@ -25,21 +27,19 @@ class ClaimLookup
 {
 public:
     // Without `admin` no claim is found whose row is gone.
-    ClaimLookup(TopologyService *admin, std::vector<CellSide> cells, Clock &clock, Thresholds thresholds);
+    ClaimLookup(TopologyService *admin, std::vector<LookupCell> cells, Clock &clock, Thresholds thresholds);
 
     static constexpr std::size_t linesAtMost = 1000;
 
-    // Refused with more lines than that. Fails else only when stopped; gaps are part of the report.
+    // Refused with more lines than that. Fails else only when stopped; gaps are part of the report, and a database
+    // that is proved to be another cell's is one.
     // `onProgress` hears how many of so many questions are answered, from several threads but never from two at once.
     Outcome<LookupReport> lookUp(const std::vector<std::string> &lines,
         const std::function<void(std::size_t, std::size_t)> &onProgress, std::stop_token stop);
 
 private:
-    void addOwned(LookupAnswer &answer, const Record &record, std::stop_token stop) const;
-    CellSide sideOf(CellId cell) const;
-
     TopologyService *m_admin;
-    std::vector<CellSide> m_cells;
+    std::vector<LookupCell> m_cells;
     Clock &m_clock;
     Thresholds m_thresholds;
 };

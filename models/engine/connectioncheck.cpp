@@ -19,6 +19,7 @@ const StepTitle steps[]{
     {"ready", Phrase{"Service ready"}, CheckSide::Service},
     {"identity", Phrase{"Identity accepted"}, CheckSide::Service},
     {"rpcs", Phrase{"Calls allowed"}, CheckSide::Service},
+    {"cell_certificate", Phrase{"Certificate of the cell"}, CheckSide::Service},
     {"service_clock", Phrase{"Clock of the service"}, CheckSide::Service},
     {"database", Phrase{"Database connected"}, CheckSide::Database},
     {"encryption", Phrase{"Database connection protected"}, CheckSide::Database},
@@ -70,6 +71,11 @@ public:
         m_tell(m_done.back());
     }
 
+    bool cameAbout(std::string_view id) const
+    {
+        const auto step = std::ranges::find(m_done, id, [](const CheckStep &step) { return step.step.id; });
+        return step->outcome != StepOutcome::Failed && step->outcome != StepOutcome::Skipped;
+    }
     const std::vector<CheckStep> &done() const { return m_done; }
 
 private:
@@ -80,9 +86,8 @@ private:
             return skipped(Phrase{"You asked to stop."});
         }
         for (const auto need : needs) {
-            const auto ground = std::ranges::find(m_done, need, [](const CheckStep &step) { return step.step.id; });
-            if (ground->outcome == StepOutcome::Failed || ground->outcome == StepOutcome::Skipped) {
-                return skipped(notTried(ground->step));
+            if (!cameAbout(need)) {
+                return skipped(notTried(titleOf(need)));
             }
         }
         return std::nullopt;
@@ -158,7 +163,7 @@ private:
         lane.step("certificate", {}, [&] {
             return found(service.readCertificate(m_stop), [&](const CertificateFacts &facts) {
                 m_identity = facts.subject;
-                return judgeCertificate(Phrase{"Your certificate"}, facts, m_sources.clock.now());
+                return judgeIdentity(Phrase{"Your certificate"}, facts, m_report.cell, m_sources.clock.now());
             });
         });
         lane.step("dns", {}, [&] {
@@ -184,6 +189,7 @@ private:
         lane.step("ready", {"tls"}, [&] { return checkReady(); });
         lane.step("identity", {"tls"}, [&] { return checkIdentity(); });
         lane.step("rpcs", {"identity"}, [&] { return checkRpcs(); });
+        lane.step("cell_certificate", {}, [&] { return checkCellCertificate(lane.cameAbout("tls")); });
         lane.step("service_clock", {"identity"}, [&] { return checkServiceClock(); });
     }
 
@@ -237,6 +243,24 @@ private:
             }
         }
         return judgeRpcs(m_report);
+    }
+
+    // What the cell's leases and claims are read with, although another certificate asks here (F8).
+    StepFinding checkCellCertificate(bool isServiceThere)
+    {
+        auto *probe = m_sources.asCell;
+        if (!probe) {
+            return skipped(Phrase{"The environment file names none for this cell: yours serves."});
+        }
+        return found(probe->readCertificate(m_stop), [&](const CertificateFacts &facts) {
+            const Phrase whose{"The certificate of cell %1", {std::to_string(m_report.cell.value)}};
+            const auto finding = judgeIdentity(whose, facts, m_report.cell, m_sources.clock.now());
+            if (!isServiceThere || finding.outcome == StepOutcome::Failed) {
+                return finding;
+            }
+            const auto shaken = probe->shakeHands(m_stop);
+            return shaken ? finding : findingOf(shaken.error());
+        });
     }
 
     StepFinding checkServiceClock()

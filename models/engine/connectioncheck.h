@@ -82,6 +82,8 @@ struct CheckSources
     // Null: the cell has no Redis in its profile.
     WorkerProgress *progress = nullptr;
     Clock &clock;
+    // With the cell's own certificate, where `service` does not show that; null: there is none.
+    ServiceProbe *asCell = nullptr;
 };
 
 // Goes through all steps; service, database and Redis at once, so that a dead one holds up none of the others. A step

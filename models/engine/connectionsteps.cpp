@@ -1,6 +1,7 @@
 #include "models/engine/connectionsteps.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace cells {
 
@@ -48,6 +49,17 @@ Phrase faultOf(const TableFacts &table)
     }
     return table.missingColumns.empty() ? Phrase{"%1: %2 may not be read", {table.table, joined(table.closedColumns)}}
                                         : Phrase{"%1: %2 is missing", {table.table, joined(table.missingColumns)}};
+}
+
+// "cell-7", as the services name whose certificate it is; nothing: nobody's in particular.
+std::optional<CellId> cellNamed(std::string_view commonName)
+{
+    constexpr std::string_view prefix = "cell-";
+    CellId cell;
+    const auto digits = commonName.substr(std::min(prefix.size(), commonName.size()));
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), cell.value);
+    const bool isWhole = error == std::errc{} && end == digits.data() + digits.size();
+    return commonName.starts_with(prefix) && isWhole ? std::optional(cell) : std::nullopt;
 }
 
 std::string asIdentifier(std::string_view identifier)
@@ -103,6 +115,19 @@ StepFinding judgeCertificate(const Phrase &whose, const CertificateFacts &facts,
             Phrase{"Have it renewed now."}, {}};
     }
     return {StepOutcome::Passed, Phrase{"%1 is valid for %2.", {which, left}}, {}, {}};
+}
+
+StepFinding judgeIdentity(const Phrase &whose, const CertificateFacts &facts, CellId cell, Instant now)
+{
+    auto finding = judgeCertificate(whose, facts, now);
+    const auto other = cellNamed(facts.commonName);
+    if (finding.outcome != StepOutcome::Failed && other && *other != cell) {
+        return {StepOutcome::Failed,
+            Phrase{"%1 (%2, issued by %3) is that of cell %4, not of cell %5.",
+                {whose, facts.subject, facts.issuer, std::to_string(other->value), std::to_string(cell.value)}},
+            Phrase{"Name the certificate and the key of this cell in the environment file."}, {}};
+    }
+    return finding;
 }
 
 StepFinding judgeRpcs(const ConnectionReport &report)

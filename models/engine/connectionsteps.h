@@ -17,6 +17,8 @@ StepFinding findingOf(const Failure &failure);
 
 // `whose`: "Your certificate", "The certificate of topology.example.com:443"
 StepFinding judgeCertificate(const Phrase &whose, const CertificateFacts &facts, Instant now);
+// The same of one that we show for a cell: it may be another's.
+StepFinding judgeIdentity(const Phrase &whose, const CertificateFacts &facts, CellId cell, Instant now);
 StepFinding judgeRpcs(const ConnectionReport &report);
 StepFinding judgeEncryption(const ConnectionFacts &facts);
 StepFinding judgeReplica(const ConnectionFacts &facts);

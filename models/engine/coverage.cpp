@@ -1,5 +1,7 @@
 #include "models/engine/coverage.h"
 
+#include "models/claims/keytext.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -18,16 +20,30 @@ double share(const ScanCounts &counts, std::initializer_list<DriftClass> classes
     return sum;
 }
 
+// "43.7 %"
+std::string percentText(double share)
+{
+    const auto thousandths = std::llround(share * steps);
+    return std::to_string(thousandths / 10) + "." + std::to_string(thousandths % 10) + " %";
+}
+
 } // namespace
 
-Coverage coverageOf(const ScanCounts &counts, double reached)
+std::string_view wholeOf(const Coverage &coverage)
 {
+    return coverage.isExact ? "counted" : coverage.isWholeKnown ? "ids" : "";
+}
+
+Coverage coverageOf(const ScanCounts &counts, std::optional<double> reachedShare)
+{
+    const auto reached = reachedShare.value_or(0);
     double pairs = double(counts.matching);
     for (const auto drift : driftClasses) {
         pairs += double(counts.of(drift));
     }
     Coverage coverage;
     coverage.isExact = reached >= 1;
+    coverage.isWholeKnown = reachedShare.has_value();
     if (pairs == 0) {
         // Nothing is there, and nothing differs.
         coverage.matching = coverage.isExact ? 1 : 0;
@@ -49,11 +65,21 @@ Coverage coverageOf(const ScanCounts &counts, double reached)
 
 Coverage coverageOf(const ScanReport &report)
 {
-    const double ids = double(report.lastId.value_or(0) - report.after);
-    const double reached = report.end == ScanEnd::Complete ? 1
-        : ids <= 0                                         ? 0
-                   : std::min(double(report.comparedUpTo - report.after) / ids, 1 - 1 / steps);
-    return coverageOf(report.counts, reached);
+    return coverageOf(report.counts, shareOfModel(report));
+}
+
+std::string comparedTextOf(const ScanReport &report)
+{
+    if (report.end == ScanEnd::Complete) {
+        return "complete";
+    }
+    const auto text = wordsOf(keyOf(report.end));
+    if (report.comparedUpTo <= report.after) {
+        return text + ", nothing compared";
+    }
+    const auto share = shareOfModel(report);
+    return text + ", up to id " + std::to_string(report.comparedUpTo)
+        + (share ? ", " + percentText(*share) + " of the ids" : std::string());
 }
 
 } // namespace cells

@@ -18,10 +18,18 @@ struct Coverage
     double told = 0;
     // The whole was counted; else it is taken from the share of the ids.
     bool isExact = false;
+    // Else of how much these are shares is not known, and all of them are 0.
+    bool isWholeKnown = true;
 };
+// What the shares are of: "counted", "ids"; empty: that is not known.
+std::string_view wholeOf(const Coverage &coverage);
 
-// `reached`: the share of the ids that was compared.
-Coverage coverageOf(const ScanCounts &counts, double reached);
+// `reachedShare`: the part of the ids that was compared; nothing: not known.
+Coverage coverageOf(const ScanCounts &counts, std::optional<double> reachedShare);
 Coverage coverageOf(const ScanReport &report);
+
+// "complete", "time limit, up to id 4000437000, 43.7 % of the ids": what a scan compared, in English, for files and the
+// command line.
+std::string comparedTextOf(const ScanReport &report);
 
 } // namespace cells

@@ -6,13 +6,18 @@ namespace cells {
 
 namespace {
 
-constexpr char version = 1;
+constexpr char version = 2;
+// Of the first version, which knew neither flags of GitLab nor foreign claims.
+constexpr char firstVersion = 1;
 
 constexpr std::uint64_t Sure = 1;
 constexpr std::uint64_t BeyondLastRow = 2;
 constexpr std::uint64_t ValueDiffers = 4;
 constexpr std::uint64_t SubjectDiffers = 8;
-constexpr unsigned flagBits = 4;
+constexpr std::uint64_t FlagOff = 16;
+constexpr std::uint64_t Foreign = 32;
+constexpr unsigned flagBits = 6;
+constexpr unsigned flagBitsOfFirst = 4;
 
 class Writer
 {
@@ -42,9 +47,12 @@ public:
     explicit Reader(std::string_view bytes)
         : m_bytes(bytes)
     {
-        m_isSound = !m_bytes.empty() && m_bytes.front() == version;
+        m_isSound = !m_bytes.empty() && (m_bytes.front() == version || m_bytes.front() == firstVersion);
+        m_flagBits = m_isSound && m_bytes.front() == firstVersion ? flagBitsOfFirst : flagBits;
         m_bytes.remove_prefix(m_isSound ? 1 : 0);
     }
+
+    unsigned bitsOfFlags() const { return m_flagBits; }
 
     bool isSound() const { return m_isSound; }
     bool isAtEnd() const { return !m_isSound || m_bytes.empty(); }
@@ -80,12 +88,14 @@ public:
 private:
     std::string_view m_bytes;
     bool m_isSound = false;
+    unsigned m_flagBits = flagBits;
 };
 
 std::uint64_t flagsOf(const Difference &difference)
 {
     return (difference.isSure ? Sure : 0U) | (difference.isBeyondLastRow ? BeyondLastRow : 0U)
-        | (difference.isValueDifferent ? ValueDiffers : 0U) | (difference.isSubjectDifferent ? SubjectDiffers : 0U);
+        | (difference.isValueDifferent ? ValueDiffers : 0U) | (difference.isSubjectDifferent ? SubjectDiffers : 0U)
+        | (difference.isFlagOff ? FlagOff : 0U) | (difference.isForeign ? Foreign : 0U);
 }
 
 void write(Writer &to, const Difference &difference, std::int64_t idBefore)
@@ -112,12 +122,15 @@ bool read(Reader &from, Difference &difference)
     difference.id = std::int64_t(std::uint64_t(difference.id) + std::uint64_t(from.signedNumber()));
     difference.type = ClaimType(std::int32_t(from.signedNumber()));
     const auto driftAndFlags = from.number();
-    const auto drift = driftAndFlags >> flagBits;
+    const auto drift = driftAndFlags >> from.bitsOfFlags();
     difference.drift = DriftClass(drift);
     difference.isSure = (driftAndFlags & Sure) != 0;
     difference.isBeyondLastRow = (driftAndFlags & BeyondLastRow) != 0;
     difference.isValueDifferent = (driftAndFlags & ValueDiffers) != 0;
     difference.isSubjectDifferent = (driftAndFlags & SubjectDiffers) != 0;
+    const bool isOfNow = from.bitsOfFlags() == flagBits;
+    difference.isFlagOff = isOfNow && (driftAndFlags & FlagOff) != 0;
+    difference.isForeign = isOfNow && (driftAndFlags & Foreign) != 0;
     difference.owner.value = from.signedNumber();
     difference.claimedSubject = from.signedNumber();
     difference.expectedSubject = from.signedNumber();

@@ -1,5 +1,6 @@
 #include "models/engine/differencefilter.h"
 
+#include "models/engine/filterterm.h"
 #include "models/rules/typedvalue.h"
 
 #include <algorithm>
@@ -115,16 +116,26 @@ bool isLess(const Difference &a, const Difference &b, DifferenceOrder order)
 Outcome<DifferenceFilter> parseDifferenceFilter(std::string_view text)
 {
     DifferenceFilter filter;
-    while (!text.empty()) {
-        const auto end = std::min(text.find(' '), text.size());
-        if (end > 0) {
-            if (const auto taken = takeTerm(text.substr(0, end), filter); !taken) {
-                return passedOn(taken.error());
-            }
+    for (const auto &word : filterWords(text)) {
+        if (word.front() == '"') {
+            filter.texts.push_back(unquoted(word));
+        } else if (const auto taken = takeTerm(unquoted(word), filter); !taken) {
+            return passedOn(taken.error());
         }
-        text.remove_prefix(std::min(end + 1, text.size()));
     }
     return filter;
+}
+
+std::string withoutTexts(std::string_view text, std::string_view beginning)
+{
+    std::string kept;
+    for (const auto &word : filterWords(text)) {
+        const auto parsed = parseDifferenceFilter(word);
+        if (word.starts_with(beginning) || (parsed && parsed->texts.empty())) {
+            kept += (kept.empty() ? "" : " ") + word;
+        }
+    }
+    return kept;
 }
 
 bool admits(const DifferenceFilter &filter, const Difference &difference)

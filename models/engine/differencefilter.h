@@ -9,7 +9,7 @@ namespace cells {
 
 // Which differences are wanted. Terms of one kind are alternatives, all kinds hold together.
 //   class:missing  type:email  field:subject  sure:no  id>100  id<200  created:2026-11-21  created:2026-11-21T03
-//   anything else: part of either value
+//   anything else: part of either value; in quotes with its blanks, and whatever it begins with: "class:x y"
 struct DifferenceFilter
 {
     std::vector<DriftClass> classes;
@@ -29,6 +29,10 @@ struct DifferenceFilter
 
 // The failure names the term and what would be accepted.
 Outcome<DifferenceFilter> parseDifferenceFilter(std::string_view text);
+
+// The filter without its parts of values: those may tell of a person, so only the rest is kept anywhere. Other words of
+// the page that begin so stay: "model:".
+std::string withoutTexts(std::string_view text, std::string_view beginning);
 
 bool admits(const DifferenceFilter &filter, const Difference &difference);
 

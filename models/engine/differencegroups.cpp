@@ -46,6 +46,8 @@ std::string hourOf(Instant when)
 std::vector<std::string> termsOf(const Difference &difference, DifferenceGrouping grouping, std::int64_t length)
 {
     switch (grouping) {
+    case DifferenceGrouping::Class:
+        return {"class:" + std::string(keyOf(difference.drift))};
     case DifferenceGrouping::Type:
         return {"type:" + nameOf(difference.type)};
     case DifferenceGrouping::Hour:

@@ -7,6 +7,7 @@ namespace cells {
 // By what differences are counted together.
 enum class DifferenceGrouping
 {
+    Class, // missing, different ...
     Type, // which claim
     Field, // in what both sides differ, where both are there
     Hour, // of creation

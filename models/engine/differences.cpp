@@ -12,13 +12,16 @@ enum Flag : std::uint8_t
     Sure = 1,
     BeyondLastRow = 2,
     ValueDiffers = 4,
-    SubjectDiffers = 8
+    SubjectDiffers = 8,
+    FlagOff = 16,
+    Foreign = 32
 };
 
 std::uint8_t flagsOf(const Difference &difference)
 {
     return std::uint8_t((difference.isSure ? Sure : 0) | (difference.isBeyondLastRow ? BeyondLastRow : 0)
-        | (difference.isValueDifferent ? ValueDiffers : 0) | (difference.isSubjectDifferent ? SubjectDiffers : 0));
+        | (difference.isValueDifferent ? ValueDiffers : 0) | (difference.isSubjectDifferent ? SubjectDiffers : 0)
+        | (difference.isFlagOff ? FlagOff : 0) | (difference.isForeign ? Foreign : 0));
 }
 
 bool has(const ClaimPair &pair, ClaimField field)
@@ -37,6 +40,8 @@ Difference differenceOf(const ClaimPair &pair, DriftClass drift)
     difference.isSure = pair.isSure;
     difference.isBeyondLastRow = std::any_of(pair.reasons.begin(), pair.reasons.end(),
         [](const PairReason &reason) { return reason.code == PairReason::Code::BeyondLastRow; });
+    difference.isFlagOff = isFlagOff(pair);
+    difference.isForeign = isForeign(pair);
     difference.isValueDifferent = has(pair, ClaimField::Value);
     difference.isSubjectDifferent = has(pair, ClaimField::Subject);
     if (pair.record) {
@@ -137,7 +142,8 @@ Difference Differences::at(std::size_t row) const
     return {from.id, ClaimType(from.type), DriftClass(from.drift), (from.flags & Sure) != 0,
         (from.flags & BeyondLastRow) != 0, (from.flags & ValueDiffers) != 0, (from.flags & SubjectDiffers) != 0,
         {from.owner}, from.claimedSubject, from.expectedSubject, from.createdAt,
-        std::string(text.substr(0, from.claimedLength)), std::string(text.substr(from.claimedLength))};
+        std::string(text.substr(0, from.claimedLength)), std::string(text.substr(from.claimedLength)),
+        (from.flags & FlagOff) != 0, (from.flags & Foreign) != 0};
 }
 
 } // namespace cells

@@ -30,6 +30,10 @@ struct Difference
     // Empty where there is no claim, or no row that asks for one.
     std::string claimed{};
     std::string expected{};
+    // Live claiming has no part in it, because the flag of its type is off.
+    bool isFlagOff = false;
+    // The service listed a claim of another cell as one of this cell (F18).
+    bool isForeign = false;
 
     bool operator==(const Difference &) const = default;
 };

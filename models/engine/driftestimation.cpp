@@ -148,6 +148,11 @@ private:
 
 } // namespace
 
+bool isExact(const EstimateReport &report)
+{
+    return report.ids && report.idsRead == std::uint64_t(report.ids->max) - std::uint64_t(report.ids->min) + 1;
+}
+
 PastScan pastScanOf(const EstimateReport &report, const std::string &environment)
 {
     PastScan scan;
@@ -162,6 +167,7 @@ PastScan pastScanOf(const EstimateReport &report, const std::string &environment
     scan.after = report.ids ? report.ids->min - 1 : 0;
     scan.comparedUpTo = scan.after;
     scan.lastId = report.ids ? std::optional(report.ids->max) : std::nullopt;
+    scan.firstId = report.ids ? std::optional(report.ids->min) : std::nullopt;
     scan.end = keyOf(ScanEnd::Complete);
     scan.rows = report.counted.rows;
     scan.claims = report.counted.claims;

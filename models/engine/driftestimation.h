@@ -38,6 +38,12 @@ struct EstimateReport
     int retries = 0;
 };
 
+// As pages ask for it.
+using EstimateModel = std::function<Outcome<EstimateReport>(const ClaimableModel &, std::stop_token)>;
+
+// All ids were read: then it is a count.
+bool isExact(const EstimateReport &report);
+
 PastScan pastScanOf(const EstimateReport &report, const std::string &environment);
 
 // A first look at a model in under two seconds: the ids are cut into strata of one size, and of each one block, drawn

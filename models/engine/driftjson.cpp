@@ -1,5 +1,8 @@
 #include "models/engine/driftjson.h"
 
+#include "models/engine/coverage.h"
+#include "models/rules/flagstate.h"
+
 #include <nlohmann/json.hpp>
 
 namespace cells {
@@ -15,6 +18,16 @@ Json countsJson(const ScanCounts &counts)
         const auto at = std::size_t(drift);
         json[std::string(keyOf(drift))] = {{"sure", counts.sure[at]}, {"doubtful", counts.doubtful[at]}};
     }
+    json[std::string(keyOf(DriftClass::Missing))]["flag_off"] = counts.missingFlagOff;
+    return json;
+}
+
+Json jsonOf(const FlagStates &flags)
+{
+    Json json = Json::object();
+    for (const auto &[flag, state] : flags) {
+        json[flag] = keyOf(state);
+    }
     return json;
 }
 
@@ -25,6 +38,13 @@ Json jsonOf(const Differences &differences)
         json.push_back(cells::jsonOf(differences.at(row)));
     }
     return json;
+}
+
+// Of what it is a share: "counted" or, estimated, "ids".
+Json judgedJson(const ScanReport &report)
+{
+    const auto coverage = coverageOf(report);
+    return {{"share", coverage.isWholeKnown ? Json(coverage.told) : Json(nullptr)}, {"of", wholeOf(coverage)}};
 }
 
 } // namespace
@@ -39,9 +59,10 @@ Json jsonOf(const Difference &difference)
         }
     }
     Json json{{"id", difference.id}, {"type", nameOf(difference.type)}, {"class", keyOf(difference.drift)},
-        {"is_sure", difference.isSure}, {"is_beyond_last_row", difference.isBeyondLastRow}, {"fields", fields},
-        {"claimed", difference.claimed}, {"expected", difference.expected},
-        {"claimed_subject", difference.claimedSubject}, {"expected_subject", difference.expectedSubject}};
+        {"is_sure", difference.isSure}, {"is_beyond_last_row", difference.isBeyondLastRow},
+        {"is_flag_off", difference.isFlagOff}, {"fields", fields}, {"claimed", difference.claimed},
+        {"expected", difference.expected}, {"claimed_subject", difference.claimedSubject},
+        {"expected_subject", difference.expectedSubject}};
     if (difference.owner.value != 0) {
         json["owner"] = difference.owner.value;
     }
@@ -54,11 +75,20 @@ Json jsonOf(const ScanReport &report)
         {"seconds", double(report.took.count()) / 1e6}, {"end", keyOf(report.end)},
         {"is_complete", report.end == ScanEnd::Complete}, {"after", report.after},
         {"compared_up_to", report.end == ScanEnd::Complete ? Json(nullptr) : Json(report.comparedUpTo)},
-        {"last_id", report.lastId ? Json(*report.lastId) : Json(nullptr)},
+        {"first_id", report.firstId ? Json(*report.firstId) : Json(nullptr)},
+        {"last_id", report.lastId ? Json(*report.lastId) : Json(nullptr)}, {"judged", judgedJson(report)},
         {"problem", report.problem ? Json(report.problem->text) : Json(nullptr)}, {"retries", report.retries},
-        {"owners_not_asked", report.ownersNotAsked},
-        {"not_kept", report.notKept.empty() ? Json(nullptr) : Json(report.notKept)},
+        {"owners_not_asked", report.ownersNotAsked}, {"foreign_claims", report.counts.foreign},
+        {"vanished_claims", report.vanished},
+        {"not_kept", report.notKept.empty() ? Json(nullptr) : Json(report.notKept)}, {"flags", jsonOf(report.flags)},
         {"counts", countsJson(report.counts)}, {"differences", jsonOf(report.differences)}};
+}
+
+Json jsonOf(const Rescan &rescan)
+{
+    return {{"at", isoText(rescan.at)}, {"rows_scanned", rescan.sources},
+        {"problem", rescan.problem.empty() ? Json(nullptr) : Json(rescan.problem)},
+        {"counts", countsJson(rescan.counts)}, {"differences", jsonOf(rescan.differences)}};
 }
 
 Json jsonOf(const DriftReport &report)

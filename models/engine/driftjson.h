@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/engine/driftreport.h"
+#include "models/engine/rescan.h"
 #include "models/engine/scancomparison.h"
 
 #include <nlohmann/json_fwd.hpp>
@@ -10,6 +11,7 @@ namespace cells {
 // As scripts read it; the same words as on the command line.
 nlohmann::ordered_json jsonOf(const Difference &difference);
 nlohmann::ordered_json jsonOf(const ScanReport &report);
+nlohmann::ordered_json jsonOf(const Rescan &rescan);
 // All differences, whatever the report has for a limit.
 nlohmann::ordered_json jsonOf(const DriftReport &report);
 nlohmann::ordered_json jsonOf(const ScanComparison &comparison, const ClaimableModel &model, CellId cell);

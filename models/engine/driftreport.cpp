@@ -1,5 +1,8 @@
-#include "models/claims/keytext.h"
 #include "models/engine/driftreport.h"
+#include "models/claims/keytext.h"
+
+#include "models/claims/keytext.h"
+#include "models/engine/coverage.h"
 
 #include <algorithm>
 
@@ -68,13 +71,6 @@ std::string html(std::string_view text)
     return escaped;
 }
 
-std::string endOf(const ScanReport &scan)
-{
-    return scan.end == ScanEnd::Complete
-        ? "complete"
-        : wordsOf(keyOf(scan.end)) + ", compared up to id " + std::to_string(scan.comparedUpTo);
-}
-
 using Cells = std::vector<std::string>;
 
 Cells headOfModels()
@@ -86,12 +82,20 @@ Cells headOfModels()
     return cells;
 }
 
+// Who holds what is missing may not have been asked: then there may be conflicts that nobody saw.
+std::string countOf(const ScanReport &scan, DriftClass drift)
+{
+    const auto count = scan.counts.of(drift);
+    const bool isOpen = drift == DriftClass::Conflict && scan.ownersNotAsked > 0;
+    return isOpen && count == 0 ? "not asked" : std::to_string(count) + (isOpen ? "+" : "");
+}
+
 Cells cellsOf(const ScanReport &scan)
 {
-    Cells cells{std::string(scan.model->name), utcText(scan.startedAt), endOf(scan), std::to_string(scan.counts.rows),
-        std::to_string(scan.counts.claims), std::to_string(scan.counts.matching)};
+    Cells cells{std::string(scan.model->name), utcText(scan.startedAt), comparedTextOf(scan),
+        std::to_string(scan.counts.rows), std::to_string(scan.counts.claims), std::to_string(scan.counts.matching)};
     for (const auto drift : driftClasses) {
-        cells.push_back(std::to_string(scan.counts.of(drift)));
+        cells.push_back(countOf(scan, drift));
     }
     return cells;
 }
@@ -101,6 +105,7 @@ const Cells headOfDifferences{"Id", "Type", "Class", "Sure", "Claimed", "Expecte
 Cells cellsOf(const Difference &difference)
 {
     auto drift = wordsOf(keyOf(difference.drift));
+    drift += difference.isFlagOff ? ", its flag is off" : "";
     drift += difference.owner.value != 0 ? " with cell " + std::to_string(difference.owner.value) : "";
     return {std::to_string(difference.id), nameOf(difference.type), drift, difference.isSure ? "yes" : "no",
         shortened(difference.claimed), shortened(difference.expected)};
@@ -199,8 +204,10 @@ std::string sentenceOf(const DriftReport &report)
 {
     ScanCounts sum;
     std::size_t incomplete = 0;
+    std::uint64_t ownersNotAsked = 0;
     for (const auto &scan : report.scans) {
         sum.add(scan->counts);
+        ownersNotAsked += scan->ownersNotAsked;
         incomplete += scan->end == ScanEnd::Complete ? 0 : 1;
     }
     std::string found;
@@ -212,7 +219,9 @@ std::string sentenceOf(const DriftReport &report)
     const auto parts = incomplete == 0
         ? std::string()
         : std::to_string(incomplete) + " of " + std::to_string(report.scans.size()) + " scans are not complete · ";
-    return parts + std::to_string(sum.matching) + " matching · " + (found.empty() ? "none differs" : found);
+    const auto none = incomplete == 0 ? "none differs" : "none differs so far";
+    return parts + std::to_string(sum.matching) + " matching · " + (found.empty() ? none : found)
+        + (ownersNotAsked > 0 ? ", conflicts not asked for" : "");
 }
 
 std::string markdownOf(const DriftReport &report)

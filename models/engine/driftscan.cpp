@@ -1,14 +1,15 @@
 #include "models/engine/driftscan.h"
 
+#include "models/engine/flagreading.h"
+#include "models/engine/pairlisting.h"
 #include "models/engine/rangejudge.h"
+#include "models/engine/recordlisting.h"
 #include "models/engine/scanranges.h"
 
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <cstdio>
 #include <map>
-#include <random>
 #include <thread>
 
 namespace cells {
@@ -19,6 +20,8 @@ constexpr int triesAtMost = 4;
 constexpr Duration firstPause = std::chrono::milliseconds{500};
 constexpr std::uint64_t rowsBeforePercent = 1'000;
 constexpr Duration betweenLooks = std::chrono::seconds{1};
+// The newest claims are looked for with the newest rows.
+constexpr std::int64_t idsOfWitnesses = 300;
 
 // What broke off is read again whole (F10, F31); twice as long after each time.
 template <typename Read> auto triedAgain(Clock &clock, std::stop_token stop, std::atomic<int> &retries, Read read)
@@ -34,60 +37,6 @@ template <typename Read> auto triedAgain(Clock &clock, std::stop_token stop, std
         ++retries;
     }
 }
-
-} // namespace
-
-std::uint64_t ScanCounts::drift() const
-{
-    std::uint64_t sum = 0;
-    for (const auto drift : driftClasses) {
-        sum += isDrift(drift) ? of(drift) : 0;
-    }
-    return sum;
-}
-
-void ScanCounts::add(const ScanCounts &other)
-{
-    rows += other.rows;
-    claims += other.claims;
-    matching += other.matching;
-    for (const auto drift : driftClasses) {
-        sure[std::size_t(drift)] += other.sure[std::size_t(drift)];
-        doubtful[std::size_t(drift)] += other.doubtful[std::size_t(drift)];
-    }
-}
-
-namespace {
-
-constexpr std::array<std::string_view, 6> endKeys{
-    "complete", "stopped", "drift_limit", "time_limit", "failed", "running"};
-
-}
-
-std::string newRunName()
-{
-    std::random_device random;
-    std::string run;
-    for (int i = 0; i < 4; ++i) {
-        std::array<char, 9> digits{};
-        std::snprintf(digits.data(), digits.size(), "%08x", random());
-        run += digits.data();
-    }
-    return run;
-}
-
-std::string_view keyOf(ScanEnd end)
-{
-    return endKeys[std::size_t(end)];
-}
-
-std::optional<ScanEnd> scanEndOfKey(std::string_view key)
-{
-    const auto found = std::find(endKeys.begin(), endKeys.end(), key);
-    return found == endKeys.end() ? std::nullopt : std::optional(ScanEnd(found - endKeys.begin()));
-}
-
-namespace {
 
 std::string secondsOf(Duration time)
 {
@@ -120,9 +69,10 @@ public:
         , m_onProgress(onProgress)
         , m_report(report)
         , m_owners(admin, clock)
-        , m_ranges(report.comparedUpTo, report.lastId.value_or(report.comparedUpTo), request.lanes)
+        , m_ranges(report.comparedUpTo, report.firstId.value_or(0), report.lastId.value_or(report.comparedUpTo),
+              request.lanes)
         , m_begin(clock.monotonic())
-        , m_from(report.comparedUpTo)
+        , m_doneBefore(shareOfScan(report).value_or(0))
         , m_before(report.counts)
         , m_tookBefore(report.took)
         , m_pacedRows(report.counts.rows)
@@ -139,8 +89,10 @@ public:
         work();
         lanes.clear();
         m_report.took = m_tookBefore + m_clock.monotonic() - m_begin;
-        m_report.end = m_end.value_or(ScanEnd::Complete);
-        m_report.problem = m_problem;
+        // What ends a scan when all is compared takes nothing from it.
+        const bool isAll = m_report.comparedUpTo == ScanRanges::pastAll;
+        m_report.end = isAll ? ScanEnd::Complete : m_end.value_or(ScanEnd::Complete);
+        m_report.problem = isAll ? std::nullopt : m_problem;
         m_report.retries += m_retries;
     }
 
@@ -174,6 +126,10 @@ private:
     bool awaitCalm()
     {
         const auto &throttle = m_request.throttle;
+        {
+            const std::lock_guard lock(m_mutex);
+            heedLimits();
+        }
         while (!m_stop.stop_requested() && (throttle.transactions || throttle.replicaLag)) {
             const auto load = triedAgain(
                 m_clock, m_stop.get_token(), m_retries, [&] { return throttle.fetchLoad(m_stop.get_token()); });
@@ -244,14 +200,12 @@ private:
         m_pace.add(
             double(counts.rows - std::exchange(m_pacedRows, counts.rows)), elapsed - std::exchange(m_pacedAt, elapsed));
         ScanProgress progress{counts, m_report.comparedUpTo, m_report.lastId, m_pace.perSecond(), {}, {}, {}};
-        if (m_report.lastId) {
-            const auto last = double(std::max<std::int64_t>(*m_report.lastId, 1));
-            const auto done = std::min(double(m_report.comparedUpTo) / last, 1.0);
-            progress.fraction = std::floor(done * 1000) / 1000;
-            if (const auto doneHere = done - double(m_from) / last; doneHere > 0) {
-                progress.remaining = m_pace.remaining(double(counts.rows - m_before.rows) * (1 - done) / doneHere);
-            }
+        progress.fraction = shareOfScan(m_report);
+        if (const auto done = progress.fraction.value_or(0); done > m_doneBefore) {
+            progress.remaining
+                = m_pace.remaining(double(counts.rows - m_before.rows) * (1 - done) / (done - m_doneBefore));
         }
+        progress.ownersNotAsked = m_report.ownersNotAsked;
         progress.limiter = m_limiter;
         if (m_limiter.empty() && m_request.rowsPerSecond) {
             progress.limiter
@@ -271,7 +225,8 @@ private:
             m_rateRows += rows;
             const auto due = std::chrono::duration_cast<Duration>(
                 std::chrono::duration<double>(double(m_rateRows) / *m_request.rowsPerSecond));
-            pause = due - (m_clock.monotonic() - m_begin);
+            const auto elapsed = m_clock.monotonic() - m_begin;
+            pause = std::min(due, m_request.limits.time.value_or(due)) - elapsed;
         }
         if (pause.count() > 0) {
             m_clock.wait(pause, m_stop.get_token());
@@ -307,7 +262,7 @@ private:
     ScanRanges m_ranges;
     const Duration m_begin;
     // What the scan that this one goes on with had.
-    const std::int64_t m_from;
+    const double m_doneBefore;
     const ScanCounts m_before;
     const Duration m_tookBefore;
     std::mutex m_mutex;
@@ -365,16 +320,60 @@ Outcome<ScanReport> DriftScan::run(
         return report;
     }
     const auto from = report->comparedUpTo;
-    Run(m_cell, m_openLane, m_admin, m_clock, request, onProgress, std::move(stop), *report).run();
+    Run(m_cell, m_openLane, m_admin, m_clock, request, onProgress, stop, *report).run();
     if (report->problem && report->comparedUpTo == from) {
         return passedOn(*report->problem);
     }
+    report->witnesses = request.witnesses.claims;
+    report->vanished = request.witnesses.vanished;
+    if (!report->problem) {
+        testify(request, *report, std::move(stop));
+    }
     return report;
+}
+
+// Of what cannot be read nothing is said.
+void DriftScan::testify(const ScanRequest &request, ScanReport &report, std::stop_token stop)
+{
+    std::vector<std::string> keys;
+    for (const auto &witness : request.witnesses.claims) {
+        keys.push_back(keyOfId(witness.id));
+    }
+    std::sort(keys.begin(), keys.end());
+    keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+    const auto known = keys.empty()
+        ? Outcome<std::vector<ClaimPair>>()
+        : pairsOfReadSources(m_cell, *request.model, keys, m_clock, report.thresholds, stop);
+    if (known) {
+        report.witnesses = vanishedClaims(request.witnesses, *known);
+        report.vanished = report.witnesses.size();
+    }
+    const auto settled = m_clock.now() - report.thresholds.recentRecord;
+    const auto newest = newestWitnesses(lastPairs(report, std::move(stop)), settled);
+    report.witnesses.insert(report.witnesses.end(), newest.begin(), newest.end());
+}
+
+// As far as they can be read.
+std::vector<ClaimPair> DriftScan::lastPairs(const ScanReport &report, std::stop_token stop)
+{
+    const auto last = report.lastId.value_or(0);
+    const auto end = keyOfId(last);
+    std::vector<ClaimPair> pairs;
+    for (auto at = keyOfId(std::max<std::int64_t>(last - idsOfWitnesses, 0)); at < end;) {
+        auto part = readPairs(m_cell, *report.model, at, end, m_clock, report.thresholds, stop);
+        if (!part || part->databaseProblem) {
+            break;
+        }
+        std::move(part->pairs.begin(), part->pairs.end(), std::back_inserter(pairs));
+        at = part->upTo;
+    }
+    return pairs;
 }
 
 Outcome<ScanReport> DriftScan::begin(const ScanRequest &request, std::stop_token stop)
 {
     std::atomic<int> ignored = 0;
+    m_cell.flagStates = fetchFlagStates(m_cell, stop);
     const auto identity = triedAgain(m_clock, stop, ignored, [&] { return m_cell.database->fetchIdentity(stop); });
     if (!identity) {
         return passedOn(identity.error());
@@ -403,7 +402,18 @@ Outcome<ScanReport> DriftScan::begin(const ScanRequest &request, std::stop_token
     }
     report.end = ScanEnd::Running;
     report.problem.reset();
+    report.flags = m_cell.flagStates;
     report.lastId = *lastKey ? idOfKey(**lastKey) : std::nullopt;
+    report.firstId.reset();
+    if (report.lastId) {
+        const auto first = triedAgain(m_clock, stop, ignored, [&] {
+            return m_cell.database->fetchRows({*request.model, firstKey(), lastPossibleKey(), 1}, stop);
+        });
+        if (!first && first.error().kind == Failure::Kind::Cancelled) {
+            return passedOn(first.error());
+        }
+        report.firstId = first && !first->rows.empty() ? idOfKey(first->rows.front().key) : std::nullopt;
+    }
     return report;
 }
 

@@ -5,6 +5,7 @@
 #include "models/engine/rangecomparison.h"
 #include "models/engine/sourcepairs.h"
 #include "models/ports/databaseload.h"
+#include "models/rules/witnesses.h"
 
 namespace cells {
 
@@ -17,6 +18,10 @@ struct ScanCounts
     std::uint64_t matching = 0;
     std::array<std::uint64_t, driftClasses.size()> sure{};
     std::array<std::uint64_t, driftClasses.size()> doubtful{};
+    // Of those that are missing, how many live claiming does not make, because the flag of their type is off.
+    std::uint64_t missingFlagOff = 0;
+    // Of those that are not checked, how many are claims of another cell (F18).
+    std::uint64_t foreign = 0;
 
     std::uint64_t of(DriftClass drift) const { return sure[std::size_t(drift)] + doubtful[std::size_t(drift)]; }
     // Where both sides disagree, surely or perhaps.
@@ -31,6 +36,8 @@ struct ScanLimits
     // Of all claims and rows compared; looked at after the first 1,000 rows.
     std::optional<double> driftPercent;
     std::optional<Duration> time;
+
+    bool operator==(const ScanLimits &) const = default;
 };
 
 // Holds a scan back, between two ranges, for as long as the database has more to do than this.
@@ -58,6 +65,8 @@ struct ScanRequest
     // A scan of the model that came to no end: goes on behind it, and the report tells of both. Then `after` is not
     // looked at.
     std::shared_ptr<const ScanReport> before{};
+    // What an earlier scan of the model saw: whether the service still has it is looked at in the end (F23).
+    Witnesses witnesses{};
     // Told what was found so far, whenever more of it is sure to be whole; from several threads, one at a time.
     std::function<void(const ScanReport &)> onCompared{};
 };
@@ -69,12 +78,14 @@ struct ScanProgress
     std::int64_t comparedUpTo = 0;
     std::optional<std::int64_t> lastId;
     double rowsPerSecond = 0;
-    // Of the ids, 0 to 1, rounded down; nothing while the last id is not known.
+    // As shareOfScan says.
     std::optional<double> fraction;
     std::optional<Pace::Range> remaining;
     // What holds the scan back, in words: "the rate of 1000 rows a second", "37 transactions in the database, 20
     // allowed"; empty: nothing but both sides.
     std::string limiter;
+    // Missing claims of which nobody was asked who holds them.
+    std::uint64_t ownersNotAsked = 0;
 };
 
 enum class ScanEnd
@@ -106,18 +117,32 @@ struct ScanReport
     std::int64_t comparedUpTo = 0;
     // The largest id when the scan began; nothing: no row was in scope.
     std::optional<std::int64_t> lastId;
+    // The smallest one, for the ids of a cell may begin high; nothing: no row was in scope, or it was not told.
+    std::optional<std::int64_t> firstId{};
     ScanEnd end = ScanEnd::Complete;
     // Why it failed.
     std::optional<Failure> problem{};
     ScanCounts counts{};
     Differences differences{};
+    // By what they were judged, as far as they were read; not kept.
+    FlagStates flags{};
     // Ranges that were read again after a fault.
     int retries = 0;
     // Missing claims of which nobody was asked who holds them.
     std::uint64_t ownersNotAsked = 0;
+    // The newest claims, and before them those of an earlier scan that have vanished: so many of them (F23).
+    std::vector<ClaimWitness> witnesses{};
+    std::uint64_t vanished = 0;
     // Why the history of scans does not have it as it is here; empty: it has, or was not asked to.
     std::string notKept{};
 };
+
+// How far it is with the ids that it goes through, from the first row on: an estimate, for rows may lie thicker here
+// than there. 0 to 1, rounded down to thousandths; 1 only when it is at its end, for claims may lie beyond the last
+// row. Nothing: where the ids begin and end is not known.
+std::optional<double> shareOfScan(const ScanReport &report);
+// The same of all ids of the model, wherever the scan began.
+std::optional<double> shareOfModel(const ScanReport &report);
 
 // A name for a scan that no other one has.
 std::string newRunName();
@@ -142,8 +167,13 @@ public:
     Outcome<ScanReport> run(
         const ScanRequest &request, const std::function<void(const ScanProgress &)> &onProgress, std::stop_token stop);
 
+    CellId cell() const { return m_cell.id; }
+    std::string service() const { return m_cell.service->address(); }
+
 private:
     Outcome<ScanReport> begin(const ScanRequest &request, std::stop_token stop);
+    std::vector<ClaimPair> lastPairs(const ScanReport &report, std::stop_token stop);
+    void testify(const ScanRequest &request, ScanReport &report, std::stop_token stop);
 
     CellSide m_cell;
     OpenLane m_openLane;

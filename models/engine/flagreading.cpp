@@ -13,11 +13,38 @@ FlagSettings settingsOf(const FlagLook &look)
     return settings;
 }
 
+namespace {
+
+// Nothing: they cannot be read, or come from a replica.
+std::optional<FlagLook> lookAtFlags(const CellSide &cell, std::stop_token stop)
+{
+    auto look = cell.flags ? cell.flags->fetchFlags(std::move(stop))
+                           : failed(Failure::Kind::Refused, "no flags of this cell are known");
+    return look && !look->identity.isReplica ? std::optional(std::move(*look)) : std::nullopt;
+}
+
+} // namespace
+
+FlagStates fetchFlagStates(const CellSide &cell, std::stop_token stop)
+{
+    const auto look = lookAtFlags(cell, std::move(stop));
+    FlagStates states;
+    if (look) {
+        const auto settings = settingsOf(*look);
+        for (const auto flag : knownFlags()) {
+            const auto state = settings.stateOf(flag);
+            if (state != FlagState::Unread) {
+                states.emplace(flag, state);
+            }
+        }
+    }
+    return states;
+}
+
 FlagState fetchClaiming(const CellSide &cell, const ClaimableModel &model, std::stop_token stop)
 {
-    const auto look = cell.flags ? cell.flags->fetchFlags(std::move(stop))
-                                 : failed(Failure::Kind::Refused, "no flags of this cell are known");
-    if (!look || look->identity.isReplica) {
+    const auto look = lookAtFlags(cell, std::move(stop));
+    if (!look) {
         return FlagState::Unread;
     }
     const auto settings = settingsOf(*look);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/engine/pairingproof.h"
 #include "models/engine/sourcepairs.h"
 #include "models/rules/leaseverdict.h"
 #include "models/rules/typedvalue.h"
@@ -15,6 +16,8 @@ struct LookupHit
     ClaimPair pair;
     // Found only by ignoring upper and lower case.
     bool isCaseOther = false;
+    // Of its cell, those that claiming of the model waits for; for explainClaim.
+    FlagStates flags{};
 };
 
 // A lease that a typed uuid led to.
@@ -47,6 +50,16 @@ struct LookupAnswer
     // What could not be asked, and why (C18).
     std::vector<std::string> gaps{};
     LookupVerdict verdict = LookupVerdict::NotFound;
+};
+
+// One cell as it is asked: where it is read, and how its pairing is proved before its database is believed.
+struct LookupCell
+{
+    CellSide side;
+    // Without it the database is believed.
+    ProvePairing prove{};
+    // Why the cell cannot be asked at all.
+    std::optional<Failure> closed{};
 };
 
 // What is there already is not added again.

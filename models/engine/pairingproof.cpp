@@ -68,7 +68,7 @@ public:
         m_report.service = sources.service.address();
         m_report.isAdmin = question.isAdmin;
         m_report.facts.cell = question.cell;
-        m_report.facts.expectedDatabase = question.expectedDatabase;
+        m_report.facts.expected = question.expected;
     }
 
     Outcome<PairingReport> run()
@@ -162,7 +162,6 @@ private:
                      Signal::LeaseCross, Signal::Pin, Signal::Label}) {
                 silence(signal, *fault);
             }
-            facts.expectedDatabase.reset();
             return;
         }
         m_report.database = side.connection->identity;
@@ -183,6 +182,9 @@ private:
             m_report.facts.cells = *side.cells;
         } else {
             silence(Signal::SequenceRange, side.cells.error());
+            if (!m_question.expected.address.empty()) {
+                silence(Signal::Label, side.cells.error());
+            }
         }
         Instant newest;
         for (const auto &lease : side.leases.leases) {
@@ -362,8 +364,9 @@ private:
 
 PairingQuestion pairingQuestion(const Environment &environment, CellId cell, bool isAdmin)
 {
-    return {environment.name, cell, isAdmin, {}, environment.kind != EnvironmentKind::Sandbox,
-        environment.thresholds.recentRecord};
+    const auto *profile = environment.cell(cell);
+    return {environment.name, cell, isAdmin, profile ? profile->expected : CellExpectation{},
+        environment.kind != EnvironmentKind::Sandbox, environment.thresholds.recentRecord};
 }
 
 Outcome<PairingReport> provePairing(

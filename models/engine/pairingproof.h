@@ -26,7 +26,7 @@ struct PairingQuestion
     CellId cell;
     // Whether the service lets us ask for other cells, too.
     bool isAdmin = false;
-    std::optional<std::string> expectedDatabase;
+    CellExpectation expected;
     // A sandbox is another one each time, so it is not pinned.
     bool isPinnable = true;
     // What changed since is left out of the samples.

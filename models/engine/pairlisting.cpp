@@ -40,6 +40,7 @@ public:
         m_records = std::move(read->records);
         m_part.upTo = std::move(read->upTo);
         m_part.facts.cell = m_cell.id;
+        m_part.facts.flags = m_cell.flagStates;
         for (auto &source : read->unreadable) {
             m_part.facts.unreadable.emplace(std::move(source.key), std::move(source.why));
         }

@@ -147,6 +147,32 @@ bool isOf(const Json &pin, const std::string &environment, CellId cell)
     return pin["environment"] == environment && pin["cell"] == cell.value;
 }
 
+PairingPin pinOf(const Json &pin)
+{
+    return {pin["database"], *parseInstant(pin["pinned_at"].get<std::string>())};
+}
+
+// What `change` leaves of the pins is written, unless it refuses.
+template <typename Change> Outcome<void> changePins(const fs::path &file, std::string &notice, Change change)
+{
+    if (auto made = makeFolder(file.parent_path()); !made) {
+        return made;
+    }
+    const Descriptor lock(lockOf(file));
+    if (!lock.isOpen()) {
+        return refused(file, "locked");
+    }
+    auto document = readDocument(file, notice);
+    if (!document) {
+        return passedOn(document.error());
+    }
+    const Outcome<void> changed = change((*document)["pins"]);
+    return changed.and_then([&] {
+        // A name in the environment file may hold bytes that are no UTF-8.
+        return replaceFile(file, document->dump(2, ' ', false, Json::error_handler_t::replace) + '\n');
+    });
+}
+
 } // namespace
 
 PinStore::PinStore(fs::path file)
@@ -171,7 +197,7 @@ Outcome<std::optional<PairingPin>> PinStore::find(const std::string &environment
     }
     for (const auto &pin : (*document)["pins"]) {
         if (isOf(pin, environment, cell)) {
-            return PairingPin{pin["database"], *parseInstant(pin["pinned_at"].get<std::string>())};
+            return pinOf(pin);
         }
     }
     return std::nullopt;
@@ -179,24 +205,28 @@ Outcome<std::optional<PairingPin>> PinStore::find(const std::string &environment
 
 Outcome<void> PinStore::keep(const std::string &environment, CellId cell, const PairingPin &pin)
 {
-    if (auto made = makeFolder(m_file.parent_path()); !made) {
-        return made;
-    }
-    const Descriptor lock(lockOf(m_file));
-    if (!lock.isOpen()) {
-        return refused(m_file, "locked");
-    }
-    auto document = readDocument(m_file, m_notice);
-    if (!document) {
-        return passedOn(document.error());
-    }
-    auto &pins = (*document)["pins"];
-    pins.erase(std::remove_if(pins.begin(), pins.end(), [&](const Json &it) { return isOf(it, environment, cell); }),
-        pins.end());
-    pins.push_back({{"environment", environment}, {"cell", cell.value}, {"database", pin.database},
-        {"pinned_at", isoText(pin.pinnedAt)}});
-    // A name in the environment file may hold bytes that are no UTF-8.
-    return replaceFile(m_file, document->dump(2, ' ', false, Json::error_handler_t::replace) + '\n');
+    return changePins(m_file, m_notice, [&](Json &pins) -> Outcome<void> {
+        pins.erase(
+            std::remove_if(pins.begin(), pins.end(), [&](const Json &it) { return isOf(it, environment, cell); }),
+            pins.end());
+        pins.push_back({{"environment", environment}, {"cell", cell.value}, {"database", pin.database},
+            {"pinned_at", isoText(pin.pinnedAt)}});
+        return {};
+    });
+}
+
+Outcome<void> PinStore::giveUp(const std::string &environment, CellId cell, const PairingPin &seen)
+{
+    return changePins(m_file, m_notice, [&](Json &pins) -> Outcome<void> {
+        const auto pin
+            = std::find_if(pins.begin(), pins.end(), [&](const Json &it) { return isOf(it, environment, cell); });
+        if (pin == pins.end() || pinOf(*pin) != seen) {
+            return failed(Failure::Kind::Refused,
+                "Cell " + std::to_string(cell.value) + " is not pinned any more to what was seen; look again.");
+        }
+        pins.erase(pin);
+        return {};
+    });
 }
 
 } // namespace cells

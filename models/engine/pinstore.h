@@ -32,6 +32,9 @@ public:
     // Makes the folder where it is missing, of mode 0700.
     Outcome<void> keep(const std::string &environment, CellId cell, const PairingPin &pin);
 
+    // Refused when it is not `seen` any more that is pinned.
+    Outcome<void> giveUp(const std::string &environment, CellId cell, const PairingPin &seen);
+
     const std::filesystem::path &file() const { return m_file; }
     // What happened to a damaged file; empty: nothing.
     const std::string &notice() const { return m_notice; }

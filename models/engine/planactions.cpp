@@ -1,5 +1,7 @@
 #include "models/engine/planactions.h"
 
+#include <algorithm>
+
 namespace cells {
 
 PlanSummary summaryOf(const AnyPlan &plan)
@@ -21,6 +23,13 @@ Outcome<AnyPlan> parseAnyPlan(std::string_view text)
 {
     const auto any = [](auto file) { return AnyPlan(std::move(file)); };
     return isReclaimPlan(text) ? parseReclaimPlanFile(text).map(any) : parsePlanFile(text).map(any);
+}
+
+bool givesUpClaims(const AnyPlan &plan)
+{
+    const auto *claims = std::get_if<ReclaimPlanFile>(&plan);
+    return claims
+        && std::ranges::any_of(claims->plan.items, [](const PlannedClaim &item) { return item.held.has_value(); });
 }
 
 } // namespace cells

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/engine/blastradius.h"
 #include "models/engine/leaseaction.h"
 #include "models/engine/reclaimplanning.h"
 #include "models/engine/reclaimrun.h"
@@ -62,6 +63,11 @@ struct PlanActions
     std::function<ArmingState()> arming;
     std::function<void(const std::string &why)> disarm;
     ActionLimits limits;
+    // What hangs on what a plan about claims gives up. May be empty: then nobody can ask.
+    std::function<Outcome<BlastRadius>(const ReclaimPlan &, std::stop_token)> blastRadius{};
 };
+
+// Whether the plan is about claims, and gives any up.
+bool givesUpClaims(const AnyPlan &plan);
 
 } // namespace cells

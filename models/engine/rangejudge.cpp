@@ -168,6 +168,8 @@ Outcome<void> RangeJudge::note(const ClaimPair &pair, std::stop_token stop)
             difference.owner = **owner;
         }
     }
+    m_judged.counts.missingFlagOff += difference.drift == DriftClass::Missing && difference.isFlagOff ? 1 : 0;
+    m_judged.counts.foreign += difference.isForeign ? 1 : 0;
     ++(difference.isSure ? m_judged.counts.sure : m_judged.counts.doubtful)[std::size_t(difference.drift)];
     m_judged.differences.append(difference);
     return {};

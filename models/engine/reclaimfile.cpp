@@ -70,8 +70,17 @@ Json jsonOf(const ReclaimPlan &plan)
             {{"started_at", isoText(scan.startedAt)}, {"after", scan.after}, {"up_to", scan.upTo},
                 {"claims", scan.claims}, {"extra", scan.extra}}},
         {"is_backfill", plan.isBackfill}, {"claiming", keyOf(plan.claiming)}, {"items", items}, {"excluded", excluded}};
+    for (const auto &[name, count] : {std::pair("foreign", scan.foreign), {"vanished", scan.vanished}}) {
+        if (count > 0) {
+            json["scan"][name] = count;
+        }
+    }
     if (!plan.undoes.empty()) {
         json["undoes"] = plan.undoes;
+    }
+    if (plan.rest) {
+        json["rest"]
+            = {{"sources", plan.rest->sources}, {"first_id", plan.rest->firstId}, {"last_id", plan.rest->lastId}};
     }
     return json;
 }
@@ -137,16 +146,28 @@ PlannedClaim itemFrom(const StrictJson &json, const ClaimableModel &model)
     return item;
 }
 
+// What is destroyed though its row asks for a claim is another one than that.
+void checkSurplus(const PlannedClaim &item, const StrictJson &json)
+{
+    const bool isSound = item.deed == ClaimDeed::Destroy && item.asked->source == item.held->metadata.source
+        && item.asked->claim.type == item.held->metadata.claim.type
+        && !isSameValue(item.type(), item.asked->claim.value, item.held->metadata.claim.value);
+    if (!isSound) {
+        json.refuse("asked", "does not go with what is done");
+    }
+}
+
 ScanWindow windowFrom(const StrictJson &json)
 {
-    json.allowOnly({"started_at", "after", "up_to", "claims", "extra"});
-    return {timeIn(json, "started_at"), json.number("after"), json.number("up_to"),
-        std::uint64_t(json.number("claims")), std::uint64_t(json.number("extra"))};
+    json.allowOnly({"started_at", "after", "up_to", "claims", "extra", "foreign", "vanished"});
+    const auto count = [&json](const char *key) { return std::uint64_t(json.has(key) ? json.number(key) : 0); };
+    return {timeIn(json, "started_at"), json.number("after"), json.number("up_to"), count("claims"), count("extra"),
+        count("foreign"), count("vanished")};
 }
 
 ReclaimPlan planFrom(const StrictJson &json)
 {
-    json.allowOnly({"kind", "head", "model", "scan", "is_backfill", "claiming", "undoes", "items", "excluded"});
+    json.allowOnly({"kind", "head", "model", "scan", "is_backfill", "claiming", "undoes", "items", "excluded", "rest"});
     ReclaimPlan plan;
     static_cast<PlanHead &>(plan) = headFrom(json.object("head"));
     plan.kind = known(reclaimPlanKindOf(json.text("kind")), json, "kind");
@@ -162,9 +183,17 @@ ReclaimPlan planFrom(const StrictJson &json)
     if ((plan.kind == ReclaimPlanKind::Undo) == plan.undoes.empty()) {
         json.refuse("undoes", "has to name a plan where this one undoes it, and only there");
     }
+    if (json.has("rest")) {
+        const auto rest = json.object("rest");
+        rest.allowOnly({"sources", "first_id", "last_id"});
+        plan.rest = PlanRest{std::uint64_t(rest.number("sources")), rest.number("first_id"), rest.number("last_id")};
+    }
     for (const auto &item : json.objects("items")) {
         plan.items.push_back(itemFrom(item, *model));
         plan.items.back().isUndo = plan.kind == ReclaimPlanKind::Undo;
+        if (plan.items.back().isSurplus()) {
+            checkSurplus(plan.items.back(), item);
+        }
     }
     for (const auto &item : json.objects("excluded")) {
         item.allowOnly({"source", "type", "why", "grounds"});

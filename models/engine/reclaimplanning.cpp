@@ -5,11 +5,14 @@
 #include "models/engine/reclaimfile.h"
 #include "models/engine/undotrail.h"
 
+#include <algorithm>
+#include <span>
+
 namespace cells {
 
 namespace {
 
-std::vector<std::string> keysOf(const std::vector<std::int64_t> &ids)
+std::vector<std::string> keysOf(std::span<const std::int64_t> ids)
 {
     std::vector<std::string> keys;
     for (const auto id : ids) {
@@ -18,17 +21,10 @@ std::vector<std::string> keysOf(const std::vector<std::int64_t> &ids)
     return keys;
 }
 
-bool hasDeed(DriftClass drift)
-{
-    return drift == DriftClass::Missing || drift == DriftClass::Different || drift == DriftClass::Extra
-        || drift == DriftClass::Conflict;
-}
-
 // C7: what another cell holds is not tried.
-Outcome<void> addOwners(ReclaimFacts &facts, const std::vector<ClaimPair> &pairs, TopologyService *admin, Clock &clock,
-    std::stop_token stop)
+Outcome<void> addOwners(
+    ReclaimFacts &facts, const std::vector<ClaimPair> &pairs, OwnerLookup &lookup, std::stop_token stop)
 {
-    OwnerLookup lookup(admin, clock);
     for (const auto &pair : pairs) {
         if (pair.judgement != PairJudgement::Missing || !pair.isSure) {
             continue;
@@ -43,6 +39,42 @@ Outcome<void> addOwners(ReclaimFacts &facts, const std::vector<ClaimPair> &pairs
         }
     }
     return {};
+}
+
+constexpr std::size_t sourcesAtOnce = 50;
+// A plan that holds so many items also says of so many differences at most why they are left out.
+constexpr std::size_t leftOutForItem = 2;
+
+// The pairs of as many sources as fill a plan, from the first one on; of the others only the facts tell that there are
+// any.
+Outcome<std::vector<ClaimPair>> readPart(const ReclaimOrder &order, ReclaimFacts &facts, const CellSide &cell,
+    TopologyService *admin, Clock &clock, std::stop_token stop)
+{
+    const auto most = std::size_t(std::clamp(order.caps.items, 1, PlanCaps::mostItems));
+    std::span<const std::int64_t> left(order.sources);
+    OwnerLookup lookup(admin, clock);
+    std::vector<ClaimPair> pairs;
+    for (std::size_t items = 0, out = 0; !left.empty() && items < most && out < leftOutForItem * most;) {
+        const auto some = left.first(std::min(left.size(), sourcesAtOnce));
+        left = left.subspan(some.size());
+        auto read = pairsOfSources(cell, *order.model, keysOf(some), clock, facts.thresholds, stop);
+        if (!read) {
+            return passedOn(read.error());
+        }
+        if (const auto added = addOwners(facts, *read, lookup, stop); !added) {
+            return passedOn(added.error());
+        }
+        for (auto &pair : *read) {
+            const bool isItem = isPlannable(pair, order.kind, facts);
+            items += isItem;
+            out += !isItem && pair.judgement != PairJudgement::Matching;
+            pairs.push_back(std::move(pair));
+        }
+    }
+    if (!left.empty()) {
+        facts.rest = PlanRest{left.size(), left.front(), left.back()};
+    }
+    return pairs;
 }
 
 // Who has what was destroyed, and would come back.
@@ -82,20 +114,8 @@ Outcome<void> addPlace(PlanFacts &facts, const PlaceNow &place, const CellSide &
 
 ScanWindow windowOf(const ScanReport &scan)
 {
-    return {scan.startedAt, scan.after, scan.comparedUpTo, scan.counts.claims, scan.counts.of(DriftClass::Extra)};
-}
-
-std::vector<std::int64_t> sourcesWithDrift(
-    const Differences &differences, const std::function<bool(const Difference &)> &matches)
-{
-    std::vector<std::int64_t> ids;
-    for (std::size_t row = 0; row < differences.size(); ++row) {
-        const auto id = differences.id(row);
-        if (hasDeed(differences.drift(row)) && (ids.empty() || ids.back() != id) && matches(differences.at(row))) {
-            ids.push_back(id);
-        }
-    }
-    return ids;
+    return {scan.startedAt, scan.after, scan.comparedUpTo, scan.counts.claims,
+        scan.counts.of(DriftClass::Extra) + scan.counts.of(DriftClass::Duplicate), scan.counts.foreign, scan.vanished};
 }
 
 Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &terms, const PlaceNow &place,
@@ -107,16 +127,17 @@ Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &ter
     facts.terms = terms;
     facts.scan = order.scan;
     facts.isBackfill = order.isBackfill;
+    facts.listed = order.listed;
+    facts.filter = order.filter;
     facts.claiming = fetchClaiming(cell, *order.model, stop);
     if (const auto looked = addPlace(facts, place, cell, *order.model, clock, stop); !looked) {
         return passedOn(looked.error());
     }
-    const auto pairs = pairsOfSources(cell, *order.model, keysOf(order.sources), clock, thresholds, stop);
+    auto judging = cell;
+    judging.flagStates = fetchFlagStates(cell, stop);
+    const auto pairs = readPart(order, facts, judging, admin, clock, stop);
     if (!pairs) {
         return passedOn(pairs.error());
-    }
-    if (const auto added = addOwners(facts, *pairs, admin, clock, stop); !added) {
-        return passedOn(added.error());
     }
     facts.now = clock.now();
     return planClaims(order.kind, *order.model, *pairs, facts);

@@ -12,22 +12,23 @@ struct ReclaimOrder
 {
     ReclaimPlanKind kind = ReclaimPlanKind::Repair;
     const ClaimableModel *model = nullptr;
-    // Ids of source rows, ascending; all differences of these are looked at anew.
+    // Ids of source rows, ascending; the differences of these are looked at anew.
     std::vector<std::int64_t> sources;
     ScanWindow scan;
     PlanCaps caps;
     // Claims are made although live claiming of the model may be off.
     bool isBackfill = false;
+    // Of these differences only the listed ones; nothing: all. `filter`: what narrowed the list, as it was typed.
+    std::optional<ListedClaims> listed{};
+    std::string filter{};
 };
 
 // What a scan is good for in a plan.
 ScanWindow windowOf(const ScanReport &scan);
-// The sources with a difference that some plan could be about and that passes, ascending.
-std::vector<std::int64_t> sourcesWithDrift(
-    const Differences &differences, const std::function<bool(const Difference &)> &matches);
 
 // Reads the flags of live claiming, and the claims and rows of the sources anew, asks `admin` (may be null) who holds
-// what is missing, and plans. Changes nothing.
+// what is missing, and plans. More sources than fill a plan are planned in parts: this is the first, and it says what
+// is left. Changes nothing.
 Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &terms, const PlaceNow &place,
     const CellSide &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
 

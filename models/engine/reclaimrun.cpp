@@ -10,15 +10,7 @@ namespace cells {
 
 namespace {
 
-// After an answer was lost, how often and how far apart the state is read.
-constexpr int readBackTries = 3;
-constexpr Duration readBackPause = std::chrono::seconds{1};
 constexpr std::size_t namedByDigits = 12;
-
-bool isAnswerLost(const Failure &failure)
-{
-    return failure.kind != Failure::Kind::Refused;
-}
 
 } // namespace
 
@@ -68,10 +60,8 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
         }
     }
     m_report.stoppedBecause = m_brakes.stoppedBecause();
-    (void)m_parts.audit.append(AuditKind::Note,
-        {{"plan", m_fingerprint}, {"ended", m_report.isComplete() ? "after its last item" : m_report.stoppedBecause},
-            {"applied", std::int64_t(m_report.count(ItemOutcome::Applied))},
-            {"unknown", std::int64_t(m_report.count(ItemOutcome::Unknown))}});
+    scanAgain();
+    tellEnd();
     m_report.auditHead = m_parts.audit.head();
     m_report.auditProblem = m_parts.audit.copyProblem();
     return m_report;
@@ -143,6 +133,9 @@ void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
         || identity->systemIdentifier != m_plan.target.systemIdentifier) {
         return m_brakes.halt("the database is no longer the one the plan was made for");
     }
+    if (std::any_of(pairs->begin(), pairs->end(), isForeign)) {
+        return m_brakes.halt("the service listed a claim of another cell as one of this cell");
+    }
     if (claiming != FlagState::On) {
         return m_brakes.halt("live claiming of " + m_plan.model + " is no longer known to be on");
     }
@@ -207,11 +200,11 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
     }
     m_brakes.called();
     const auto begun = m_parts.writer.beginUpdate(claimsOf(update), stop);
-    if (!begun && isAnswerLost(begun.error())) {
-        const std::string text = "Whether they were leased is not known: " + begun.error().text
+    if (!begun && begun.error().kind != Failure::Kind::Refused) {
+        const std::string text = "Whether they were leased is not known: " + begun.error().text + traceOfLease(update)
             + " Nobody will commit such a lease; the cell's reconciler rolls it back. Scan again afterwards.";
         (void)tell(AuditKind::Outcome, beginUpdateKey, update, "unknown", text);
-        end(update.batch, ItemOutcome::Unknown, text);
+        end(update.batch, ItemOutcome::LeaseLost, text);
         return false;
     }
     if (!begun) {
@@ -286,47 +279,6 @@ bool ReclaimRun::commit(const Update &update)
     }
     giveBack(update, "The trail cannot be written.");
     return false;
-}
-
-bool ReclaimRun::readBack(const Update &update, const Outcome<void> &answer)
-{
-    const bool wasLost = !answer && isAnswerLost(answer.error());
-    auto pairs = pairsOf(update.batch, {});
-    const auto isOpen = [&] {
-        return !pairs || std::any_of(update.batch.begin(), update.batch.end(), [&](std::size_t at) {
-            return stateOf(item(at), update.half, *pairs) == ClaimState::Leased;
-        });
-    };
-    for (int tries = 1; isOpen() && (!pairs || wasLost) && tries < readBackTries; ++tries) {
-        m_parts.clock.wait(readBackPause, {});
-        pairs = pairsOf(update.batch, {});
-    }
-    const auto said = answer ? std::string() : " " + answer.error().text;
-    auto told = update;
-    for (const auto at : update.batch) {
-        const auto state = pairs ? stateOf(item(at), update.half, *pairs) : ClaimState::NotTold;
-        if (state == ClaimState::Done) {
-            told.done.push_back(at);
-        }
-        if (state == ClaimState::Done && update.half == ClaimHalf::Destroy) {
-            continue;
-        }
-        if (state == ClaimState::Done) {
-            end({at}, ItemOutcome::Applied, "Done, and read back.");
-        } else if (state == ClaimState::NotDone) {
-            end({at}, ItemOutcome::NotApplied, "Read back, it is not done." + said);
-        } else {
-            end({at}, ItemOutcome::Unknown,
-                (pairs ? "Its lease " + update.lease->text() + " is still open, and may yet be committed."
-                       : "It could not be read back: " + pairs.error().text)
-                    + said);
-        }
-    }
-    const bool isKnown = pairs && !isOpen();
-    const bool isWhole = told.done.size() == update.batch.size();
-    (void)tell(AuditKind::Outcome, commitUpdateKey, told, isKnown ? (isWhole ? "applied" : "not_applied") : "unknown",
-        std::to_string(told.done.size()) + " of " + std::to_string(update.batch.size()) + " read back as done." + said);
-    return isWhole;
 }
 
 std::vector<std::string> ReclaimRun::keysOf(const Batch &batch) const

@@ -4,13 +4,19 @@
 #include "models/engine/claimcheck.h"
 #include "models/engine/planadmission.h"
 #include "models/engine/reclaimfile.h"
+#include "models/engine/rescan.h"
 #include "models/engine/runbrakes.h"
 #include "models/engine/sourcepairs.h"
 
 namespace cells {
 
 using ClaimResult = ResultOf<PlannedClaim>;
-using ReclaimReport = ReportOf<PlannedClaim>;
+
+struct ReclaimReport : ReportOf<PlannedClaim>
+{
+    // What the rows of all items that were begun show after the run; nothing: none was.
+    std::optional<Rescan> rescan;
+};
 
 // What the trail calls the calls of an update.
 inline constexpr std::string_view beginUpdateKey = "begin_update";
@@ -89,6 +95,11 @@ private:
     void giveBack(const Update &update, const std::string &why);
     bool commit(const Update &update);
     bool readBack(const Update &update, const Outcome<void> &answer);
+    // What can be seen of a lease whose name never came.
+    std::string traceOfLease(const Update &update);
+    // The sources of all items that were begun.
+    void scanAgain();
+    void tellEnd();
 
     std::vector<std::string> keysOf(const Batch &batch) const;
     Outcome<std::vector<ClaimPair>> pairsOf(const Batch &batch, std::stop_token stop);

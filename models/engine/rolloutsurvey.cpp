@@ -63,7 +63,7 @@ std::optional<std::uint64_t> unclaimedSince(const Differences &differences, Inst
 }
 
 // A row that a scan takes for recent is missing nothing yet, so it says of those alone that are older.
-void countBypassed(ModelScans &scans, ScanHistory &history, const PastScan &scan, const std::optional<Instant> &since)
+void countBypassed(ModelFacts &scans, ScanHistory &history, const PastScan &scan, const std::optional<Instant> &since)
 {
     if (!since) {
         scans.bypassProblem = "since when live claiming is on is not known.";
@@ -78,7 +78,7 @@ void countBypassed(ModelScans &scans, ScanHistory &history, const PastScan &scan
             + utcText(*since + scan.thresholds.recentRecord) + ".";
         return;
     }
-    if (scans.newest->missing + scans.newest->conflict == 0) {
+    if (scans.scan->missing + scans.scan->conflict == 0) {
         scans.bypassed = 0;
         return;
     }
@@ -97,7 +97,7 @@ void countBypassed(ModelScans &scans, ScanHistory &history, const PastScan &scan
     scans.bypassProblem = scans.bypassed ? "" : "not all rows say when they were made.";
 }
 
-Outcome<ModelScans> scansOf(
+Outcome<ModelFacts> scansOf(
     const RolloutSources &sources, const ClaimableModel &model, const std::optional<Instant> &claimingSince)
 {
     auto &history = **sources.scans;
@@ -106,12 +106,12 @@ Outcome<ModelScans> scansOf(
         return passedOn(past.error());
     }
     std::erase_if(*past, [&](const PastScan &scan) { return !isOfWholeModel(scan, sources.service); });
-    ModelScans scans;
+    ModelFacts scans;
     if (past->empty()) {
         scans.bypassProblem = "no complete scan is kept.";
         return scans;
     }
-    scans.newest = findingsOf(past->front());
+    scans.scan = findingsOf(past->front());
     const auto clean = std::find_if(past->begin() + 1, past->end(), [](const PastScan &scan) {
         const auto findings = findingsOf(scan);
         return findings.drift() == 0 && findings.unclear == 0;
@@ -129,8 +129,9 @@ Outcome<ScansByModel> fetchScans(const RolloutSources &sources, const CellRollou
         return passedOn(sources.scans.error());
     }
     ScansByModel all;
+    const auto cell = factsOf(rollout);
     for (const auto &model : catalogue()) {
-        auto scans = scansOf(sources, model, claimingSince(model, factsOf(rollout, model)));
+        auto scans = scansOf(sources, model, claimingSince(model, cell));
         if (!scans) {
             return passedOn(scans.error());
         }
@@ -220,9 +221,9 @@ FlagSettings CellRollout::settings() const
     return settings;
 }
 
-RolloutFacts commonFactsOf(const CellRollout &cell)
+CellFacts factsOf(const CellRollout &cell)
 {
-    RolloutFacts facts;
+    CellFacts facts;
     const bool isRead = cell.flags && *cell.flags;
     // By the clock that the flags' own times are of.
     facts.now = isRead ? (*cell.flags)->databaseNow : cell.asOf;
@@ -232,36 +233,26 @@ RolloutFacts commonFactsOf(const CellRollout &cell)
         facts.seenToChange = untoldChanges((*cell.seen)->changes);
     }
     facts.leasesProblem = "not answered yet.";
-    facts.bypassProblem = "not answered yet.";
     if (cell.leases) {
         facts.staleLeases = cell.leases->count;
         facts.leasesProblem = cell.leases->problem;
     }
-    if (cell.scans && !*cell.scans) {
-        facts.bypassProblem = cell.scans->error().text;
-    }
     return facts;
 }
 
-RolloutFacts factsOf(RolloutFacts common, const CellRollout &cell, const ClaimableModel &model)
+ModelFacts factsOf(const CellRollout &cell, const ClaimableModel &model)
 {
-    if (!cell.scans || !*cell.scans) {
-        return common;
+    ModelFacts facts;
+    facts.bypassProblem = "not answered yet.";
+    if (!cell.scans) {
+        return facts;
     }
-    if (const auto found = (*cell.scans)->find(model.name); found != (*cell.scans)->end()) {
-        common.scan = found->second.newest;
-        common.cleanBefore = found->second.cleanBefore;
-        common.bypassed = found->second.bypassed;
-        common.bypassProblem = found->second.bypassProblem;
-        common.bypassFrom = found->second.bypassFrom;
-        common.bypassTo = found->second.bypassTo;
+    if (!*cell.scans) {
+        facts.bypassProblem = cell.scans->error().text;
+        return facts;
     }
-    return common;
-}
-
-RolloutFacts factsOf(const CellRollout &cell, const ClaimableModel &model)
-{
-    return factsOf(commonFactsOf(cell), cell, model);
+    const auto found = (*cell.scans)->find(model.name);
+    return found == (*cell.scans)->end() ? facts : found->second;
 }
 
 CellRollout surveyRollout(

@@ -8,18 +8,8 @@
 
 namespace cells {
 
-// What the history of scans says of one model.
-struct ModelScans
-{
-    std::optional<ScanFindings> newest;
-    std::optional<Instant> cleanBefore;
-    // See RolloutFacts.
-    std::optional<std::uint64_t> bypassed;
-    std::string bypassProblem;
-    Instant bypassFrom{};
-    Instant bypassTo{};
-};
-using ScansByModel = std::map<std::string, ModelScans, std::less<>>;
+// What the history of scans says of each model.
+using ScansByModel = std::map<std::string, ModelFacts, std::less<>>;
 
 // How a lease of the cell stands against the next step.
 struct StaleLeases
@@ -56,10 +46,9 @@ struct CellRollout
     FlagSettings settings() const;
 };
 
-// For the rules; what is absent stays unknown. Of many models of a cell, what they have in common is made once.
-RolloutFacts commonFactsOf(const CellRollout &cell);
-RolloutFacts factsOf(RolloutFacts common, const CellRollout &cell, const ClaimableModel &model);
-RolloutFacts factsOf(const CellRollout &cell, const ClaimableModel &model);
+// For the rules; what is absent stays unknown. Those of the cell are made once for all of its models.
+CellFacts factsOf(const CellRollout &cell);
+ModelFacts factsOf(const CellRollout &cell, const ClaimableModel &model);
 
 // What one cell is asked by; null: why not stands in the outcome.
 struct RolloutSources

@@ -52,12 +52,15 @@ bool RunBrakes::hasSlept()
 
 void RunBrakes::watch(ItemOutcome outcome)
 {
-    const bool isFailure = outcome == ItemOutcome::NotApplied || outcome == ItemOutcome::Unknown;
+    const bool isFailure
+        = outcome == ItemOutcome::NotApplied || outcome == ItemOutcome::Unknown || outcome == ItemOutcome::LeaseLost;
     const bool isSurprise = isFailure || outcome == ItemOutcome::Stale;
     m_surprisesInARow = isSurprise ? m_surprisesInARow + 1 : 0;
     m_failures += isFailure;
     if (outcome == ItemOutcome::Unknown) {
         halt("the outcome of the last item is not known");
+    } else if (outcome == ItemOutcome::LeaseLost) {
+        halt("the lease of the last item was lost");
     } else if (m_surprisesInARow >= m_limits.surprisesInARow) {
         halt(std::to_string(m_surprisesInARow) + " items in a row were not as planned");
     } else if (isFailure && m_failures * 100 > int(m_items) * m_limits.failurePercent) {

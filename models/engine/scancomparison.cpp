@@ -98,7 +98,10 @@ ScanComparison compareScans(const ScanReport &earlier, const ScanReport &later)
             comparison.appeared.append(after.take());
         } else {
             const auto difference = after.take();
-            (before.take() == difference ? comparison.same : comparison.changed).append(difference);
+            auto known = before.take();
+            // That a flag was switched changes no claim and no row.
+            known.isFlagOff = difference.isFlagOff;
+            (known == difference ? comparison.same : comparison.changed).append(difference);
         }
     }
     return comparison;

@@ -9,12 +9,12 @@ namespace {
 
 constexpr std::int64_t leastSize = 1'000;
 constexpr std::int64_t mostSize = std::int64_t(1) << 32;
-constexpr std::int64_t pastAll = std::numeric_limits<std::int64_t>::max();
 
 } // namespace
 
-ScanRanges::ScanRanges(std::int64_t after, std::int64_t lastId, int lanes)
+ScanRanges::ScanRanges(std::int64_t after, std::int64_t firstId, std::int64_t lastId, int lanes)
     : m_at(after)
+    , m_beforeFirst(firstId - 1 - after < firstSize ? after : firstId - 1)
     , m_lastId(lastId)
     , m_lanes(std::max(lanes, 1))
 {
@@ -26,6 +26,9 @@ std::optional<ScanRange> ScanRanges::take()
     if (m_at == pastAll) {
         return std::nullopt;
     }
+    if (m_at < m_beforeFirst) {
+        return ScanRange{m_order++, std::exchange(m_at, m_beforeFirst), m_beforeFirst};
+    }
     const auto left = m_lastId - m_at;
     // Towards the end the ranges grow smaller, so that no lane is left alone with a large one.
     const auto size = std::clamp(std::min(m_size, left / m_lanes), leastSize, mostSize);
@@ -36,7 +39,7 @@ std::optional<ScanRange> ScanRanges::take()
 void ScanRanges::tookSoLong(const ScanRange &range, Duration took)
 {
     const std::lock_guard lock(m_mutex);
-    if (range.upTo == pastAll || range.upTo == m_lastId) {
+    if (range.upTo == m_beforeFirst || range.upTo == pastAll || range.upTo == m_lastId) {
         return;
     }
     const auto size = range.upTo - range.after;

@@ -18,13 +18,16 @@ struct ScanRange
 };
 
 // Cuts the ids of a table into ranges that take about as long as wanted, whatever the gaps between the ids: each range
-// is sized by how long the ones before it took. The last one reaches past the last id. Safe from several threads.
+// is sized by how long the ones before it took. The ids of a cell may begin high: what is before the first row is a
+// range of its own, which tells nothing of the others. The last one reaches past the last id. Safe from several
+// threads.
 class ScanRanges
 {
 public:
-    ScanRanges(std::int64_t after, std::int64_t lastId, int lanes);
+    ScanRanges(std::int64_t after, std::int64_t firstId, std::int64_t lastId, int lanes);
 
     static constexpr std::int64_t firstSize = 20'000;
+    static constexpr std::int64_t pastAll = std::numeric_limits<std::int64_t>::max();
     static constexpr Duration wanted = std::chrono::milliseconds{400};
 
     // Nothing: all are taken.
@@ -34,6 +37,7 @@ public:
 private:
     std::mutex m_mutex;
     std::int64_t m_at;
+    const std::int64_t m_beforeFirst;
     const std::int64_t m_lastId;
     const int m_lanes;
     std::int64_t m_size = firstSize;

@@ -103,6 +103,7 @@ PastScan pastScanOf(const ScanReport &report, const std::string &environment)
     scan.after = report.after;
     scan.comparedUpTo = report.comparedUpTo;
     scan.lastId = report.lastId;
+    scan.firstId = report.firstId;
     scan.end = keyOf(report.end);
     scan.problem = report.problem ? report.problem->text : std::string();
     scan.rows = report.counts.rows;
@@ -113,9 +114,12 @@ PastScan pastScanOf(const ScanReport &report, const std::string &environment)
     for (const auto drift : driftClasses) {
         const auto at = std::size_t(drift);
         if (report.counts.of(drift) > 0) {
-            scan.classes.push_back({std::string(keyOf(drift)), report.counts.sure[at], report.counts.doubtful[at]});
+            scan.classes.push_back({std::string(keyOf(drift)), report.counts.sure[at], report.counts.doubtful[at], 0, 0,
+                drift == DriftClass::Missing ? report.counts.missingFlagOff : 0});
         }
     }
+    scan.witnesses = report.witnesses;
+    scan.vanished = report.vanished;
     scan.differences = report.differences.size();
     return scan;
 }
@@ -137,6 +141,7 @@ Outcome<ScanReport> reportOf(const PastScan &scan, const std::vector<std::string
     report.after = scan.after;
     report.comparedUpTo = scan.comparedUpTo;
     report.lastId = scan.lastId;
+    report.firstId = scan.firstId;
     report.end = scanEndOfKey(scan.end).value_or(ScanEnd::Running);
     if (!scan.problem.empty()) {
         report.problem = Failure{Failure::Kind::Unknown, scan.problem, {}};
@@ -148,8 +153,11 @@ Outcome<ScanReport> reportOf(const PastScan &scan, const std::vector<std::string
         if (const auto drift = driftClassOfKey(figures.key)) {
             figureOf(report.counts, *drift, true) = figures.sure;
             figureOf(report.counts, *drift, false) = figures.doubtful;
+            report.counts.missingFlagOff += figures.flagOff;
         }
     }
+    report.witnesses = scan.witnesses;
+    report.vanished = scan.vanished;
     report.retries = scan.retries;
     report.ownersNotAsked = scan.ownersNotAsked;
     for (const auto &part : differences) {
@@ -159,6 +167,10 @@ Outcome<ScanReport> reportOf(const PastScan &scan, const std::vector<std::string
     }
     if (report.differences.size() != scan.differences) {
         return failed(Failure::Kind::Refused, "Not all differences of the scan are kept.");
+    }
+    for (std::size_t row = 0; row < report.differences.size(); ++row) {
+        report.counts.foreign
+            += report.differences.drift(row) == DriftClass::NotChecked && report.differences.at(row).isForeign ? 1 : 0;
     }
     return report;
 }
@@ -265,6 +277,16 @@ std::uint64_t driftOf(const PastScan &scan)
     return sum;
 }
 
+Witnesses fetchWitnesses(ScanHistory &history, const std::string &service, const ScanSubject &subject)
+{
+    constexpr int enough = 100;
+    const auto scans
+        = history.fetch({subject.environment, subject.cell, subject.model, enough}).value_or(std::vector<PastScan>());
+    const auto newest = std::find_if(scans.begin(), scans.end(),
+        [&](const PastScan &scan) { return scan.service == service && !scan.witnesses.empty(); });
+    return newest == scans.end() ? Witnesses() : Witnesses{newest->witnesses, newest->vanished};
+}
+
 Outcome<ScanReport> runAndKeep(DriftScan &scan, const Outcome<std::unique_ptr<ScanHistory>> &history,
     const std::string &environment, ScanRequest request, const std::function<void(const ScanProgress &)> &onProgress,
     std::stop_token stop)
@@ -277,6 +299,8 @@ Outcome<ScanReport> runAndKeep(DriftScan &scan, const Outcome<std::unique_ptr<Sc
         return report;
     }
     Keeper keeper(**history, environment, request.before ? request.before->differences.size() : 0);
+    request.witnesses
+        = fetchWitnesses(**history, scan.service(), {environment, scan.cell(), std::string(request.model->name)});
     request.onCompared = [&keeper](const ScanReport &soFar) { keeper.keepNowAndThen(soFar); };
     auto report = scan.run(request, onProgress, std::move(stop));
     if (report) {

@@ -42,6 +42,10 @@ std::uint64_t countOf(const PastScan &scan, DriftClass drift);
 // Where both sides disagree, surely or perhaps.
 std::uint64_t driftOf(const PastScan &scan);
 
+// What the newest scan of the model that asked this service saw, to be looked for again (F23); empty: there is none, or
+// it cannot be read.
+Witnesses fetchWitnesses(ScanHistory &history, const std::string &service, const ScanSubject &subject);
+
 // Runs the scan, and writes what it has found about every second, so that it can be gone on from whatever happens; the
 // end, too. That nothing can be written is said in the report and ends no scan.
 Outcome<ScanReport> runAndKeep(DriftScan &scan, const Outcome<std::unique_ptr<ScanHistory>> &history,

@@ -39,6 +39,7 @@ Outcome<std::vector<ClaimPair>> pairsOf(const CellSide &cell, const ClaimableMod
     std::vector<Record> records;
     PairFacts facts;
     facts.cell = cell.id;
+    facts.flags = cell.flagStates;
     for (const auto &key : keys) {
         if (const auto read = readSource(cell, model, key, records, facts, stop); !read) {
             return passedOn(read.error());
@@ -46,8 +47,7 @@ Outcome<std::vector<ClaimPair>> pairsOf(const CellSide &cell, const ClaimableMod
     }
     facts.now = clock.now();
     auto look = cell.database ? cell.database->fetchRowsOf(model, keys, stop)
-                              : Outcome<RowLook>(failed(Failure::Kind::Refused,
-                                  "no database of cell " + std::to_string(cell.id.value) + " is known"));
+                              : Outcome<RowLook>(failed(Failure::Kind::Refused, whyNoDatabase(cell)));
     if (!look && (unread == UnreadRows::Failure || look.error().kind == Failure::Kind::Cancelled)) {
         return passedOn(look.error());
     }
@@ -61,6 +61,12 @@ Outcome<std::vector<ClaimPair>> pairsOf(const CellSide &cell, const ClaimableMod
 }
 
 } // namespace
+
+std::string whyNoDatabase(const CellSide &cell)
+{
+    return cell.noDatabase.empty() ? "no database of cell " + std::to_string(cell.id.value) + " is known"
+                                   : cell.noDatabase;
+}
 
 Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSide &cell, const ClaimableModel &model,
     const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop)

@@ -12,11 +12,18 @@ struct CellSide
 {
     CellId id;
     TopologyService *service = nullptr;
-    // Null: no database of this cell is known; then nothing is judged.
+    // Null: no database of this cell is known, or it is not to be believed; then nothing is judged.
     CellDatabase *database = nullptr;
     // Null: then no flag is known to be on.
     CellFlags *flags = nullptr;
+    // By what differences are judged; see fetchFlagStates.
+    FlagStates flagStates{};
+    // Why there is no database, where that is not because none is known.
+    std::string noDatabase{};
 };
+
+// "no database of cell 7 is known"
+std::string whyNoDatabase(const CellSide &cell);
 
 // All claims of these sources beside their rows: one listing a source, then one query.
 Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSide &cell, const ClaimableModel &model,

@@ -51,6 +51,22 @@ Outcome<std::map<Claim, ClaimHolder>> holdersOf(
     return holders;
 }
 
+Outcome<std::optional<SequenceRange>> idsOf(CellDatabase &database, const ClaimableModel &model, std::stop_token stop)
+{
+    const auto last = database.fetchLastKey(model, stop);
+    const auto first
+        = last ? database.fetchRows({model, firstKey(), lastPossibleKey(), 1}, stop) : passedOn(last.error());
+    if (!first) {
+        return passedOn(first.error());
+    }
+    if (first->rows.empty() || !*last) {
+        return std::nullopt;
+    }
+    const auto min = idOfKey(first->rows.front().key);
+    const auto max = idOfKey(**last);
+    return min && max && *min <= *max ? std::optional(SequenceRange{*min, *max}) : std::nullopt;
+}
+
 } // namespace
 
 Outcome<WorkerForecast> forecastWorker(const CellSide &cell, const ClaimableModel &model,
@@ -67,6 +83,11 @@ Outcome<WorkerForecast> forecastWorker(const CellSide &cell, const ClaimableMode
     if (!rows) {
         return passedOn(rows.error());
     }
+    const auto ids = idsOf(*cell.database, model, stop);
+    if (!ids) {
+        return passedOn(ids.error());
+    }
+    forecast.ids = *ids;
     const auto upTo = rows->rows.empty() ? after : rows->rows.back().key;
     const auto records = readAll(cell, model, after, upTo, stop);
     if (!records) {

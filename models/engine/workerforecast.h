@@ -17,7 +17,11 @@ struct WorkerForecast
     // Whether it was asked, of every value that the batch creates, who holds it: else what other cells hold is not
     // known.
     bool areHoldersKnown = false;
+    // From the first row to the last; nothing: no row is there.
+    std::optional<SequenceRange> ids{};
     Instant asOf;
+
+    std::optional<double> share() const { return shareOfWorker(after, ids); }
 };
 
 // Reads what the worker would read; changes nothing. `admin` may be null. Fails when either side cannot be read.

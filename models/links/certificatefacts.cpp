@@ -104,7 +104,9 @@ tl::unexpected<Failure> refused(std::string text)
     return failed(Failure::Kind::Refused, std::move(text));
 }
 
-Outcome<std::string> readCertificateText(const std::filesystem::path &path)
+} // namespace
+
+Outcome<std::string> readAuthority(const std::filesystem::path &path)
 {
     auto pem = readFile(path);
     if (pem && !certificateOf(*pem)) {
@@ -112,8 +114,6 @@ Outcome<std::string> readCertificateText(const std::filesystem::path &path)
     }
     return pem;
 }
-
-} // namespace
 
 CertificateFacts factsOf(X509 *certificate)
 {
@@ -124,17 +124,17 @@ CertificateFacts factsOf(X509 *certificate)
 
 Outcome<CertificateFacts> readCertificate(const std::filesystem::path &path)
 {
-    const auto pem = readCertificateText(path);
+    const auto pem = readAuthority(path);
     return pem ? Outcome<CertificateFacts>(factsOf(certificateOf(*pem).get())) : passedOn(pem.error());
 }
 
 Outcome<TlsMaterial> readTlsMaterial(const Certificates &files)
 {
-    auto authority = readCertificateText(files.authority);
+    auto authority = readAuthority(files.authority);
     if (!authority) {
         return passedOn(authority.error());
     }
-    auto certificate = readCertificateText(files.certificate);
+    auto certificate = readAuthority(files.certificate);
     if (!certificate) {
         return passedOn(certificate.error());
     }

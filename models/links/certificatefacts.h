@@ -13,6 +13,9 @@ CertificateFacts factsOf(X509 *certificate);
 // The first certificate of a PEM file.
 Outcome<CertificateFacts> readCertificate(const std::filesystem::path &path);
 
+// The file as PEM text, with at least one certificate in it.
+Outcome<std::string> readAuthority(const std::filesystem::path &path);
+
 // The client side of mTLS as PEM text, checked: all three can be read, the key is private to us (S4) and belongs to
 // the certificate (S3). Dates are not judged here: see expiryOf.
 struct TlsMaterial

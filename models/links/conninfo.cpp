@@ -1,5 +1,6 @@
 #include "models/links/conninfo.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <libpq-fe.h>
 #include <memory>
@@ -19,6 +20,13 @@ std::vector<std::string> elementsOf(const std::string &list)
         elements.push_back(element);
     }
     return elements;
+}
+
+// Of the i-th host: one port is for all of them.
+std::string portOf(const std::vector<std::string> &ports, std::size_t i)
+{
+    const auto port = ports.empty() ? std::string() : ports[std::min(i, ports.size() - 1)];
+    return port.empty() ? "5432" : port;
 }
 
 bool isSocketFolder(const std::string &host)
@@ -100,12 +108,26 @@ std::string Conninfo::host() const
     const auto ports = elementsOf(value("port"));
     std::string text;
     for (std::size_t i = 0; i < hosts.size(); ++i) {
-        const auto port
-            = ports.empty() ? std::string("5432") : ports[ports.size() == 1 ? 0 : std::min(i, ports.size() - 1)];
         text += text.empty() ? "" : ",";
-        text += isSocketFolder(hosts[i]) ? hosts[i] : fmt::format("{}:{}", hosts[i], port.empty() ? "5432" : port);
+        text += isSocketFolder(hosts[i]) ? hosts[i] : fmt::format("{}:{}", hosts[i], portOf(ports, i));
     }
     return text.empty() ? "the local socket" : text;
+}
+
+std::vector<Conninfo::Host> Conninfo::hosts() const
+{
+    const auto names = elementsOf(value("host"));
+    const auto addresses = elementsOf(value("hostaddr"));
+    const auto ports = elementsOf(value("port"));
+    std::vector<Host> hosts;
+    for (std::size_t i = 0; i < std::max(names.size(), addresses.size()); ++i) {
+        const auto &name = i < names.size() ? names[i] : addresses[i];
+        const auto &address = i < addresses.size() && !addresses[i].empty() ? addresses[i] : name;
+        if (!isSocketFolder(address)) {
+            hosts.push_back({name, fmt::format("{}:{}", address, portOf(ports, i))});
+        }
+    }
+    return hosts;
 }
 
 std::string Conninfo::text() const

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 namespace cells {
 
@@ -25,6 +26,15 @@ public:
     bool isHere() const;
     // "/run/postgresql", "10.0.0.7:5432"; several separated by commas
     std::string host() const;
+    struct Host
+    {
+        // What its certificate has to be for.
+        std::string name;
+        // "10.0.0.7:5432": where libpq connects to.
+        std::string address;
+    };
+    // Those that are reached over the network.
+    std::vector<Host> hosts() const;
     // As given, else the one that libpq takes.
     std::string user() const;
     // "key='value' ..." in the order of the keys

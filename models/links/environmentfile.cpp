@@ -88,8 +88,9 @@ std::string hostAndPortOf(const YamlSection &section, std::string_view name)
 class EnvironmentReader
 {
 public:
-    explicit EnvironmentReader(std::filesystem::path file)
+    EnvironmentReader(std::filesystem::path file, CertificateFiles certificates)
         : m_file(std::move(file))
+        , m_certificates(certificates)
     {
     }
 
@@ -191,8 +192,11 @@ private:
         environment.isAdmin = identity == "admin";
     }
 
-    static void checkCertificates(const YamlSection &section, const Certificates &files)
+    void checkCertificates(const YamlSection &section, const Certificates &files) const
     {
+        if (m_certificates == CertificateFiles::Unread) {
+            return;
+        }
         if (const auto authority = readCertificate(files.authority); !authority) {
             section.refuse("ca", authority.error().text);
         }
@@ -206,14 +210,17 @@ private:
 
     CellProfile cellOf(const YamlSection &section, const Environment &environment) const
     {
-        section.allowOnly({"id", "name", "database", "database_password", "writer_database", "fence_rows", "redis",
-            "certificate", "private_key", "ca"});
+        section.allowOnly({"id", "name", "expect", "database", "database_password", "writer_database", "fence_rows",
+            "redis", "certificate", "private_key", "ca"});
         CellProfile cell;
         cell.id = {section.number("id")};
         if (cell.id.value <= 0) {
             section.refuse("id", "must be a positive number");
         }
         cell.name = section.has("name") ? section.text("name") : fmt::format("cell-{}", cell.id.value);
+        if (section.has("expect")) {
+            cell.expected = expectationOf(section.section("expect"));
+        }
         cell.database = databaseOf(section, "database");
         cell.isPasswordInKeychain = isPasswordInKeychain(section);
         if (section.has("writer_database")) {
@@ -225,6 +232,21 @@ private:
             cell.redis = redisOf(section.section("redis"));
         }
         return cell;
+    }
+
+    static CellExpectation expectationOf(const YamlSection &section)
+    {
+        section.allowOnly({"cell", "address", "database"});
+        CellExpectation expected;
+        if (section.has("cell")) {
+            expected.cell = CellId{section.number("cell")};
+        }
+        expected.address = section.has("address") ? section.text("address") : std::string();
+        expected.database = section.has("database") ? section.text("database") : std::string();
+        if (expected == CellExpectation{}) {
+            section.refuse("cell", "is missing, and so are address and database: nothing is expected");
+        }
+        return expected;
     }
 
     std::optional<Certificates> certificatesOf(const YamlSection &section, const Certificates &service) const
@@ -361,7 +383,8 @@ private:
         return redis;
     }
 
-    std::filesystem::path m_file;
+    const std::filesystem::path m_file;
+    const CertificateFiles m_certificates;
 };
 
 tl::unexpected<Failure> refusedAt(const std::filesystem::path &file, int line, const std::string &what)
@@ -379,7 +402,8 @@ Outcome<Environment> readEnvironment(const std::filesystem::path &path)
     return text ? readEnvironmentText(*text, file) : passedOn(text.error());
 }
 
-Outcome<Environment> readEnvironmentText(const std::string &text, const std::filesystem::path &file)
+Outcome<Environment> readEnvironmentText(
+    const std::string &text, const std::filesystem::path &file, CertificateFiles certificates)
 {
     try {
         const auto document = YAML::Load(text);
@@ -390,7 +414,7 @@ Outcome<Environment> readEnvironmentText(const std::string &text, const std::fil
                     "the start window asks for them, and the README shows a whole one.",
                     file.string()));
         }
-        return EnvironmentReader(file).read(YamlSection(document, {}));
+        return EnvironmentReader(file, certificates).read(YamlSection(document, {}));
     } catch (const YamlFault &fault) {
         return refusedAt(file, fault.line, fault.key.empty() ? fault.what : fault.key + ": " + fault.what);
     } catch (const YAML::Exception &error) {

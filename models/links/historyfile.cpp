@@ -13,7 +13,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-constexpr std::int64_t version = 1;
+constexpr std::int64_t version = 2;
 
 constexpr const char *const schema[] = {
     "CREATE TABLE scans (number INTEGER PRIMARY KEY AUTOINCREMENT, run TEXT NOT NULL UNIQUE, environment TEXT NOT "
@@ -30,13 +30,16 @@ constexpr const char *const schema[] = {
     "NULL, "
     "bytes BLOB NOT NULL, PRIMARY KEY (scan, first))",
     "PRAGMA user_version = 1",
+    "ALTER TABLE scans ADD COLUMN first_id INTEGER",
+    "ALTER TABLE scans ADD COLUMN witnesses TEXT NOT NULL DEFAULT '{}'",
+    "PRAGMA user_version = 2",
 };
 
 constexpr const char *columns
     = "SELECT number, run, environment, cell, model, is_estimate, started_at_us, took_us, ended, after_id, "
       "compared_up_to, last_id, rows, claims, matching, retries, owners_not_asked, problem, service, database, "
       "classes, "
-      "thresholds_us, differences, has_differences FROM scans ";
+      "thresholds_us, differences, has_differences, first_id, witnesses FROM scans ";
 
 std::string textOf(const DatabaseIdentity &identity)
 {
@@ -56,7 +59,7 @@ std::string textOf(const std::vector<ClassFigures> &classes)
     Json json = Json::array();
     for (const auto &one : classes) {
         json.push_back({{"class", one.key}, {"sure", one.sure}, {"doubtful", one.doubtful}, {"least", one.least},
-            {"most", one.most}});
+            {"most", one.most}, {"flag_off", one.flagOff}});
     }
     return json.dump();
 }
@@ -66,10 +69,36 @@ std::vector<ClassFigures> classesOf(const Json &json)
     std::vector<ClassFigures> classes;
     for (const auto &one : json) {
         const auto number = [&one](const char *key) { return one.value(key, std::uint64_t(0)); };
-        classes.push_back(
-            {one.value("class", ""), number("sure"), number("doubtful"), number("least"), number("most")});
+        classes.push_back({one.value("class", ""), number("sure"), number("doubtful"), number("least"), number("most"),
+            number("flag_off")});
     }
     return classes;
+}
+
+std::string textOf(const std::vector<ClaimWitness> &witnesses, std::uint64_t vanished)
+{
+    Json newest = Json::array();
+    for (const auto &one : witnesses) {
+        newest.push_back({{"id", one.id}, {"type", std::int32_t(one.type)}, {"uuid", one.uuid.text()},
+            {"created_us", one.createdAt.time_since_epoch().count()}});
+    }
+    return Json{{"newest", newest}, {"vanished", vanished}}.dump();
+}
+
+bool readWitnesses(const Json &json, PastScan &scan)
+{
+    if (!json.is_object()) {
+        return false;
+    }
+    for (const auto &one : json.value("newest", Json::array())) {
+        const auto uuid = Uuid::parse(one.value("uuid", ""));
+        if (uuid) {
+            scan.witnesses.push_back({one.value("id", std::int64_t(0)), ClaimType(one.value("type", 0)), *uuid,
+                Instant(Duration(one.value("created_us", std::int64_t(0))))});
+        }
+    }
+    scan.vanished = json.value("vanished", std::uint64_t(0));
+    return true;
 }
 
 std::string textOf(const Thresholds &thresholds)
@@ -115,8 +144,11 @@ PastScan scanIn(const SqliteRow &row)
     scan.end = text();
     scan.after = number();
     scan.comparedUpTo = number();
-    scan.lastId = row.isNull(column) ? std::nullopt : std::optional(row.number(column));
-    ++column;
+    const auto id = [&] {
+        const auto at = column++;
+        return row.isNull(at) ? std::nullopt : std::optional(row.number(at));
+    };
+    scan.lastId = id();
     scan.rows = std::uint64_t(number());
     scan.claims = std::uint64_t(number());
     scan.matching = std::uint64_t(number());
@@ -129,15 +161,18 @@ PastScan scanIn(const SqliteRow &row)
     scan.thresholds = fromJson(text(), thresholdsOf);
     scan.differences = std::uint64_t(number());
     scan.hasDifferences = number() != 0;
+    scan.firstId = id();
+    fromJson(text(), [&scan](const Json &json) { return readWitnesses(json, scan); });
     return scan;
 }
 
 std::vector<SqliteValue> valuesOf(const PastScan &scan)
 {
     const auto number = [](auto value) { return SqliteValue(std::int64_t(value)); };
+    const auto id = [](std::optional<std::int64_t> id) { return id ? SqliteValue(*id) : SqliteValue(); };
     return {scan.run, scan.subject.environment, scan.subject.cell.value, scan.subject.model, number(scan.isEstimate),
         number(scan.startedAt.time_since_epoch().count()), number(scan.took.count()), scan.end, scan.after,
-        scan.comparedUpTo, scan.lastId ? SqliteValue(*scan.lastId) : SqliteValue(), number(scan.rows),
+        scan.comparedUpTo, id(scan.lastId), id(scan.firstId), textOf(scan.witnesses, scan.vanished), number(scan.rows),
         number(scan.claims), number(scan.matching), number(scan.retries), number(scan.ownersNotAsked), scan.problem,
         scan.service, textOf(scan.database), textOf(scan.classes), textOf(scan.thresholds), number(scan.differences)};
 }
@@ -236,12 +271,14 @@ private:
             .run(
                 "INSERT INTO scans (run, environment, cell, model, is_estimate, started_at_us, took_us, ended, "
                 "after_id, "
-                "compared_up_to, last_id, rows, claims, matching, retries, owners_not_asked, problem, service, "
-                "database, "
+                "compared_up_to, last_id, first_id, witnesses, rows, claims, matching, retries, owners_not_asked, "
+                "problem, "
+                "service, database, "
                 "classes, thresholds_us, differences, has_differences) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
                 "?, "
-                "?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (run) DO UPDATE SET took_us = excluded.took_us, ended = "
-                "excluded.ended, compared_up_to = excluded.compared_up_to, last_id = excluded.last_id, rows = "
+                "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (run) DO UPDATE SET took_us = excluded.took_us, ended = "
+                "excluded.ended, compared_up_to = excluded.compared_up_to, last_id = excluded.last_id, first_id = "
+                "excluded.first_id, witnesses = excluded.witnesses, rows = "
                 "excluded.rows, claims = excluded.claims, matching = excluded.matching, retries = excluded.retries, "
                 "owners_not_asked = excluded.owners_not_asked, problem = excluded.problem, classes = excluded.classes, "
                 "differences = excluded.differences",

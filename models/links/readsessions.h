@@ -3,6 +3,7 @@
 #include "models/links/abandonable.h"
 #include "models/links/cellsession.h"
 #include "models/links/conninfo.h"
+#include "models/links/databasetls.h"
 #include "models/links/sqlfailure.h"
 #include "models/ports/environment.h"
 
@@ -18,7 +19,8 @@ class Sessions
 {
 public:
     Sessions(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits)
-        : m_conninfo(conninfo.text())
+        : m_lookAtTls([conninfo] { return databaseTlsFault(conninfo); })
+        , m_conninfo(conninfo.text())
         , m_host(conninfo.host())
         , m_user(conninfo.user())
         , m_name(fmt::format("The database of {} ({}, {})", cell.name, m_host, conninfo.value("dbname")))
@@ -28,7 +30,7 @@ public:
 
     SqlContext context(std::string deed, std::string table) const
     {
-        return {std::move(deed), m_name, m_user, std::move(table), {}};
+        return {std::move(deed), m_name, m_user, std::move(table), {}, "SELECT", m_lookAtTls};
     }
     const std::string &host() const { return m_host; }
     const std::string &name() const { return m_name; }
@@ -65,6 +67,7 @@ public:
     }
 
 private:
+    const std::function<std::optional<Failure>()> m_lookAtTls;
     const std::string m_conninfo;
     const std::string m_host;
     const std::string m_user;

@@ -3,6 +3,7 @@
 #include "models/links/cellconninfo.h"
 #include "models/links/cellrows.h"
 #include "models/links/copyreader.h"
+#include "models/links/databasetls.h"
 #include "models/links/sqlfailure.h"
 
 #include <bit>
@@ -44,7 +45,7 @@ public:
         : m_conninfo(conninfo.text())
         , m_context{{},
               fmt::format("The database of {} ({}, {})", cell.name, conninfo.host(), conninfo.value("dbname")),
-              conninfo.user(), {}, {}}
+              conninfo.user(), {}, {}, "SELECT", [conninfo] { return databaseTlsFault(conninfo); }}
         , m_limits(limits)
     {
     }

@@ -3,21 +3,16 @@
 #include "models/links/abandonable.h"
 #include "models/links/certificatefacts.h"
 #include "models/links/statusmapping.h"
+#include "models/links/tcpdial.h"
 #include "models/links/topologychannel.h"
 #include "models/links/wire.h"
 
-#include <arpa/inet.h>
 #include <cerrno>
-#include <cstring>
-#include <fmt/format.h>
+#include <cstdio>
 #include <grpcpp/grpcpp.h>
 #include <limits>
-#include <netdb.h>
-#include <poll.h>
 #include <proto/claims/v1/service.grpc.pb.h>
 #include <proto/health_service.grpc.pb.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 namespace cells {
 namespace {
@@ -26,100 +21,21 @@ using Claims = wire::v1::ClaimService::Stub;
 using Health = wire::root::HealthService::Stub;
 using Milliseconds = std::chrono::milliseconds;
 
-struct Endpoint
-{
-    std::string host;
-    std::string port;
-};
-
-Endpoint endpointOf(const std::string &address)
-{
-    const auto colon = address.rfind(':');
-    auto host = address.substr(0, colon);
-    if (host.size() > 2 && host.front() == '[' && host.back() == ']') {
-        host = host.substr(1, host.size() - 2);
-    }
-    return {host, colon == std::string::npos ? "443" : address.substr(colon + 1)};
-}
-
-struct Place
-{
-    sockaddr_storage address = {};
-    socklen_t length = 0;
-
-    std::string text() const
-    {
-        char host[NI_MAXHOST] = {};
-        const auto *plain = reinterpret_cast<const sockaddr *>(&address);
-        return ::getnameinfo(plain, length, host, sizeof host, nullptr, 0, NI_NUMERICHOST) == 0 ? host : "?";
-    }
-};
-
-Outcome<std::vector<Place>> placesOf(const std::string &address)
-{
-    const auto [host, port] = endpointOf(address);
-    addrinfo hints = {};
-    hints.ai_socktype = SOCK_STREAM;
-    addrinfo *found = nullptr;
-    if (const int error = ::getaddrinfo(host.c_str(), port.c_str(), &hints, &found); error != 0) {
-        return failed(Failure::Kind::Unreachable,
-            fmt::format("The name {} was not found. Check the address and the DNS.", host), ::gai_strerror(error));
-    }
-    std::vector<Place> places;
-    for (const auto *one = found; one; one = one->ai_next) {
-        auto &place = places.emplace_back();
-        std::memcpy(&place.address, one->ai_addr, one->ai_addrlen);
-        place.length = one->ai_addrlen;
-    }
-    ::freeaddrinfo(found);
-    return places;
-}
-
-// 0 when it connects, else an errno.
-int connectionError(const Place &place, Milliseconds patience)
-{
-    const int number = ::socket(place.address.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    int error = ::connect(number, reinterpret_cast<const sockaddr *>(&place.address), place.length) == 0 ? 0 : errno;
-    if (error == EINPROGRESS) {
-        pollfd wanted{number, POLLOUT, 0};
-        socklen_t size = sizeof error;
-        error = ETIMEDOUT;
-        if (::poll(&wanted, 1, int(patience.count())) > 0) {
-            ::getsockopt(number, SOL_SOCKET, SO_ERROR, &error, &size);
-        }
-    }
-    ::close(number);
-    return error;
-}
-
-Failure failureOf(int error, const std::string &address)
-{
-    if (error == ECONNREFUSED) {
-        return {Failure::Kind::Unreachable,
-            fmt::format("{} refuses the connection: nothing listens there. Is the Topology Service running?", address),
-            {}};
-    }
-    if (error == ETIMEDOUT) {
-        return {Failure::Kind::TimedOut,
-            fmt::format("{} does not answer. A firewall may drop the packets, or the host is down.", address), {}};
-    }
-    return {Failure::Kind::Unreachable, fmt::format("{} cannot be reached: {}.", address, std::strerror(error)), {}};
-}
-
 Outcome<std::string> firstToAnswer(const std::string &address, Milliseconds patience)
 {
-    const auto places = placesOf(address);
+    const auto places = placesOf(endpointOf(address));
     if (!places) {
         return passedOn(places.error());
     }
     int error = ETIMEDOUT;
     for (const auto &place : *places) {
-        error = connectionError(place, patience);
-        if (error == 0) {
+        const auto connected = connectTo(place, std::chrono::steady_clock::now() + patience);
+        if (connected) {
             return place.text();
         }
+        error = connected.error();
     }
-    return tl::unexpected(failureOf(error, address));
+    return tl::unexpected(dialFailure(error, address));
 }
 
 // "Sat, 21 Nov 2026 03:12:45 GMT", in the C locale whatever ours is.
@@ -174,7 +90,9 @@ class ProbeLink final : public ServiceProbe
 public:
     ProbeLink(std::string address, const Certificates &files, Milliseconds patience)
         : m_address(std::move(address))
-        , m_material(readTlsMaterial(files))
+        , m_material(readTlsMaterial(files).map_error([](const Failure &fault) {
+            return Failure{fault.kind, "It cannot be used: " + fault.text + ".", fault.detail};
+        }))
         , m_patience(patience)
     {
         if (m_material) {
@@ -193,8 +111,8 @@ public:
 
     Outcome<std::vector<std::string>> resolve(std::stop_token stop) override
     {
-        auto places
-            = abandonable<Outcome<std::vector<Place>>>([address = m_address] { return placesOf(address); }, stop);
+        auto places = abandonable<Outcome<std::vector<Place>>>(
+            [address = m_address] { return placesOf(endpointOf(address)); }, stop);
         if (!places) {
             return cancelled();
         }

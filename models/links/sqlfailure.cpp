@@ -39,7 +39,7 @@ std::string quoted(const std::string &identifier)
 std::pair<Kind, std::string> rejection(const SqlError &error, const SqlContext &context)
 {
     const auto &state = error.state;
-    const auto &[deed, database, user, table, columns, privilege] = context;
+    const auto &[deed, database, user, table, columns, privilege, look] = context;
     if (state == "57014" || state == "55P03" || state == "40001" || state == "40P01" || state == "25P03") {
         const char *cause = state == "55P03" ? "another session holds a lock on the table"
             : state == "40001"               ? "replay on the standby came first"
@@ -72,6 +72,11 @@ std::pair<Kind, std::string> rejection(const SqlError &error, const SqlContext &
     return {Kind::Refused, fmt::format("{} refused to {}; see the details.", database, deed)};
 }
 
+bool isAboutTls(const SqlError &error)
+{
+    return says(error, {"certificate", "private key", "SSL", "TLS"});
+}
+
 std::string causeOf(const SqlError &error)
 {
     if (says(error, {"could not translate host name"})) {
@@ -86,10 +91,33 @@ std::string causeOf(const SqlError &error)
     if (says(error, {"timeout expired", "timed out"})) {
         return "it does not answer. A firewall may drop the packets, or the host is down.";
     }
-    if (says(error, {"certificate", "SSL", "TLS"})) {
+    if (isAboutTls(error)) {
         return "no trusted TLS connection comes about; see the details, and check sslmode and sslrootcert.";
     }
     return "see the details.";
+}
+
+// What our own look cannot meet: it leaves before the server judges who comes.
+std::optional<Failure> rejectedIdentity(const SqlError &error)
+{
+    if (says(error, {"requires a valid client certificate", "alert certificate required"})) {
+        return Failure{Kind::Refused, "It wants a certificate of ours: give sslcert and sslkey.", {}};
+    }
+    if (says(error, {" alert "})) {
+        return Failure{
+            Kind::Refused, "It does not accept the certificate in sslcert. Use one that its authority issued.", {}};
+    }
+    return std::nullopt;
+}
+
+// The cause as closely as it can be told; nothing: TLS is not what fails, or nobody can tell.
+std::optional<Failure> tlsFaultOf(const SqlError &error, const SqlContext &context)
+{
+    if (!isAboutTls(error)) {
+        return std::nullopt;
+    }
+    const auto seen = context.lookAtTls ? context.lookAtTls() : std::nullopt;
+    return seen ? seen : rejectedIdentity(error);
 }
 
 } // namespace
@@ -116,6 +144,10 @@ Failure connectFailureOf(const SqlError &error, const SqlContext &context)
 {
     if (error.kind == SqlError::Kind::Cancelled) {
         return failureOf(error, context);
+    }
+    if (const auto fault = tlsFaultOf(error, context)) {
+        return {fault->kind, fmt::format("{} cannot be reached safely. {}", context.database, fault->text),
+            detailOf(error)};
     }
     // The server itself answered, and will answer the same again.
     if (says(error,

@@ -3,6 +3,8 @@
 #include "models/links/sqlconnection.h"
 #include "models/ports/outcome.h"
 
+#include <functional>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -22,13 +24,15 @@ struct SqlContext
     std::vector<std::string> columns{};
     // What has to be granted for it
     std::string privilege = "SELECT";
+    // Looks closer at a TLS connection that does not come about; empty: nobody can.
+    std::function<std::optional<Failure>()> lookAtTls{};
 };
 
 // The one place where an SqlError of a reading link becomes a Failure. The server's words go into `detail` only,
 // SQLSTATE first, capped (S15).
 Failure failureOf(const SqlError &error, const SqlContext &context);
 
-// The same for a connection that did not come about.
+// The same for a connection that did not come about; may look closer, and take a few seconds for it.
 Failure connectFailureOf(const SqlError &error, const SqlContext &context);
 
 // For a server that said nothing at all in time.

@@ -1,5 +1,6 @@
 #include "models/links/sqlitestore.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace cells {
@@ -49,16 +50,23 @@ SqliteOutcome<void> SqliteStore::prepare()
         if (!found || *found == m_version) {
             return found ? SqliteOutcome<int>(0) : tl::unexpected(found.error());
         }
-        if (*found != 0) {
+        if (*found > m_version) {
             return tl::unexpected(SqliteFault{"a newer version of this program wrote it"});
         }
-        for (const auto *statement : m_schema) {
+        for (const auto *statement : beyond(*found)) {
             if (auto made = file.run(statement); !made) {
                 return tl::unexpected(made.error());
             }
         }
         return 0;
     }).map([](int) {});
+}
+
+std::span<const char *const> SqliteStore::beyond(std::int64_t version) const
+{
+    const auto mark = fmt::format("PRAGMA user_version = {}", version);
+    const auto done = std::find(m_schema.begin(), m_schema.end(), mark);
+    return done == m_schema.end() ? m_schema : m_schema.subspan(std::size_t(done - m_schema.begin()) + 1);
 }
 
 bool SqliteStore::setAside()

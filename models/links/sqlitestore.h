@@ -12,7 +12,8 @@ namespace cells {
 class SqliteStore
 {
 public:
-    // "history of scans": what it is to a reader. `schema` ends with setting user_version to `version`.
+    // "history of scans": what it is to a reader. `schema` ends with "PRAGMA user_version = `version`"; where it has
+    // that of an earlier version in between, a file of that version gets what comes behind.
     SqliteStore(
         std::filesystem::path path, std::string what, std::int64_t version, std::span<const char *const> schema);
 
@@ -48,6 +49,7 @@ private:
     }
     SqliteOutcome<void> open();
     SqliteOutcome<void> prepare();
+    std::span<const char *const> beyond(std::int64_t version) const;
     bool setAside();
     Failure failureOf(const SqliteFault &fault) const;
 

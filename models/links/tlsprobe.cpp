@@ -2,21 +2,17 @@
 
 #include "models/links/abandonable.h"
 #include "models/links/certificatefacts.h"
+#include "models/links/tcpdial.h"
 
 #include <cerrno>
-#include <cstring>
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <memory>
-#include <netdb.h>
 #include <openssl/err.h>
 #include <openssl/pem.h>
 #include <openssl/ssl.h>
 #include <openssl/x509v3.h>
 #include <poll.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 namespace cells {
 namespace {
@@ -26,25 +22,28 @@ using Clock = std::chrono::steady_clock;
 using Context = std::unique_ptr<SSL_CTX, decltype(&SSL_CTX_free)>;
 using Session = std::unique_ptr<SSL, decltype(&SSL_free)>;
 using Certificate = std::unique_ptr<X509, decltype(&X509_free)>;
-using Addresses = std::unique_ptr<addrinfo, decltype(&freeaddrinfo)>;
 
-struct Socket
+enum class Protocol
 {
-    int number = -1;
-
-    explicit Socket(int number)
-        : number(number)
-    {
-    }
-    Socket(const Socket &) = delete;
-    Socket &operator=(const Socket &) = delete;
-    ~Socket()
-    {
-        if (number >= 0) {
-            ::close(number);
-        }
-    }
+    Http2,
+    Postgres
 };
+
+// Whom the probe meets, and what its texts tell the reader to look at.
+struct Peer
+{
+    std::string address;
+    // What its certificate has to be for; empty: for anybody.
+    std::string name;
+    Protocol protocol = Protocol::Http2;
+    const char *authority = "ca";
+    const char *addressKey = "address";
+};
+
+std::unique_ptr<BIO, decltype(&BIO_free_all)> memoryOf(const std::string &pem)
+{
+    return {BIO_new_mem_buf(pem.data(), int(pem.size())), &BIO_free_all};
+}
 
 // "tlsv1 alert unknown ca"
 std::string lastTlsError()
@@ -59,44 +58,35 @@ std::string lastTlsError()
 class Probe
 {
 public:
-    Probe(std::string address, TlsMaterial material, std::chrono::milliseconds patience)
-        : m_address(std::move(address))
+    Probe(Peer peer, TlsMaterial material, std::chrono::milliseconds patience)
+        : m_peer(std::move(peer))
+        , m_address(m_peer.address)
         , m_material(std::move(material))
         , m_end(Clock::now() + patience)
     {
-        const auto colon = m_address.rfind(':');
-        m_host = m_address.substr(0, colon);
-        m_port = colon == std::string::npos ? "443" : m_address.substr(colon + 1);
-        if (m_host.size() > 2 && m_host.front() == '[' && m_host.back() == ']') {
-            m_host = m_host.substr(1, m_host.size() - 2);
-        }
     }
 
     TlsFinding run()
     {
         const auto now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
-        if (const auto fault = expiryOf(m_material.identity, now); !fault.empty()) {
+        const bool hasOwn = !m_material.certificate.empty();
+        if (const auto fault = expiryOf(m_material.identity, now); hasOwn && !fault.empty()) {
             return {Kind::ClientExpired,
                 fmt::format("Your certificate ({}) {}. Ask for a new one.", m_material.identity.subject, fault)};
         }
-        addrinfo hints = {};
-        hints.ai_socktype = SOCK_STREAM;
-        addrinfo *found = nullptr;
-        if (const int error = ::getaddrinfo(m_host.c_str(), m_port.c_str(), &hints, &found); error != 0) {
-            return {Kind::NameNotFound,
-                fmt::format(
-                    "The name {} was not found ({}). Check the address and the DNS.", m_host, ::gai_strerror(error))};
+        const auto places = placesOf(endpointOf(m_address));
+        if (!places) {
+            return {Kind::NameNotFound, places.error().text};
         }
-        const Addresses addresses(found, &::freeaddrinfo);
-        TlsFinding finding;
-        for (const auto *address = found; address; address = address->ai_next) {
-            const Socket socket(::socket(address->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
-            finding = connectTo(*address, socket.number);
-            if (finding.kind == Kind::Fine) {
-                return handshake(socket.number);
+        int error = ETIMEDOUT;
+        for (const auto &place : *places) {
+            if (const auto socket = connectTo(place, m_end)) {
+                return m_peer.protocol == Protocol::Postgres ? askForTls(**socket) : handshake(**socket);
+            } else {
+                error = socket.error();
             }
         }
-        return finding;
+        return {error == ECONNREFUSED ? Kind::Refused : Kind::NoRoute, dialFailure(error, m_address).text};
     }
 
 private:
@@ -107,52 +97,54 @@ private:
         return left > 0 && ::poll(&wanted, 1, int(left)) > 0;
     }
 
-    TlsFinding connectTo(const addrinfo &address, int socket) const
+    // PostgreSQL begins in the clear: SSLRequest, answered with one byte.
+    TlsFinding askForTls(int socket)
     {
-        int error = ::connect(socket, address.ai_addr, address.ai_addrlen) == 0 ? 0 : errno;
-        if (error == EINPROGRESS && !wait(socket, POLLOUT)) {
-            return {Kind::NoRoute,
-                fmt::format("{} does not answer. A firewall may drop the packets, or the host is down.", m_address)};
+        static constexpr char request[] = "\0\0\0\x08\x04\xd2\x16\x2f";
+        char answer = 0;
+        if (::send(socket, request, sizeof request - 1, MSG_NOSIGNAL) != sizeof request - 1) {
+            return {Kind::NoRoute, fmt::format("{} closes the connection at once.", m_address)};
         }
-        if (error == EINPROGRESS) {
-            socklen_t size = sizeof error;
-            ::getsockopt(socket, SOL_SOCKET, SO_ERROR, &error, &size);
+        if (!wait(socket, POLLIN)) {
+            return {Kind::NoRoute, fmt::format("{} accepts the connection but says nothing.", m_address)};
         }
-        if (error == ECONNREFUSED) {
-            return {Kind::Refused,
-                fmt::format(
-                    "{} refuses the connection: nothing listens there. Is the Topology Service running?", m_address)};
+        if (::recv(socket, &answer, 1, 0) == 1 && answer == 'S') {
+            return handshake(socket);
         }
-        if (error != 0) {
-            return {Kind::NoRoute, fmt::format("{} cannot be reached: {}.", m_address, std::strerror(error))};
-        }
-        return {};
+        return {Kind::NotTls,
+            answer == 'N' ? fmt::format("{} offers no TLS, and sslmode demands it. Have TLS turned on at the server, "
+                                        "or check whether host and port lead to the right one.",
+                m_address)
+                          : fmt::format("What answers at {} is no PostgreSQL. Check host and port.", m_address)};
     }
 
     // Our own identity goes in from memory, as for the channel.
     bool prepare(SSL_CTX *context) const
     {
-        const auto read = [](const std::string &pem) {
-            return std::unique_ptr<BIO, decltype(&BIO_free_all)>(
-                BIO_new_mem_buf(pem.data(), int(pem.size())), &BIO_free_all);
-        };
-        const auto authorities = read(m_material.authority);
+        const auto authorities = memoryOf(m_material.authority);
         while (
             const Certificate authority{PEM_read_bio_X509(authorities.get(), nullptr, nullptr, nullptr), &X509_free}) {
             X509_STORE_add_cert(SSL_CTX_get_cert_store(context), authority.get());
         }
-        const auto chain = read(m_material.certificate);
+        SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
+        if (m_peer.protocol == Protocol::Http2) {
+            static constexpr unsigned char http2[] = {2, 'h', '2'};
+            SSL_CTX_set_alpn_protos(context, http2, sizeof http2);
+        }
+        SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nullptr);
+        return m_material.certificate.empty() || showOwn(context);
+    }
+
+    bool showOwn(SSL_CTX *context) const
+    {
+        const auto chain = memoryOf(m_material.certificate);
         const Certificate own(PEM_read_bio_X509(chain.get(), nullptr, nullptr, nullptr), &X509_free);
         while (auto *issuer = PEM_read_bio_X509(chain.get(), nullptr, nullptr, nullptr)) {
             SSL_CTX_add_extra_chain_cert(context, issuer);
         }
-        const auto pem = read(m_material.privateKey);
+        const auto pem = memoryOf(m_material.privateKey);
         const std::unique_ptr<EVP_PKEY, decltype(&EVP_PKEY_free)> key(
             PEM_read_bio_PrivateKey(pem.get(), nullptr, nullptr, nullptr), &EVP_PKEY_free);
-        SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
-        static constexpr unsigned char http2[] = {2, 'h', '2'};
-        SSL_CTX_set_alpn_protos(context, http2, sizeof http2);
-        SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nullptr);
         ERR_clear_error();
         return SSL_CTX_use_certificate(context, own.get()) == 1 && SSL_CTX_use_PrivateKey(context, key.get()) == 1;
     }
@@ -167,9 +159,10 @@ private:
 
     void expectName(SSL *session) const
     {
-        if (X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(session), m_host.c_str()) != 1) {
-            SSL_set1_host(session, m_host.c_str());
-            SSL_set_tlsext_host_name(session, m_host.c_str());
+        const auto *name = m_peer.name.c_str();
+        if (*name && X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(session), name) != 1) {
+            SSL_set1_host(session, name);
+            SSL_set_tlsext_host_name(session, name);
         }
     }
 
@@ -188,6 +181,9 @@ private:
         const int shaken = drive(session.get(), socket, [&] { return SSL_connect(session.get()); });
         if (shaken != SSL_ERROR_NONE) {
             return handshakeFault(session.get(), shaken);
+        }
+        if (m_peer.protocol == Protocol::Postgres) {
+            return {Kind::Fine, {}, m_serverFacts};
         }
         const unsigned char *protocol = nullptr;
         unsigned length = 0;
@@ -286,8 +282,9 @@ private:
         case X509_V_ERR_HOSTNAME_MISMATCH:
         case X509_V_ERR_IP_ADDRESS_MISMATCH:
             return {Kind::WrongName,
-                fmt::format("{} is for {}, not for {}. Use one of those names as the address.", whose,
-                    facts.names.empty() ? facts.commonName : fmt::format("{}", fmt::join(facts.names, ", ")), m_host)};
+                fmt::format("{} is for {}, not for {}. Use one of those names as the {}.", whose,
+                    facts.names.empty() ? facts.commonName : fmt::format("{}", fmt::join(facts.names, ", ")),
+                    m_peer.name, m_peer.addressKey)};
         case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT:
         case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
         case X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE:
@@ -295,30 +292,40 @@ private:
         case X509_V_ERR_SELF_SIGNED_CERT_IN_CHAIN:
         case X509_V_ERR_CERT_SIGNATURE_FAILURE:
             return {Kind::OtherAuthority,
-                fmt::format("{} was not issued by the authority in your ca file. Check ca, and whether this is the "
+                fmt::format("{0} was not issued by the authority in your {1} file. Check {1}, and whether this is the "
                             "right server.",
-                    whose)};
+                    whose, m_peer.authority)};
         default:
             return {Kind::ServerRejected, fmt::format("{} fails: {}.", whose, X509_verify_cert_error_string(verdict))};
         }
     }
 
+    Peer m_peer;
     std::string m_address;
     TlsMaterial m_material;
     Clock::time_point m_end;
-    std::string m_host;
-    std::string m_port;
     CertificateFacts m_serverFacts;
 };
+
+TlsFinding run(Probe probe, std::stop_token stop)
+{
+    auto finding = abandonable<TlsFinding>([probe = std::move(probe)]() mutable { return probe.run(); }, stop);
+    return finding ? std::move(*finding) : TlsFinding{Kind::Other, "cancelled"};
+}
 
 } // namespace
 
 TlsFinding probeTls(
     const std::string &address, const TlsMaterial &material, std::chrono::milliseconds patience, std::stop_token stop)
 {
-    auto finding
-        = abandonable<TlsFinding>([probe = Probe(address, material, patience)]() mutable { return probe.run(); }, stop);
-    return finding ? std::move(*finding) : TlsFinding{Kind::Other, "cancelled"};
+    return run(Probe({address, endpointOf(address).host}, material, patience), std::move(stop));
+}
+
+TlsFinding probePostgresTls(
+    const PostgresPlace &place, const TlsMaterial &material, std::chrono::milliseconds patience, std::stop_token stop)
+{
+    return run(Probe({place.address, place.name, Protocol::Postgres, "sslrootcert", "host"}, material, patience),
+        std::move(stop));
 }
 
 } // namespace cells

@@ -49,4 +49,18 @@ struct TlsFinding
 TlsFinding probeTls(const std::string &address, const TlsMaterial &material,
     std::chrono::milliseconds patience = std::chrono::seconds{3}, std::stop_token stop = {});
 
+// A database that is asked for TLS with its own first words.
+struct PostgresPlace
+{
+    // "db.example:5432": where to connect to
+    std::string address;
+    // What its certificate has to be for; empty: for anybody.
+    std::string name;
+};
+
+// The same for a database: ends before anybody logs in. The server may yet refuse our certificate after that. Empty
+// certificate and key: none is shown.
+TlsFinding probePostgresTls(const PostgresPlace &place, const TlsMaterial &material,
+    std::chrono::milliseconds patience = std::chrono::seconds{3}, std::stop_token stop = {});
+
 } // namespace cells

@@ -55,13 +55,15 @@ Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<C
     }
     const auto &certificates = certificatesOf(environment, cell);
     auto material = readTlsMaterial(certificates);
+    const auto whose = cell && cell->certificates ? fmt::format("The certificate of cell {}", cell->id.value)
+                                                  : std::string("Your certificate");
     if (!material) {
-        return passedOn(material.error());
+        return failed(Failure::Kind::Refused, fmt::format("{} cannot be used: {}.", whose, material.error().text));
     }
     const auto fault = expiryOf(material->identity, SystemClock().now());
     if (!fault.empty()) {
         return failed(Failure::Kind::Refused,
-            fmt::format("Your certificate {} ({}) {}. Ask for a new one.", certificates.certificate.string(),
+            fmt::format("{} {} ({}) {}. Ask for a new one.", whose, certificates.certificate.string(),
                 material->identity.subject, fault));
     }
     return std::move(*material);

@@ -2,6 +2,7 @@
 
 #include "models/links/cellconninfo.h"
 #include "models/links/cellsession.h"
+#include "models/links/databasetls.h"
 
 #include <fmt/format.h>
 
@@ -33,7 +34,8 @@ Outcome<WriterPlace> writerPlace(
     }
     SqlContext context{deed,
         fmt::format("The database of {} ({}, {})", cell.name, conninfo->host(), conninfo->value("dbname")),
-        conninfo->user(), "cells_outstanding_leases", {}, privilege};
+        conninfo->user(), "cells_outstanding_leases", {}, privilege,
+        [writer = *conninfo] { return databaseTlsFault(writer); }};
     return WriterPlace{conninfo->text(), conninfo->value("dbname"), limits, std::move(context)};
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/claims/claim.h"
+#include "models/claims/expectation.h"
 #include "models/claims/thresholds.h"
 
 #include <filesystem>
@@ -59,6 +59,7 @@ struct CellProfile
     bool isPasswordInKeychain = false;
     // Plans may put rows into the lease table in front of their rollbacks; the writer's role may insert them.
     bool mayFence = false;
+    CellExpectation expected{};
 
     bool operator==(const CellProfile &) const = default;
 };

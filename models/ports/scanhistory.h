@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/claimwitness.h"
 #include "models/claims/thresholds.h"
 #include "models/ports/celldatabase.h"
 
@@ -27,6 +28,8 @@ struct ClassFigures
     std::uint64_t doubtful = 0;
     std::uint64_t least = 0;
     std::uint64_t most = 0;
+    // Of those counted, how many live claiming has no part in, because the flag of their type is off.
+    std::uint64_t flagOff = 0;
 
     bool operator==(const ClassFigures &) const = default;
 };
@@ -48,6 +51,7 @@ struct PastScan
     std::int64_t after = 0;
     std::int64_t comparedUpTo = 0;
     std::optional<std::int64_t> lastId{};
+    std::optional<std::int64_t> firstId{};
     // "complete", "stopped"...; "running": it runs, or was broken off without a word.
     std::string end;
     std::string problem{};
@@ -57,6 +61,9 @@ struct PastScan
     int retries = 0;
     std::uint64_t ownersNotAsked = 0;
     std::vector<ClassFigures> classes{};
+    // The newest claims that it saw; the first so many of them are of an earlier scan, and have vanished.
+    std::vector<ClaimWitness> witnesses{};
+    std::uint64_t vanished = 0;
     // How many differences it has, and whether they are kept, too: only those of the newest scans are.
     std::uint64_t differences = 0;
     bool hasDifferences = false;

@@ -1,6 +1,7 @@
 #include "models/rules/attention.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace cells {
 
@@ -38,6 +39,29 @@ void addLeases(std::vector<Attention> &all, const CellCondition &cell)
     }
 }
 
+void addDrift(std::vector<Attention> &all, Concern concern, const CellCondition &cell, const DriftTally &tally)
+{
+    if (tally.claims > 0) {
+        all.push_back({concern, {cell.cell}, std::int64_t(tally.claims), {}, {}, tally.model});
+    }
+}
+
+// As far as scans and flags that are kept tell it.
+void addStage(std::vector<Attention> &all, const CellCondition &cell)
+{
+    addDrift(all, Concern::ClaimsInConflict, cell, cell.conflicts);
+    addDrift(all, Concern::ClaimsDiffer, cell, cell.drift);
+    if (cell.blocked.empty()) {
+        return;
+    }
+    std::string names;
+    for (const auto &model : cell.blocked) {
+        names += (names.empty() ? "" : ", ") + model;
+    }
+    all.push_back({Concern::RolloutBlocked, {cell.cell}, std::int64_t(cell.blocked.size()), {}, Phrase{names},
+        cell.blocked.size() == 1 ? cell.blocked.front() : std::string()});
+}
+
 void addCell(std::vector<Attention> &all, const CellCondition &cell, const Thresholds &thresholds)
 {
     if (cell.pairing == PairingVerdict::Contradicted) {
@@ -53,7 +77,12 @@ void addCell(std::vector<Attention> &all, const CellCondition &cell, const Thres
     if (cell.skew && std::chrono::abs(*cell.skew) > thresholds.maximalSkew) {
         all.push_back({Concern::ClocksDisagree, {cell.cell}, 0, *cell.skew, {}});
     }
+    if (cell.reaperStalled) {
+        const auto &[idle, left] = *cell.reaperStalled;
+        all.push_back({Concern::ReaperStalled, {cell.cell}, left, idle, {}});
+    }
     addLeases(all, cell);
+    addStage(all, cell);
     if (cell.isReplica) {
         all.push_back(about(Concern::OnReplica, cell));
     }
@@ -92,8 +121,11 @@ std::vector<Attention> needsAttention(const std::vector<CellCondition> &cells, c
     }
     auto some = merged(std::move(all));
     std::ranges::stable_sort(some, [](const Attention &left, const Attention &right) {
-        return left.concern != right.concern ? left.concern < right.concern
-                                             : std::chrono::abs(left.duration) > std::chrono::abs(right.duration);
+        const auto weight = [](const Attention &it) {
+            return std::tuple(
+                int(it.concern), -std::chrono::abs(it.duration), it.duration == Duration{} ? -it.count : 0);
+        };
+        return weight(left) < weight(right);
     });
     return some;
 }

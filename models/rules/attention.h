@@ -13,9 +13,13 @@ enum class Concern
     ServiceUnread,
     DatabaseUnread,
     ClocksDisagree,
+    ReaperStalled, // the cell settles nothing by itself any more
     LeasesToSettle, // there is proof of what to do with them
+    ClaimsInConflict, // another cell holds what rows of this one ask for
+    RolloutBlocked,
     LeasesUndecided, // a fact is missing
     ListingIncomplete,
+    ClaimsDiffer, // by the scans that are kept
     LeasesHeld, // stale, but their transaction may still commit
     OnReplica,
     PairingUnproved,
@@ -37,6 +41,16 @@ struct LeaseTally
     bool isComplete = true;
 };
 
+// Differences of one kind that scans found.
+struct DriftTally
+{
+    std::uint64_t claims = 0;
+    // The model that has most of them.
+    std::string model;
+
+    bool operator==(const DriftTally &) const = default;
+};
+
 // What is known of one cell. Absent: not read yet, or it could not be.
 struct CellCondition
 {
@@ -50,6 +64,13 @@ struct CellCondition
     std::optional<LeaseTally> leases;
     std::optional<Duration> skew;
     bool isReplica = false;
+    // For how long its reaper settled none, and how many it left; absent: it does, or nobody can tell.
+    std::optional<std::pair<Duration, int>> reaperStalled{};
+    DriftTally conflicts{};
+    // Without the conflicts.
+    DriftTally drift{};
+    // Models whose rollout is blocked.
+    std::vector<std::string> blocked{};
 };
 
 // One thing to look at.
@@ -58,17 +79,20 @@ struct Attention
     Concern concern;
     // Several only where one cause is likely behind all of them.
     std::vector<CellId> cells;
-    int leases = 0;
-    // The age of the oldest of these leases, or the skew.
+    // Leases, claims or models.
+    std::int64_t count = 0;
+    // The age of the oldest of these leases, for how long nothing was settled, or the skew.
     Duration duration{};
     // From outside.
     Phrase because;
+    // Where most of the claims are; empty: it is not about a model.
+    std::string model{};
 
     bool operator==(const Attention &) const = default;
 };
 
-// Pure. The worst first; among equals, the oldest lease first, then in the order of the cells. Of a cell whose database
-// is not its own nothing else is said, because nothing that was read of it can be believed (C16).
+// Pure. The worst first; among equals, what is oldest and then what is most first, then in the order of the cells. Of a
+// cell whose database is not its own nothing else is said, because nothing that was read of it can be believed (C16).
 std::vector<Attention> needsAttention(const std::vector<CellCondition> &cells, const Thresholds &thresholds);
 
 } // namespace cells

@@ -1,3 +1,4 @@
+#include "models/claims/featureflag.h"
 #include "models/rules/claimpair.h"
 
 #include <algorithm>
@@ -34,6 +35,17 @@ PairReason flagReason(const ClaimedColumn &column, const PairFacts &facts)
         break;
     }
     return {Code::FlagUnread, flag};
+}
+
+// Nothing: it is on, or nobody can tell.
+std::optional<PairReason> globalFlagReason(const PairFacts &facts)
+{
+    const auto found = facts.flags.find(globalClaimsFlag);
+    const auto state = found == facts.flags.end() ? FlagState::Unread : found->second;
+    const std::vector<std::string> flag{std::string(globalClaimsFlag)};
+    return state == FlagState::Off   ? std::optional(PairReason{Code::FlagOff, flag})
+        : state == FlagState::Partly ? std::optional(PairReason{Code::FlagPartly, flag})
+                                     : std::nullopt;
 }
 
 PairReason ageReason(Code recent, Code settled, Duration age, const Thresholds &thresholds)
@@ -80,6 +92,9 @@ std::vector<PairReason> explainClaim(
         reasons.push_back(ruleReason(model, model.columns[*column]));
         if (!model.scope.empty() || !model.condition.empty()) {
             reasons.push_back({Code::Scope, {std::string(model.condition.empty() ? model.scope : model.condition)}});
+        }
+        if (auto global = globalFlagReason(facts)) {
+            reasons.push_back(std::move(*global));
         }
         reasons.push_back(flagReason(model.columns[*column], facts));
     }

@@ -1,5 +1,7 @@
 #include "models/rules/claimpair.h"
 
+#include "models/claims/featureflag.h"
+
 #include <algorithm>
 #include <array>
 #include <set>
@@ -93,10 +95,16 @@ std::optional<Instant> changedAt(const LocalRow &row)
     return row.updatedAt ? row.updatedAt : row.createdAt;
 }
 
-FlagState flagOf(const ClaimedColumn &column, const PairFacts &facts)
+// Empty: none is, as far as they were read.
+std::string offFlagOf(const ClaimedColumn &column, const PairFacts &facts)
 {
-    const auto found = facts.flags.find(column.liveFlag);
-    return column.liveFlag.empty() ? FlagState::On : found == facts.flags.end() ? FlagState::Unread : found->second;
+    for (const auto flag : {globalClaimsFlag, column.liveFlag}) {
+        const auto found = facts.flags.find(flag);
+        if (found != facts.flags.end() && found->second == FlagState::Off) {
+            return std::string(flag);
+        }
+    }
+    return {};
 }
 
 std::string scopeText(const ClaimableModel &model)
@@ -163,8 +171,23 @@ private:
         };
         std::stable_sort(records.begin(), records.end(),
             [&](const Record *a, const Record *b) { return distance(a) < distance(b); });
+        const auto own = pairs.size();
         for (std::size_t i = 0; i < records.size(); ++i) {
             pairs.push_back(judged(type, i == 0 ? expected : nullptr, records[i], i > 0));
+        }
+        if (pairs[own].judgement == PairJudgement::Matching && m_group.row->subject) {
+            for (auto i = own + 1; i < pairs.size(); ++i) {
+                noteKept(pairs[i], *expected);
+            }
+        }
+    }
+
+    // Of two claims that say the same in other letters it is not told which Rails takes for the row's own.
+    void noteKept(ClaimPair &further, const ExpectedClaim &expected) const
+    {
+        const auto &value = further.record->claim.value;
+        if (further.judgement == PairJudgement::Duplicate && !isSameValue(further.type, value, expected.claim.value)) {
+            further.kept = expected;
         }
     }
 
@@ -200,7 +223,18 @@ private:
         }
         compare(pair, isFurther);
         if (pair.judgement != PairJudgement::Matching) {
+            noteFlag(pair);
             weigh(pair);
+        }
+    }
+
+    // What differs while the flag is off does so for sure, but live claiming is not what is to blame.
+    void noteFlag(ClaimPair &pair) const
+    {
+        const auto column = columnClaiming(m_model, pair.type);
+        auto flag = column ? offFlagOf(m_model.columns[*column], m_facts) : std::string();
+        if (!flag.empty() && pair.judgement != PairJudgement::Duplicate) {
+            pair.reasons.push_back({Code::FlagOff, {std::move(flag)}});
         }
     }
 
@@ -232,9 +266,6 @@ private:
         }
         if (!idOfKey(m_key)) {
             return PairReason{Code::KeyUnreadable, {}};
-        }
-        if (column && flagOf(m_model.columns[*column], m_facts) == FlagState::Off) {
-            return PairReason{Code::FlagOff, {std::string(m_model.columns[*column].liveFlag)}};
         }
         return std::nullopt;
     }
@@ -343,6 +374,12 @@ std::map<std::string, SourceGroup> groupsOf(
     return groups;
 }
 
+bool hasReason(const ClaimPair &pair, Code code)
+{
+    return std::any_of(
+        pair.reasons.begin(), pair.reasons.end(), [code](const PairReason &reason) { return reason.code == code; });
+}
+
 ClaimPair unreadablePair(const std::string &key, const SourceGroup &group, const std::string &why)
 {
     ClaimPair pair;
@@ -389,6 +426,16 @@ std::vector<ClaimPair> pairClaims(const ClaimableModel &model, const std::vector
         std::move(some.begin(), some.end(), std::back_inserter(pairs));
     }
     return pairs;
+}
+
+bool isFlagOff(const ClaimPair &pair)
+{
+    return hasReason(pair, Code::FlagOff);
+}
+
+bool isForeign(const ClaimPair &pair)
+{
+    return hasReason(pair, Code::ForeignCell);
 }
 
 std::string_view valueOf(const ClaimPair &pair)

@@ -44,6 +44,9 @@ enum class FlagState
     On
 };
 
+// Flags of live claiming by name, the global one among them; those that are not here were not read.
+using FlagStates = std::map<std::string, FlagState, std::less<>>;
+
 // What is known about a page of claims and rows when it is judged.
 struct PairFacts
 {
@@ -58,8 +61,7 @@ struct PairFacts
     std::optional<std::string> lastKey;
     // Sources whose claims cannot be read, and why.
     std::map<std::string, std::string> unreadable;
-    // Live-claiming flags by name; those that are not here were not read.
-    std::map<std::string, FlagState, std::less<>> flags;
+    FlagStates flags;
 };
 
 // One claim beside what its row asks for; at least one of the two, but for Unreadable.
@@ -78,6 +80,9 @@ struct ClaimPair
     std::vector<PairReason> reasons;
     // A difference that is not sure may be none; it must not enter a plan (C19).
     bool isSure = true;
+    // Of a duplicate: what the row asks for, where its own claim says just that. Without it this one is not known to be
+    // the one too many.
+    std::optional<ExpectedClaim> kept{};
 };
 
 // Pure. Pairs the records and rows of one key range by source key and claim type, and judges each pair after that
@@ -89,6 +94,12 @@ std::vector<ClaimPair> pairClaims(const ClaimableModel &model, const std::vector
 // Why this claim is here or not: catalogue rule, scope, flag, row, recency and lease, then what judged the pair.
 std::vector<PairReason> explainClaim(
     const ClaimableModel &model, const ClaimPair &pair, const PairFacts &facts, const Thresholds &thresholds);
+
+// Live claiming makes, changes or destroys no such claim, because its flag is off; only a backfill does. Not so where
+// the flag was not read.
+bool isFlagOff(const ClaimPair &pair);
+// Its claim is of another cell than the one that was asked for (F18).
+bool isForeign(const ClaimPair &pair);
 
 // The value to show: that of the claim, else that of the row; empty when unreadable.
 std::string_view valueOf(const ClaimPair &pair);

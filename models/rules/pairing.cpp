@@ -117,16 +117,42 @@ PairingEvidence judgePin(const PairingFacts &facts)
         : evidence(signal, Bearing::Contradicts, Phrase{"pinned was %1, this is %2", {*facts.pinned, *facts.pin}});
 }
 
+// What is expected and known differs; empty: it is the same, or not known.
+Phrase differenceFrom(const CellExpectation &expected, const PairingFacts &facts, const Cell *cell)
+{
+    if (expected.cell && *expected.cell != facts.cell) {
+        return Phrase{"the environment file expects cell %1 here, and asks for cell %2",
+            {std::to_string(expected.cell->value), std::to_string(facts.cell.value)}};
+    }
+    if (!expected.database.empty() && expected.database != facts.database) {
+        return Phrase{"the environment file expects the database %1, this is %2", {expected.database, facts.database}};
+    }
+    if (!expected.address.empty() && cell && expected.address != cell->address) {
+        return Phrase{
+            "the environment file expects a cell at %1, the service has it at %2", {expected.address, cell->address}};
+    }
+    return {};
+}
+
+// Contradicts what is expected in any part, and agrees only by the database: of that the proof is.
 PairingEvidence judgeLabel(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::Label;
-    if (!facts.expectedDatabase) {
-        return evidence(signal, Bearing::Silent, Phrase{"the environment file expects no name"});
+    auto expected = facts.expected;
+    if (expected == CellExpectation{}) {
+        return evidence(signal, Bearing::Silent, Phrase{"the environment file says nothing of what is expected"});
     }
-    return *facts.expectedDatabase == facts.database
-        ? evidence(signal, Bearing::Agrees, Phrase{"the environment file expects %1", {facts.database}})
-        : evidence(signal, Bearing::Contradicts,
-            Phrase{"the environment file expects %1, this is %2", {*facts.expectedDatabase, facts.database}});
+    const auto cell = std::ranges::find(facts.cells, facts.cell, &Cell::id);
+    if (facts.database.empty()) {
+        expected.database.clear();
+    }
+    const auto difference = differenceFrom(expected, facts, cell == facts.cells.end() ? nullptr : &*cell);
+    if (!difference.isEmpty()) {
+        return evidence(signal, Bearing::Contradicts, difference);
+    }
+    return expected.database.empty()
+        ? evidence(signal, Bearing::Silent, Phrase{"nothing contradicts what the environment file expects"})
+        : evidence(signal, Bearing::Agrees, Phrase{"the environment file expects the database %1", {facts.database}});
 }
 
 } // namespace
@@ -167,7 +193,7 @@ std::string_view keyOf(PairingSignal signal)
 Phrase nameOf(PairingSignal signal)
 {
     static const Phrase names[]{Phrase{"Ids it may hand out"}, Phrase{"Claims have their rows"},
-        Phrase{"Rows have their claims"}, Phrase{"Local leases"}, Phrase{"Pinned database"}, Phrase{"Expected name"}};
+        Phrase{"Rows have their claims"}, Phrase{"Local leases"}, Phrase{"Pinned database"}, Phrase{"As expected"}};
     return names[std::size_t(signal)];
 }
 

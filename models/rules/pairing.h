@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/claims/claim.h"
+#include "models/claims/expectation.h"
 #include "models/rules/phrase.h"
 
 #include <map>
@@ -88,8 +88,9 @@ struct PairingFacts
     // "system identifier/database" now and when it was pinned.
     std::optional<std::string> pin;
     std::optional<std::string> pinned;
-    // What the profile expects the database to be called; absent: it expects nothing.
-    std::optional<std::string> expectedDatabase;
+    // What the profile says of the cell besides the way to it.
+    CellExpectation expected;
+    // What the database calls itself.
     std::string database;
     // Why a signal could not be read: told in place of its silence.
     std::map<PairingSignal, Phrase> unread;

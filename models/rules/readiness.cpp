@@ -9,28 +9,29 @@ namespace {
 using Code = RolloutReason::Code;
 using Verdict = CheckVerdict;
 
-void setDeed(Readiness &readiness, NextDeed deed, const std::vector<std::string_view> &flags, const RolloutFacts &facts)
+void setDeed(Readiness &readiness, NextDeed deed, const std::vector<std::string_view> &flags, const CellFacts &cell)
 {
     readiness.deed = deed;
     for (const auto flag : flags) {
-        if (facts.flags.stateOf(flag) != FlagState::On) {
+        if (cell.flags.stateOf(flag) != FlagState::On) {
             readiness.flags.emplace_back(flag);
         }
     }
 }
 
 // The first step that is not done.
-void chooseDeed(Readiness &readiness, const ClaimableModel &model, const Rollout &rollout, const RolloutFacts &facts)
+void chooseDeed(Readiness &readiness, const ClaimableModel &model, const Rollout &rollout, const CellFacts &cell,
+    const ModelFacts &facts)
 {
     const auto isDone = [&](RolloutStep step) { return rollout.step(step) == StepState::Done; };
     if (rollout.phase == RolloutPhase::Unknown) {
         return;
     }
     if (!isDone(RolloutStep::GlobalSwitch)) {
-        return setDeed(readiness, NextDeed::EnableGlobal, {globalClaimsFlag}, facts);
+        return setDeed(readiness, NextDeed::EnableGlobal, {globalClaimsFlag}, cell);
     }
     if (!isDone(RolloutStep::LiveClaiming)) {
-        return setDeed(readiness, NextDeed::EnableClaiming, liveFlagsOf(model), facts);
+        return setDeed(readiness, NextDeed::EnableClaiming, liveFlagsOf(model), cell);
     }
     if (facts.scan && facts.scan->conflict > 0) {
         readiness.deed = NextDeed::SettleConflicts;
@@ -38,7 +39,7 @@ void chooseDeed(Readiness &readiness, const ClaimableModel &model, const Rollout
     }
     // Also where nothing differs now: without a worker it would not stay so.
     if (!isDone(RolloutStep::Worker)) {
-        return setDeed(readiness, NextDeed::EnableWorker, {model.workerFlag}, facts);
+        return setDeed(readiness, NextDeed::EnableWorker, {model.workerFlag}, cell);
     }
     if (rollout.phase == RolloutPhase::Verified) {
         readiness.deed = NextDeed::None;
@@ -50,13 +51,13 @@ void chooseDeed(Readiness &readiness, const ClaimableModel &model, const Rollout
                                                   : NextDeed::WaitForBackfill;
 }
 
-ReadinessCheck sinceLastStep(const Rollout &rollout, const RolloutFacts &facts)
+ReadinessCheck sinceLastStep(const Rollout &rollout, const CellFacts &cell)
 {
     if (!rollout.changedAt) {
         return {Verdict::Fine, {Code::NoStepYet, {}}};
     }
-    const auto since = facts.now - *rollout.changedAt;
-    const auto between = facts.limits.betweenSteps;
+    const auto since = cell.now - *rollout.changedAt;
+    const auto between = cell.limits.betweenSteps;
     return since < between
         ? ReadinessCheck{Verdict::Wait, {Code::StepJustNow, {durationText(since), roundDurationText(between)}}}
         : ReadinessCheck{Verdict::Fine, {Code::StepLongAgo, {durationText(since)}}};
@@ -68,7 +69,7 @@ bool isEnabledBy(const Readiness &readiness, const std::string &flag)
 }
 
 // Whether GitLab sees the flags as their rows have them; what the step itself writes anew, it will.
-void addFlagChecks(Readiness &readiness, const Rollout &rollout, const RolloutFacts &facts)
+void addFlagChecks(Readiness &readiness, const Rollout &rollout, const CellFacts &cell)
 {
     for (const auto &risk : rollout.risks) {
         const bool isPart
@@ -81,31 +82,31 @@ void addFlagChecks(Readiness &readiness, const Rollout &rollout, const RolloutFa
         if (isEnabledBy(readiness, flag)) {
             if (isPart) {
                 readiness.checks.push_back(
-                    {Verdict::Fine, {Code::StepEndsPart, {flag, textOf(*facts.flags.settingOf(flag))}}});
+                    {Verdict::Fine, {Code::StepEndsPart, {flag, textOf(*cell.flags.settingOf(flag))}}});
             }
             continue;
         }
         // Until the step may be taken at all, waiting is all there is to do.
-        const auto changed = changedAt(facts, flag);
-        const bool isJustNow = changed && facts.now - *changed < facts.limits.betweenSteps;
+        const auto changed = changedAt(cell, flag);
+        const bool isJustNow = changed && cell.now - *changed < cell.limits.betweenSteps;
         const bool isToWait = risk.code == Code::CachesMayHide && isJustNow;
         readiness.checks.push_back({isToWait ? Verdict::Wait : Verdict::Unknown, risk});
     }
     for (const auto &flag : readiness.flags) {
-        if (facts.flags.isUndefined(flag)) {
-            readiness.checks.push_back({Verdict::Unknown, {Code::FlagUndefined, {flag, facts.flags.definedIn}}});
+        if (cell.flags.isUndefined(flag)) {
+            readiness.checks.push_back({Verdict::Unknown, {Code::FlagUndefined, {flag, cell.flags.definedIn}}});
         }
     }
 }
 
-ReadinessCheck leases(const RolloutFacts &facts)
+ReadinessCheck leases(const CellFacts &cell)
 {
-    if (!facts.staleLeases) {
-        return {Verdict::Unknown, {Code::LeasesUnread, {facts.leasesProblem}}};
+    if (!cell.staleLeases) {
+        return {Verdict::Unknown, {Code::LeasesUnread, {cell.leasesProblem}}};
     }
-    return *facts.staleLeases == 0
+    return *cell.staleLeases == 0
         ? ReadinessCheck{Verdict::Fine, {Code::NoLeaseStale, {}}}
-        : ReadinessCheck{Verdict::Stop, {Code::LeasesStale, {std::to_string(*facts.staleLeases)}}};
+        : ReadinessCheck{Verdict::Stop, {Code::LeasesStale, {std::to_string(*cell.staleLeases)}}};
 }
 
 ReadinessCheck conflicts(const ScanFindings &scan)
@@ -139,7 +140,7 @@ ReadinessCheck drift(const ScanFindings &scan, NextDeed deed)
                             : ReadinessCheck{Verdict::Fine, {Code::NoDrift, {when}}};
 }
 
-ReadinessCheck bypassing(const RolloutFacts &facts, NextDeed deed)
+ReadinessCheck bypassing(const ModelFacts &facts, NextDeed deed)
 {
     if (deed != NextDeed::EnableWorker) {
         return {Verdict::Fine, {Code::BypassNotYet, {}}};
@@ -152,15 +153,15 @@ ReadinessCheck bypassing(const RolloutFacts &facts, NextDeed deed)
         : ReadinessCheck{Verdict::Stop, {Code::Bypassed, {std::to_string(*facts.bypassed)}}};
 }
 
-void addScanChecks(Readiness &readiness, const Rollout &rollout, const RolloutFacts &facts)
+void addScanChecks(Readiness &readiness, const Rollout &rollout, const CellFacts &cell, const ModelFacts &facts)
 {
     auto &checks = readiness.checks;
     if (!facts.scan) {
         checks.push_back({Verdict::Unknown, {Code::DriftUnread, {}}});
         return;
     }
-    const auto age = facts.now - facts.scan->startedAt;
-    if (age > facts.limits.scanIsRecent) {
+    const auto age = cell.now - facts.scan->startedAt;
+    if (age > cell.limits.scanIsRecent) {
         checks.push_back({Verdict::Unknown, {Code::ScanTooOld, {durationText(age)}}});
     }
     if (rollout.changedAt && facts.scan->startedAt < *rollout.changedAt) {
@@ -171,7 +172,7 @@ void addScanChecks(Readiness &readiness, const Rollout &rollout, const RolloutFa
     checks.push_back(drift(*facts.scan, readiness.deed));
 }
 
-void addChecks(Readiness &readiness, const Rollout &rollout, const RolloutFacts &facts)
+void addChecks(Readiness &readiness, const Rollout &rollout, const CellFacts &cell, const ModelFacts &facts)
 {
     auto &checks = readiness.checks;
     if (readiness.deed == NextDeed::Unknown) {
@@ -182,14 +183,14 @@ void addChecks(Readiness &readiness, const Rollout &rollout, const RolloutFacts 
     }
     const bool isStep = mayAnythingBeEnabled(readiness.deed);
     if (isStep) {
-        checks.push_back(sinceLastStep(rollout, facts));
-        addFlagChecks(readiness, rollout, facts);
-        checks.push_back(leases(facts));
-        if (facts.isReplica) {
+        checks.push_back(sinceLastStep(rollout, cell));
+        addFlagChecks(readiness, rollout, cell);
+        checks.push_back(leases(cell));
+        if (cell.isReplica) {
             checks.push_back({Verdict::Unknown, {Code::ReplicaRead, {}}});
         }
     }
-    addScanChecks(readiness, rollout, facts);
+    addScanChecks(readiness, rollout, cell, facts);
     if (isStep) {
         checks.push_back(bypassing(facts, readiness.deed));
     }
@@ -215,11 +216,12 @@ CheckVerdict Readiness::verdict() const
     return checks.empty() ? Verdict::Unknown : checks.front().verdict;
 }
 
-Readiness judgeReadiness(const ClaimableModel &model, const Rollout &rollout, const RolloutFacts &facts)
+Readiness judgeReadiness(
+    const ClaimableModel &model, const Rollout &rollout, const CellFacts &cell, const ModelFacts &facts)
 {
     Readiness readiness;
-    chooseDeed(readiness, model, rollout, facts);
-    addChecks(readiness, rollout, facts);
+    chooseDeed(readiness, model, rollout, cell, facts);
+    addChecks(readiness, rollout, cell, facts);
     std::stable_sort(readiness.checks.begin(), readiness.checks.end(),
         [](const ReadinessCheck &left, const ReadinessCheck &right) { return left.verdict > right.verdict; });
     return readiness;

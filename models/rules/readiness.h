@@ -53,7 +53,8 @@ struct Readiness
 };
 
 // Pure. What the next step is, and whether it may be taken now.
-Readiness judgeReadiness(const ClaimableModel &model, const Rollout &rollout, const RolloutFacts &facts);
+Readiness judgeReadiness(
+    const ClaimableModel &model, const Rollout &rollout, const CellFacts &cell, const ModelFacts &facts);
 
 // To enable the flags, a line each: in a Rails console of the cell, or in chat where the environment has ChatOps.
 std::string railsCommand(const std::vector<std::string> &flags);

@@ -22,7 +22,8 @@ constexpr std::string_view keys[] = {"committed_row", "service_lists_it", "fresh
     "outside_the_scan", "wanted_twice", "waits_for_source", "beside_swap", "swap_too_long", "too_many_extra",
     "claiming_not_on", "nothing_to_undo", "held_by_row", "leased_now", "made_by_other", "source_has_other",
     "reaper_listing_incomplete", "reaper_nothing_due", "reaper_due_just_now", "reaper_only_hourly", "reaper_left",
-    "reaper_watched", "reaper_seen_once", "reaper_in_time", "reaper_late", "hidden_by_filter", "reaper_settled_here"};
+    "reaper_watched", "reaper_seen_once", "reaper_in_time", "reaper_late", "hidden_by_filter", "reaper_settled_here",
+    "flag_off", "foreign_claims", "claims_vanished", "nothing_in_part"};
 static_assert(std::size(keys) == Reason::codes);
 
 } // namespace
@@ -166,6 +167,17 @@ const char *patternOf(Reason::Code code)
                "reaper is back.";
     case Code::HiddenByFilter:
         return "It is hidden by the filter: %1";
+    case Code::FlagIsOff:
+        return "The feature flag %1 is off, so live claiming does not make this claim: only a backfill does (Limits…, "
+               "--backfill).";
+    case Code::ForeignClaims:
+        return "The service listed claims of other cells as those of this one: %1. What it says of this cell cannot be "
+               "trusted until those who run it have looked at it.";
+    case Code::ClaimsVanished:
+        return "Claims that an earlier scan saw are gone, the newest of all, while their rows still ask for them: %1. "
+               "The service seems to be restored from an older state: have that settled by those who run it.";
+    case Code::NothingInPart:
+        return "Nothing can be done about this part; plan the rest with the filter id>%1.";
     }
     return "";
 }

@@ -75,8 +75,13 @@ struct Reason
         ReaperLate,
         HiddenByFilter, // of a plan: as VerdictIsOther
         ReaperSettledHere,
+        FlagIsOff, // of a difference: as DifferenceIsOther
+        // Of such a plan: what the service says cannot be trusted.
+        ForeignClaims,
+        ClaimsVanished,
+        NothingInPart,
     };
-    static constexpr int codes = int(Code::ReaperSettledHere) + 1;
+    static constexpr int codes = int(Code::NothingInPart) + 1;
 
     Code code;
     std::vector<std::string> values;

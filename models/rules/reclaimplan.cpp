@@ -46,9 +46,23 @@ bool isWanted(ReclaimPlanKind kind, ClaimDeed deed)
     return true;
 }
 
+// C7: what live claiming does not make is made only by who decides that.
+std::optional<Reason> flagObjection(const ClaimPair &pair, ClaimDeed deed, const ReclaimFacts &facts)
+{
+    const auto off = std::find_if(pair.reasons.begin(), pair.reasons.end(),
+        [](const PairReason &reason) { return reason.code == PairReason::Code::FlagOff; });
+    return deed == ClaimDeed::Destroy || facts.isBackfill || off == pair.reasons.end()
+        ? std::nullopt
+        : std::optional(Reason{Code::FlagIsOff, off->values});
+}
+
 // Why the pair has no place in the plan; nothing when it has.
 std::optional<Reason> exclusionOf(const ClaimPair &pair, ReclaimPlanKind kind, const ReclaimFacts &facts)
 {
+    const auto id = idOfKey(pair.key).value_or(0);
+    if (facts.listed && !facts.listed->contains({id, pair.type})) {
+        return Reason{Code::HiddenByFilter, {facts.filter}};
+    }
     const auto deed = deedFor(pair);
     if (!deed && !pair.isSure) {
         return Reason{Code::DifferenceDoubtful, {}};
@@ -56,7 +70,9 @@ std::optional<Reason> exclusionOf(const ClaimPair &pair, ReclaimPlanKind kind, c
     if (!deed || !isWanted(kind, *deed)) {
         return Reason{Code::DifferenceIsOther, {std::string(keyOf(pair.judgement))}};
     }
-    const auto id = idOfKey(pair.key).value_or(0);
+    if (auto why = flagObjection(pair, *deed, facts)) {
+        return why;
+    }
     if (deed == ClaimDeed::Destroy && (id <= facts.scan.after || id > facts.scan.upTo)) {
         return Reason{Code::OutsideTheScan, {std::to_string(facts.scan.upTo)}};
     }
@@ -84,6 +100,18 @@ std::string claimingText(FlagState claiming)
     return "not known to be on";
 }
 
+// F18, F23: hard stops, whatever is planned.
+void blockIncidents(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs, const ScanWindow &scan)
+{
+    const auto here = std::uint64_t(std::count_if(pairs.begin(), pairs.end(), isForeign));
+    if (const auto foreign = std::max(scan.foreign, here); foreign > 0) {
+        plan.blocking.push_back({Code::ForeignClaims, {std::to_string(foreign)}});
+    }
+    if (scan.vanished > 0) {
+        plan.blocking.push_back({Code::ClaimsVanished, {std::to_string(scan.vanished)}});
+    }
+}
+
 void block(ReclaimPlan &plan, const ReclaimFacts &facts)
 {
     const auto &scan = facts.scan;
@@ -91,11 +119,15 @@ void block(ReclaimPlan &plan, const ReclaimFacts &facts)
         && scan.extra * 100 > scan.claims * facts.limits.breakerPercent) {
         plan.blocking.push_back({Code::TooManyExtra, {std::to_string(scan.extra), std::to_string(scan.claims)}});
     }
-    if (plan.needsClaiming() && facts.claiming != FlagState::On) {
+    const bool isAllForBackfill = plan.items.empty()
+        && std::any_of(plan.excluded.begin(), plan.excluded.end(),
+            [](const ExcludedClaim &left) { return left.why.code == Code::FlagIsOff; });
+    if ((plan.needsClaiming() && facts.claiming != FlagState::On) || isAllForBackfill) {
         plan.blocking.push_back({Code::ClaimingNotOn, {plan.model, claimingText(facts.claiming)}});
     }
-    if (plan.items.empty()) {
-        plan.blocking.push_back({Code::NothingToDo, {}});
+    if (plan.items.empty() && !isAllForBackfill) {
+        plan.blocking.push_back(plan.rest ? Reason{Code::NothingInPart, {std::to_string(plan.rest->firstId - 1)}}
+                                          : Reason{Code::NothingToDo, {}});
     }
 }
 
@@ -182,9 +214,16 @@ std::optional<ClaimDeed> deedFor(const ClaimPair &pair)
         return ClaimDeed::Replace;
     case PairJudgement::Extra:
         return ClaimDeed::Destroy;
+    case PairJudgement::Duplicate:
+        return pair.kept ? std::optional(ClaimDeed::Destroy) : std::nullopt;
     default:
         return std::nullopt;
     }
+}
+
+bool isPlannable(const ClaimPair &pair, ReclaimPlanKind kind, const ReclaimFacts &facts)
+{
+    return pair.judgement != PairJudgement::Matching && !exclusionOf(pair, kind, facts);
 }
 
 PlannedClaim plannedClaim(ClaimDeed deed, const ClaimPair &pair)
@@ -198,12 +237,16 @@ PlannedClaim plannedClaim(ClaimDeed deed, const ClaimPair &pair)
     if (deed != ClaimDeed::Destroy) {
         item.wanted = ClaimMetadata{pair.expected->claim, pair.expected->subject, pair.expected->source};
     }
+    if (pair.kept) {
+        item.asked = ClaimMetadata{pair.kept->claim, pair.kept->subject, pair.kept->source};
+    }
     return item;
 }
 
 bool isSameDifference(const PlannedClaim &planned, const PlannedClaim &now)
 {
-    return planned.deed == now.deed && planned.held == now.held && planned.wanted == now.wanted;
+    return planned.deed == now.deed && planned.held == now.held && planned.wanted == now.wanted
+        && planned.asked == now.asked;
 }
 
 ReclaimPlan planClaims(
@@ -216,6 +259,7 @@ ReclaimPlan planClaims(
     plan.scan = facts.scan;
     plan.isBackfill = facts.isBackfill;
     plan.claiming = facts.claiming;
+    plan.rest = facts.rest;
     for (const auto &pair : pairs) {
         if (pair.judgement == PairJudgement::Matching) {
             continue;
@@ -227,6 +271,7 @@ ReclaimPlan planClaims(
         }
     }
     arrangeItems(plan, pairs);
+    blockIncidents(plan, pairs, facts.scan);
     block(plan, facts);
     return plan;
 }
@@ -242,6 +287,11 @@ std::string canonicalText(const ReclaimPlan &plan)
     text.add("up to", plan.scan.upTo);
     text.add("claims", std::int64_t(plan.scan.claims));
     text.add("extra", std::int64_t(plan.scan.extra));
+    for (const auto &[name, count] : {std::pair("foreign", plan.scan.foreign), {"vanished", plan.scan.vanished}}) {
+        if (count > 0) {
+            text.add(name, std::int64_t(count));
+        }
+    }
     text.add("backfill", plan.isBackfill ? "yes" : "no");
     text.add("claiming", keyOf(plan.claiming));
     if (!plan.undoes.empty()) {
@@ -254,6 +304,11 @@ std::string canonicalText(const ReclaimPlan &plan)
         text.add("excluded", item.id);
         text.add("type", std::int64_t(item.type));
         text.add("because", textOf(item.why));
+    }
+    if (plan.rest) {
+        text.add("rest", std::int64_t(plan.rest->sources));
+        text.add("from", plan.rest->firstId);
+        text.add("until", plan.rest->lastId);
     }
     text.addBlocking(plan);
     return text.take();

@@ -4,6 +4,8 @@
 #include "models/rules/claimpair.h"
 #include "models/rules/plan.h"
 
+#include <set>
+
 namespace cells {
 
 // What is done about one difference.
@@ -11,7 +13,7 @@ enum class ClaimDeed
 {
     Create, // missing: the row has no claim
     Replace, // different: the claim does not say what the row says
-    Destroy // extra: no row asks for the claim
+    Destroy // extra: no row asks for the claim; or duplicate: its row asks for another, and has that
 };
 // "create_claim", "replace_claim", "destroy_claim"
 std::string_view keyOf(ClaimDeed deed);
@@ -38,9 +40,23 @@ struct ScanWindow
     std::int64_t after = 0;
     std::int64_t upTo = 0;
     std::uint64_t claims = 0;
+    // No row asks for them, or their row asks for another.
     std::uint64_t extra = 0;
+    // Claims of other cells among them (F18), and of those that were seen before, how many have vanished (F23).
+    std::uint64_t foreign = 0;
+    std::uint64_t vanished = 0;
 
     bool operator==(const ScanWindow &) const = default;
+};
+
+// What was asked for beyond what fills one plan: it was not looked at, and is for the next one.
+struct PlanRest
+{
+    std::uint64_t sources = 0;
+    std::int64_t firstId = 0;
+    std::int64_t lastId = 0;
+
+    bool operator==(const PlanRest &) const = default;
 };
 
 struct ReclaimLimits
@@ -51,8 +67,15 @@ struct ReclaimLimits
     std::uint64_t breakerPercent = 10;
 };
 
+// Of which source, and which claim of it.
+using ListedClaims = std::set<std::pair<std::int64_t, ClaimType>>;
+
 struct ReclaimFacts : PlanFacts
 {
+    // Of everything that the sources differ in, what the plan is asked to be about; nothing: all of it.
+    std::optional<ListedClaims> listed{};
+    // What narrowed the list, as it was typed.
+    std::string filter{};
     ScanWindow scan;
     // Who holds the value of a missing claim, where that was asked.
     std::map<Claim, CellId> owners;
@@ -61,6 +84,7 @@ struct ReclaimFacts : PlanFacts
     // Whether live claiming of the model is on.
     FlagState claiming = FlagState::Unread;
     ReclaimLimits limits;
+    std::optional<PlanRest> rest{};
 };
 
 // A claim as the service has it.
@@ -87,10 +111,11 @@ struct PlannedClaim
     // one name at a time is free (P21).
     int swap = 0;
     // It undoes something, so what its row asks for does not decide. It still has to be what it was when that was
-    // planned: `asked`.
+    // planned: `asked`. That is also there for a claim too many, whose row asks for another one, which it has.
     bool isUndo = false;
     std::optional<ClaimMetadata> asked{};
 
+    bool isSurplus() const { return !isUndo && asked; }
     const ClaimMetadata &metadata() const { return wanted ? *wanted : held->metadata; }
     // Of the source row.
     std::int64_t id() const { return idOfKey(metadata().source.key).value_or(0); }
@@ -131,6 +156,8 @@ struct ReclaimPlan : PlanHead
     // swaps, then those where something is destroyed.
     std::vector<PlannedClaim> items;
     std::vector<ExcludedClaim> excluded;
+    // Nothing: it speaks of all that was asked for.
+    std::optional<PlanRest> rest{};
 
     int count(ClaimDeed deed) const;
     // Such a plan holds only as long as live claiming is on (C7). One that undoes brings back what was there, on or
@@ -147,6 +174,9 @@ struct ReclaimPlan : PlanHead
 // planned, every other one is excluded with its reason; pairs that match are neither.
 ReclaimPlan planClaims(
     ReclaimPlanKind kind, const ClaimableModel &model, const std::vector<ClaimPair> &pairs, const ReclaimFacts &facts);
+
+// Whether the pair would get into such a plan, for all that its own facts say.
+bool isPlannable(const ClaimPair &pair, ReclaimPlanKind kind, const ReclaimFacts &facts);
 
 // The deed for what a pair shows now; nothing: there is none, or it is not sure.
 std::optional<ClaimDeed> deedFor(const ClaimPair &pair);

@@ -18,8 +18,9 @@ constexpr std::array<std::pair<RolloutPhase, std::string_view>, 7> phaseKeys{{{R
 class Judgement
 {
 public:
-    Judgement(const ClaimableModel &model, const RolloutFacts &facts)
+    Judgement(const ClaimableModel &model, const CellFacts &cell, const ModelFacts &facts)
         : m_model(model)
+        , m_cell(cell)
         , m_facts(facts)
         , m_asked(askedFlags())
     {
@@ -27,13 +28,13 @@ public:
 
     Rollout rollout()
     {
-        if (!m_facts.flags.isRead) {
+        if (!m_cell.flags.isRead) {
             because({Code::FlagsUnread, {}});
             return m_rollout;
         }
         m_rollout.changedAt = changedAt();
         setStep(RolloutStep::GlobalSwitch, stepOf(globalState()));
-        setStep(RolloutStep::LiveClaiming, stepOf(liveStateOf(m_model, m_facts.flags)));
+        setStep(RolloutStep::LiveClaiming, stepOf(liveStateOf(m_model, m_cell.flags)));
         setStep(RolloutStep::Worker, stepOf(workerState()));
         setStep(RolloutStep::Backfill, backfill());
         setStep(RolloutStep::Verified, verified());
@@ -65,10 +66,10 @@ private:
 
     std::string settingText(std::string_view flag) const
     {
-        const auto setting = m_facts.flags.settingOf(flag);
-        const bool isDefinedNowhere = setting && *setting == FlagSetting{} && m_facts.flags.isUndefined(flag);
+        const auto setting = m_cell.flags.settingOf(flag);
+        const bool isDefinedNowhere = setting && *setting == FlagSetting{} && m_cell.flags.isUndefined(flag);
         return !setting        ? "not read"
-            : isDefinedNowhere ? "not defined in " + m_facts.flags.definedIn + ", which counts as off"
+            : isDefinedNowhere ? "not defined in " + m_cell.flags.definedIn + ", which counts as off"
                                : textOf(*setting);
     }
     RolloutReason flagReason(Code code, std::string_view flag) const
@@ -80,8 +81,8 @@ private:
     bool isClaimedWithoutGlobal() const
     {
         const auto &scan = m_facts.scan;
-        return m_facts.flags.settingOf(globalClaimsFlag) == FlagSetting{}
-        && !m_facts.seenToChange.contains(globalClaimsFlag) && scan && scan->matching > 0 && scan->drift() == 0
+        return m_cell.flags.settingOf(globalClaimsFlag) == FlagSetting{}
+        && !m_cell.seenToChange.contains(globalClaimsFlag) && scan && scan->matching > 0 && scan->drift() == 0
             && scan->unclear == 0;
     }
     bool isAsked(std::string_view flag) const
@@ -95,25 +96,25 @@ private:
         std::erase_if(flags, [this](std::string_view flag) {
             const bool isGlobal = flag == globalClaimsFlag;
             return (isGlobal && isClaimedWithoutGlobal())
-                || ((isGlobal || flag == m_model.workerFlag) && m_facts.flags.isUndefined(flag));
+                || ((isGlobal || flag == m_model.workerFlag) && m_cell.flags.isUndefined(flag));
         });
         return flags;
     }
     FlagState globalState() const
     {
-        return isAsked(globalClaimsFlag) ? m_facts.flags.stateOf(globalClaimsFlag) : FlagState::On;
+        return isAsked(globalClaimsFlag) ? m_cell.flags.stateOf(globalClaimsFlag) : FlagState::On;
     }
     FlagState workerState() const
     {
-        return isAsked(m_model.workerFlag) ? m_facts.flags.stateOf(m_model.workerFlag)
-                                           : std::min(globalState(), liveStateOf(m_model, m_facts.flags));
+        return isAsked(m_model.workerFlag) ? m_cell.flags.stateOf(m_model.workerFlag)
+                                           : std::min(globalState(), liveStateOf(m_model, m_cell.flags));
     }
 
     std::optional<Instant> changedAt() const
     {
         std::optional<Instant> newest;
         for (const auto flag : m_asked) {
-            newest = std::max(newest, cells::changedAt(m_facts, flag));
+            newest = std::max(newest, cells::changedAt(m_cell, flag));
         }
         return newest;
     }
@@ -124,7 +125,7 @@ private:
         std::string_view least;
         auto state = FlagState::On;
         for (const auto flag : liveFlagsOf(m_model)) {
-            const auto now = m_facts.flags.stateOf(flag);
+            const auto now = m_cell.flags.stateOf(flag);
             if (now < state) {
                 least = flag;
                 state = now;
@@ -191,7 +192,7 @@ private:
         const bool isWorkerOn = step(RolloutStep::Worker) != StepState::Open;
         because(isAsked(m_model.workerFlag)
                 ? flagReason(isWorkerOn ? Code::WorkerOn : Code::WorkerOff, m_model.workerFlag)
-                : RolloutReason{Code::WorkerFollows, {std::string(m_model.workerFlag), m_facts.flags.definedIn}});
+                : RolloutReason{Code::WorkerFollows, {std::string(m_model.workerFlag), m_cell.flags.definedIn}});
         addScanReasons();
         if (step(RolloutStep::Verified) == StepState::Done) {
             return RolloutPhase::Verified;
@@ -203,8 +204,8 @@ private:
         const std::string global(globalClaimsFlag);
         if (step(RolloutStep::GlobalSwitch) == StepState::Partly) {
             because(flagReason(Code::GlobalPartly, global));
-        } else if (m_facts.flags.isUndefined(global)) {
-            because({Code::GlobalUndefined, {global, m_facts.flags.definedIn}});
+        } else if (m_cell.flags.isUndefined(global)) {
+            because({Code::GlobalUndefined, {global, m_cell.flags.definedIn}});
         } else if (!isAsked(global)) {
             because({Code::GlobalNotAsked,
                 {global, std::to_string(m_facts.scan->matching), utcText(m_facts.scan->startedAt)}});
@@ -223,7 +224,7 @@ private:
     std::string_view unknownFlag() const
     {
         const auto found = std::find_if(m_asked.begin(), m_asked.end(),
-            [this](std::string_view flag) { return m_facts.flags.stateOf(flag) == FlagState::Unread; });
+            [this](std::string_view flag) { return m_cell.flags.stateOf(flag) == FlagState::Unread; });
         return found == m_asked.end() ? std::string_view() : *found;
     }
     RolloutPhase phaseWithWorker() const
@@ -278,32 +279,32 @@ private:
             addFlagRisks(flag);
         }
         addVerificationRisk();
-        if (m_facts.isReplica) {
+        if (m_cell.isReplica) {
             warn({Code::ReplicaRead, {}});
         }
     }
     void addOrderRisks()
     {
         const auto isOpenTo = [](FlagState state) { return state == FlagState::On || state == FlagState::Partly; };
-        const auto claiming = std::min(globalState(), liveStateOf(m_model, m_facts.flags));
+        const auto claiming = std::min(globalState(), liveStateOf(m_model, m_cell.flags));
         const bool isHeldUp = claiming == FlagState::Off || claiming == FlagState::Partly;
         if (isAsked(m_model.workerFlag) && isOpenTo(workerState()) && isHeldUp) {
             warn({Code::WorkerWithoutClaiming, {settingText(m_model.workerFlag)}});
         }
         for (const auto flag : liveFlagsOf(m_model)) {
-            if (isOpenTo(m_facts.flags.stateOf(flag)) && globalState() == FlagState::Off) {
+            if (isOpenTo(m_cell.flags.stateOf(flag)) && globalState() == FlagState::Off) {
                 warn({Code::ClaimingWithoutGlobal, {std::string(flag), std::string(globalClaimsFlag)}});
             }
         }
     }
     void addFlagRisks(std::string_view flag)
     {
-        const auto setting = m_facts.flags.settingOf(flag);
+        const auto setting = m_cell.flags.settingOf(flag);
         if (!setting) {
             return;
         }
         const std::string name(flag);
-        const bool isOn = m_facts.flags.stateOf(flag) == FlagState::On;
+        const bool isOn = m_cell.flags.stateOf(flag) == FlagState::On;
         if (!isOn && setting->percentOfActors > 0) {
             warn({Code::PartOfActors, {name, percentText(setting->percentOfActors)}});
         }
@@ -323,9 +324,9 @@ private:
         if (!setting->isSet && *setting != withoutGates) {
             warn({Code::GatesWithoutRow, {name}});
         }
-        const auto changed = cells::changedAt(m_facts, flag);
-        if (changed && m_facts.now - *changed < m_facts.limits.cacheLife) {
-            warn({Code::CachesMayHide, {name, durationText(m_facts.now - *changed)}});
+        const auto changed = cells::changedAt(m_cell, flag);
+        if (changed && m_cell.now - *changed < m_cell.limits.cacheLife) {
+            warn({Code::CachesMayHide, {name, durationText(m_cell.now - *changed)}});
         }
     }
     void addVerificationRisk()
@@ -333,15 +334,16 @@ private:
         if (step(RolloutStep::LiveClaiming) != StepState::Done || step(RolloutStep::GlobalSwitch) != StepState::Done) {
             return;
         }
-        const auto recent = m_facts.limits.scanIsRecent;
-        const auto isOld = [&](const std::optional<Instant> &when) { return !when || m_facts.now - *when > recent; };
+        const auto recent = m_cell.limits.scanIsRecent;
+        const auto isOld = [&](const std::optional<Instant> &when) { return !when || m_cell.now - *when > recent; };
         if (isOld(m_facts.scan ? std::optional(m_facts.scan->startedAt) : std::nullopt) && isOld(m_rollout.changedAt)) {
             warn({Code::NothingVerified, {roundDurationText(recent)}});
         }
     }
 
     const ClaimableModel &m_model;
-    const RolloutFacts &m_facts;
+    const CellFacts &m_cell;
+    const ModelFacts &m_facts;
     // Flags that this GitLab asks for, of those that decide about the model.
     const std::vector<std::string_view> m_asked;
     Rollout m_rollout;
@@ -380,25 +382,25 @@ std::string_view keyOf(StepState state)
     return keys[std::size_t(state)];
 }
 
-Rollout judgeRollout(const ClaimableModel &model, const RolloutFacts &facts)
+Rollout judgeRollout(const ClaimableModel &model, const CellFacts &cell, const ModelFacts &facts)
 {
-    return Judgement(model, facts).rollout();
+    return Judgement(model, cell, facts).rollout();
 }
 
-std::optional<Instant> changedAt(const RolloutFacts &facts, std::string_view flag)
+std::optional<Instant> changedAt(const CellFacts &cell, std::string_view flag)
 {
-    const auto setting = facts.flags.settingOf(flag);
-    const auto seen = facts.seenToChange.find(flag);
+    const auto setting = cell.flags.settingOf(flag);
+    const auto seen = cell.seenToChange.find(flag);
     return std::max(setting ? setting->changedAt : std::nullopt,
-        seen == facts.seenToChange.end() ? std::nullopt : std::optional(seen->second));
+        seen == cell.seenToChange.end() ? std::nullopt : std::optional(seen->second));
 }
 
-std::optional<Instant> claimingSince(const ClaimableModel &model, const RolloutFacts &facts)
+std::optional<Instant> claimingSince(const ClaimableModel &model, const CellFacts &cell)
 {
     std::optional<Instant> since;
-    if (claimingOf(model, facts.flags) == FlagState::On) {
+    if (claimingOf(model, cell.flags) == FlagState::On) {
         for (const auto flag : claimingFlagsOf(model)) {
-            since = std::max(since, changedAt(facts, flag));
+            since = std::max(since, changedAt(cell, flag));
         }
     }
     return since;

@@ -41,8 +41,8 @@ struct RolloutLimits
     Duration cacheLife = std::chrono::hours{1};
 };
 
-// What is known of one model in one cell. Absent: not read, and never taken for fine (C18).
-struct RolloutFacts
+// What is known of one cell, whichever model it is about. Absent: not read, and never taken for fine (C18).
+struct CellFacts
 {
     Instant now;
     FlagSettings flags;
@@ -50,19 +50,24 @@ struct RolloutFacts
     // When a flag was seen to have changed where its rows do not tell: a gate that is gone leaves none behind, and SQL
     // may leave the times as they were.
     std::map<std::string, Instant, std::less<>> seenToChange;
+    // Stale leases, and why that is not known.
+    std::optional<int> staleLeases;
+    std::string leasesProblem;
+    RolloutLimits limits;
+};
+
+// And of one model in it.
+struct ModelFacts
+{
     // The newest complete scan ...
     std::optional<ScanFindings> scan;
     // ... and the newest one before it that found no drift.
     std::optional<Instant> cleanBefore;
-    // Stale leases of the whole cell, and why that is not known.
-    std::optional<int> staleLeases;
-    std::string leasesProblem;
     // Of the rows written in this time, while live claiming was on, how many have no claim; and why that is not known.
     std::optional<std::uint64_t> bypassed;
     std::string bypassProblem;
     Instant bypassFrom{};
     Instant bypassTo{};
-    RolloutLimits limits;
 };
 
 enum class RolloutPhase
@@ -119,11 +124,11 @@ struct Rollout
 };
 
 // Pure.
-Rollout judgeRollout(const ClaimableModel &model, const RolloutFacts &facts);
+Rollout judgeRollout(const ClaimableModel &model, const CellFacts &cell, const ModelFacts &facts);
 
 // When a flag changed last, as its rows tell or as it was seen; nothing: never, or not read.
-std::optional<Instant> changedAt(const RolloutFacts &facts, std::string_view flag);
+std::optional<Instant> changedAt(const CellFacts &cell, std::string_view flag);
 // Since when live claiming of the whole model is on; nothing: it is not, or that is not known.
-std::optional<Instant> claimingSince(const ClaimableModel &model, const RolloutFacts &facts);
+std::optional<Instant> claimingSince(const ClaimableModel &model, const CellFacts &cell);
 
 } // namespace cells

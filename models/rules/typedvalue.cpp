@@ -1,5 +1,6 @@
-#include "models/claims/keytext.h"
 #include "models/rules/typedvalue.h"
+
+#include "models/claims/keytext.h"
 
 #include <algorithm>
 #include <charconv>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <set>
 
 namespace cells {
@@ -150,6 +151,17 @@ VerifierBatch verifierBatch(const ClaimableModel &model, const std::vector<Local
     const std::vector<Record> &records, Instant now, const Thresholds &thresholds)
 {
     return BatchReading(model, records, now, thresholds).read(rows);
+}
+
+std::optional<double> shareOfWorker(std::int64_t lastProcessedId, const std::optional<SequenceRange> &ids)
+{
+    if (lastProcessedId == 0 || !ids) {
+        return std::nullopt;
+    }
+    constexpr double steps = 1'000;
+    const auto before = double(ids->min) - 1;
+    const auto share = std::clamp((double(lastProcessedId) - before) / (double(ids->max) - before), 0.0, 1.0);
+    return std::min(std::floor(share * steps) / steps, 1 - 1 / steps);
 }
 
 std::vector<VerifierBlocker> blockersOf(

@@ -40,6 +40,11 @@ inline constexpr std::size_t verifierChunkRecords = 1000;
 VerifierBatch verifierBatch(const ClaimableModel &model, const std::vector<LocalRow> &rows,
     const std::vector<Record> &records, Instant now, const Thresholds &thresholds);
 
+// Pure. How far the worker is with the ids from the first row to the last: an estimate, for rows may lie thicker here
+// than there. Rounded down to thousandths, and never 1, because at its end it begins anew. Nothing: it is at 0, which
+// may mean anything, or no row is there.
+std::optional<double> shareOfWorker(std::int64_t lastProcessedId, const std::optional<SequenceRange> &ids);
+
 // Who has what a create wants.
 struct ClaimHolder
 {

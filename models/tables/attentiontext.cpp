@@ -3,6 +3,7 @@
 #include "models/tables/leasetext.h"
 #include "models/tables/phrasetext.h"
 
+#include <limits>
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -35,6 +36,8 @@ QString sentenceOf(const Attention &attention)
     const auto names = namesOf(attention.cells);
     const auto because = wordsOf(attention.because);
     const auto duration = durationString(attention.duration);
+    const auto model = QString::fromStdString(attention.model);
+    const int count = int(std::min<std::int64_t>(attention.count, std::numeric_limits<int>::max()));
     switch (attention.concern) {
     case Concern::PairingContradicted:
         return Overview::tr("%1 is given the database of another cell: %2").arg(names, because);
@@ -45,16 +48,26 @@ QString sentenceOf(const Attention &attention)
     case Concern::ClocksDisagree:
         return Overview::tr("%1: the clock of the database is %2 off, so nothing is decided by age")
             .arg(names, duration);
-    case Concern::LeasesToSettle:
-        return Overview::tr("%1: %n lease(s) to settle, the oldest %2 old", nullptr, attention.leases)
+    case Concern::ReaperStalled:
+        return Overview::tr("%1: its reaper settled nothing for %2 and left %n lease(s)", nullptr, count)
             .arg(names, duration);
+    case Concern::LeasesToSettle:
+        return Overview::tr("%1: %n lease(s) to settle, the oldest %2 old", nullptr, count).arg(names, duration);
+    case Concern::ClaimsInConflict:
+        return Overview::tr("%1: %n value(s) that another cell holds, most of them of %2", nullptr, count)
+            .arg(names, model);
+    case Concern::RolloutBlocked:
+        return Overview::tr("%1: the rollout of %n model(s) is blocked: %2", nullptr, count).arg(names, because);
+    case Concern::ClaimsDiffer:
+        return Overview::tr("%1: %n claim(s) differ by the last scans, most of them of %2", nullptr, count)
+            .arg(names, model);
     case Concern::LeasesUndecided:
-        return Overview::tr("%1: %n lease(s) that cannot be judged, the oldest %2 old", nullptr, attention.leases)
+        return Overview::tr("%1: %n lease(s) that cannot be judged, the oldest %2 old", nullptr, count)
             .arg(names, duration);
     case Concern::ListingIncomplete:
         return Overview::tr("%1: the listing of leases is incomplete").arg(names);
     case Concern::LeasesHeld:
-        return Overview::tr("%1: %n stale lease(s) to wait for, the oldest %2 old", nullptr, attention.leases)
+        return Overview::tr("%1: %n stale lease(s) to wait for, the oldest %2 old", nullptr, count)
             .arg(names, duration);
     case Concern::OnReplica:
         return Overview::tr("%1: read from a replica, which cannot prove that a transaction has ended").arg(names);
@@ -70,8 +83,13 @@ Status statusOf(Concern concern)
     case Concern::PairingContradicted:
     case Concern::ServiceUnread:
     case Concern::DatabaseUnread:
+    case Concern::ClaimsInConflict:
+    case Concern::RolloutBlocked:
         return Status::Conflict;
+    case Concern::ClaimsDiffer:
+        return Status::Different;
     case Concern::ClocksDisagree:
+    case Concern::ReaperStalled:
     case Concern::LeasesToSettle:
     case Concern::OnReplica:
         return Status::Stale;
@@ -87,15 +105,27 @@ Status statusOf(Concern concern)
 
 PageLink linkOf(const Attention &attention, const Thresholds &thresholds)
 {
+    const auto differences = [&](const QString &classes) {
+        return PageLink{QStringLiteral("verification"),
+            QStringLiteral("model:%1 %2").arg(QString::fromStdString(attention.model), classes).trimmed()};
+    };
     const auto leases = [](const QString &filter) { return PageLink{QStringLiteral("leases"), filter}; };
+    const auto staleSeconds = std::chrono::round<std::chrono::seconds>(thresholds.staleLease).count();
     switch (attention.concern) {
     case Concern::LeasesToSettle:
         return leases(QStringLiteral("verdict:commit verdict:roll_back verdict:clean_local"));
     case Concern::LeasesUndecided:
         return leases(QStringLiteral("verdict:cannot_tell"));
     case Concern::LeasesHeld:
-        return leases(QStringLiteral("verdict:wait age>%1s")
-                          .arg(std::chrono::round<std::chrono::seconds>(thresholds.staleLease).count()));
+        return leases(QStringLiteral("verdict:wait age>%1s").arg(staleSeconds));
+    case Concern::ReaperStalled:
+        return leases(QStringLiteral("age>%1s").arg(staleSeconds));
+    case Concern::ClaimsInConflict:
+        return differences(QStringLiteral("class:conflict"));
+    case Concern::ClaimsDiffer:
+        return differences(QStringLiteral("class:missing class:different class:extra class:duplicate"));
+    case Concern::RolloutBlocked:
+        return {QStringLiteral("rollout"), QStringLiteral("phase:blocked")};
     case Concern::ListingIncomplete:
         return leases({});
     default:

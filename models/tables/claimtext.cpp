@@ -1,5 +1,7 @@
 #include "models/tables/claimtext.h"
 
+#include "models/ports/environment.h"
+
 #include "models/engine/claimcopies.h"
 #include "models/tables/leasetext.h"
 #include "models/tables/phrasetext.h"
@@ -167,6 +169,11 @@ bool isPersonal(ClaimType type)
     default:
         return !isKnown(type);
     }
+}
+
+bool mayHoldRealPeople(EnvironmentKind kind)
+{
+    return kind == EnvironmentKind::Production || kind == EnvironmentKind::Staging;
 }
 
 QString covered(std::string_view value)

@@ -8,6 +8,8 @@
 
 namespace cells {
 
+enum class EnvironmentKind;
+
 // "Missing", translated; never shown without its glyph.
 QString nameOf(PairJudgement judgement);
 Status statusOf(PairJudgement judgement);
@@ -29,6 +31,8 @@ QString typeString(ClaimType type);
 // Whether the values of this type tell of a person: addresses and keys. User names and paths stand in public
 // addresses anyway.
 bool isPersonal(ClaimType type);
+// Whether values there may be those of real people: they begin covered (C24).
+bool mayHoldRealPeople(EnvironmentKind kind);
 // What is shown of a personal value that is covered: its first character and that there is more.
 QString covered(std::string_view value);
 

@@ -2,6 +2,7 @@
 
 #include "models/engine/scanrecord.h"
 #include "models/tables/ask.h"
+#include "models/tables/claimtext.h"
 #include "models/tables/drifttext.h"
 #include "models/tables/leasetext.h"
 #include "models/tables/safetext.h"
@@ -94,6 +95,9 @@ QString because(const Difference &difference)
 {
     QStringList parts{groundOf(difference)};
     parts.removeAll(QString());
+    if (difference.isFlagOff) {
+        parts << Words::tr("its flag is off");
+    }
     if (difference.isBeyondLastRow) {
         parts << Words::tr("beyond the last row");
     }
@@ -136,6 +140,21 @@ constexpr std::array<DifferenceColumn, 7> columns{
             [](const Difference &one) { return ExportCell(because(one).toUtf8()); },
             [](const Difference &one) { return because(one); }}}};
 
+// While personal values are covered. A hash tells of nobody.
+bool isHidden(const Difference &difference, int column)
+{
+    const auto &value = column == claimedColumn ? difference.claimed : difference.expected;
+    return (column == claimedColumn || column == expectedColumn) && isPersonal(difference.type)
+        && !isKeptInPlace(value);
+}
+
+// Nothing: there is no value.
+ExportCell coveredCell(const Difference &difference, int column)
+{
+    const auto value = columns[std::size_t(column)].exact(difference);
+    return value ? ExportCell(covered({value->data(), std::size_t(value->size())}).toUtf8()) : std::nullopt;
+}
+
 } // namespace
 
 DifferenceTable::DifferenceTable(QObject *parent)
@@ -163,6 +182,14 @@ void DifferenceTable::setFilter(const DifferenceFilter &filter)
     }
 }
 
+void DifferenceTable::setCovered(bool isCovered)
+{
+    m_isCovered = isCovered;
+    if (rowCount() > 0) {
+        emit dataChanged(index(0, claimedColumn), index(rowCount() - 1, expectedColumn));
+    }
+}
+
 Difference DifferenceTable::at(int row) const
 {
     return m_differences->at((*m_shown)[std::size_t(row)]);
@@ -184,6 +211,9 @@ QVariant DifferenceTable::data(const QModelIndex &index, int role) const
         return {};
     }
     const auto &column = columns[std::size_t(index.column())];
+    if (m_isCovered && (role == Qt::DisplayRole || role == CopyRole) && isHidden(at(index.row()), index.column())) {
+        return QString::fromUtf8(coveredCell(at(index.row()), index.column()).value_or("—"));
+    }
     switch (role) {
     case Qt::DisplayRole:
         return textOf(at(index.row()), index.column(), true);
@@ -255,11 +285,14 @@ ExportRows DifferenceTable::exportRows() const
     }
     rows.columns.push_back({QStringLiteral("model"), QCoreApplication::translate("columns", "Model")});
     rows.count = rowCount();
-    rows.cell = [differences = m_differences, shown = m_shown, model = m_model](qint64 row, int column) {
+    rows.cell = [differences = m_differences, shown = m_shown, model = m_model, isCovered = m_isCovered](
+                    qint64 row, int column) {
         if (std::size_t(column) == columns.size()) {
             return ExportCell(model);
         }
-        return columns[std::size_t(column)].exact(differences->at((*shown)[std::size_t(row)]));
+        const auto difference = differences->at((*shown)[std::size_t(row)]);
+        return isCovered && isHidden(difference, column) ? coveredCell(difference, column)
+                                                         : columns[std::size_t(column)].exact(difference);
     };
     return rows;
 }

@@ -25,8 +25,15 @@ public:
     void setDifferences(
         std::shared_ptr<const Differences> differences, const std::string &model = {}, Instant asOf = {});
     void setFilter(const DifferenceFilter &filter);
+    // Values that tell of a person show their first character only, also where they are copied and exported.
+    void setCovered(bool isCovered);
+    bool isCovered() const { return m_isCovered; }
     qint64 total() const { return m_differences ? qint64(m_differences->size()) : 0; }
     Difference at(int row) const;
+    // What the rows number, and the rows in their order, to be read by a worker; null: none.
+    using Rows = std::shared_ptr<const std::vector<std::uint32_t>>;
+    const std::shared_ptr<const Differences> &differences() const { return m_differences; }
+    const Rows &shown() const { return m_shown; }
 
     int rowCount(const QModelIndex &parent = {}) const final;
     int columnCount(const QModelIndex &parent = {}) const final;
@@ -44,8 +51,6 @@ signals:
     void arranged();
 
 private:
-    using Rows = std::shared_ptr<const std::vector<std::uint32_t>>;
-
     void arrangeAnew();
     void show(Rows rows);
     QString tipOf(const Difference &difference, int column) const;
@@ -58,6 +63,7 @@ private:
     DifferenceFilter m_filter;
     DifferenceOrder m_order = DifferenceOrder::Id;
     bool m_isDescending = false;
+    bool m_isCovered = false;
     Rows m_shown;
     std::uint64_t m_generation = 0;
 };

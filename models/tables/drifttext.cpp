@@ -44,6 +44,24 @@ QString number(std::uint64_t count)
     return groupedNumber(qint64(count));
 }
 
+QString foundIn(const ScanCounts &counts, bool isWhole, std::uint64_t ownersNotAsked)
+{
+    QStringList kinds;
+    for (const auto drift : driftClasses) {
+        if (counts.of(drift) > 0) {
+            kinds << countInSentence(drift, counts.of(drift));
+        }
+    }
+    if (kinds.isEmpty()) {
+        kinds << (isWhole ? Drift::tr("none differs") : Drift::tr("none differs so far"));
+    }
+    if (ownersNotAsked > 0) {
+        kinds << Drift::tr("conflicts not asked for");
+    }
+    return Drift::tr("%1 matching").arg(number(counts.matching)) + QStringLiteral(" · ")
+        + kinds.join(QStringLiteral(", "));
+}
+
 } // namespace
 
 QString nameOf(DriftClass drift)
@@ -61,16 +79,29 @@ QString countInSentence(DriftClass drift, std::uint64_t count)
     return Drift::tr(wordingOf(drift).inSentence).arg(number(count));
 }
 
-QString foundText(const ScanCounts &counts)
+bool isProvedEqual(const ScanReport &report)
 {
-    QStringList kinds;
-    for (const auto drift : driftClasses) {
-        if (counts.of(drift) > 0) {
-            kinds << countInSentence(drift, counts.of(drift));
-        }
+    return statusOf(report) == Status::Ok;
+}
+
+Status statusOf(const ScanReport &report)
+{
+    const auto &counts = report.counts;
+    if (counts.drift() > 0) {
+        return counts.of(DriftClass::Conflict) > 0 ? Status::Conflict : Status::Different;
     }
-    return Drift::tr("%1 matching").arg(number(counts.matching)) + QStringLiteral(" · ")
-        + (kinds.isEmpty() ? Drift::tr("none differs") : kinds.join(QStringLiteral(", ")));
+    if (report.end != ScanEnd::Complete) {
+        return Status::Stale;
+    }
+    if (counts.of(DriftClass::Unreadable) + counts.of(DriftClass::NotChecked) > 0) {
+        return Status::Unknown;
+    }
+    return counts.of(DriftClass::Recent) + counts.of(DriftClass::Leased) > 0 ? Status::Wait : Status::Ok;
+}
+
+QString foundText(const ScanReport &report)
+{
+    return foundIn(report.counts, report.end == ScanEnd::Complete, report.ownersNotAsked);
 }
 
 QString endText(const ScanReport &report)
@@ -92,6 +123,19 @@ QString endText(const ScanReport &report)
     return Drift::tr("complete");
 }
 
+QString estimateText(const EstimateReport &report, const EstimatedTotal &total)
+{
+    if (!report.ids) {
+        return Drift::tr("no row in scope");
+    }
+    if (isExact(report)) {
+        return Drift::tr("%1, all read").arg(number(total.likely));
+    }
+    return total.likely == 0
+        ? Drift::tr("none seen, at most %1").arg(number(total.most))
+        : Drift::tr("about %1, %2 to %3").arg(number(total.likely), number(total.least), number(total.most));
+}
+
 QString sentenceOf(const std::vector<const ScanReport *> &scanned, int models)
 {
     if (scanned.empty()) {
@@ -99,8 +143,10 @@ QString sentenceOf(const std::vector<const ScanReport *> &scanned, int models)
     }
     ScanCounts sum;
     int incomplete = 0;
+    std::uint64_t ownersNotAsked = 0;
     for (const auto *report : scanned) {
         sum.add(report->counts);
+        ownersNotAsked += report->ownersNotAsked;
         incomplete += report->end == ScanEnd::Complete ? 0 : 1;
     }
     QStringList parts;
@@ -108,7 +154,7 @@ QString sentenceOf(const std::vector<const ScanReport *> &scanned, int models)
         parts << Drift::tr("%n scan(s) incomplete", nullptr, incomplete);
     }
     parts << Drift::tr("%1 of %2 models scanned").arg(scanned.size()).arg(models);
-    parts << foundText(sum);
+    parts << foundIn(sum, incomplete == 0, ownersNotAsked);
     return parts.join(QStringLiteral(" · "));
 }
 

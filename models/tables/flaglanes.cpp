@@ -64,12 +64,30 @@ private:
     const FlagSettings &m_settings;
 };
 
+// Empty: there is something to show.
+QString whyNone(const CellRollout &cell)
+{
+    if (!cell.flags) {
+        return Words::tr("The flags of this cell are being read.");
+    }
+    if (!*cell.flags) {
+        return Words::tr("The flags of this cell could not be read, so nothing is known of them over time.");
+    }
+    if (!cell.seen) {
+        return Words::tr("What was seen of the flags is being read.");
+    }
+    if (!*cell.seen) {
+        return Words::tr("What was seen of the flags could not be read.");
+    }
+    return (*cell.seen)->since ? QString() : Words::tr("Flags are watched from the first reading on.");
+}
+
 } // namespace
 
 FlagLanes flagLanesOf(const RolloutRow &row, const CellRollout &cell)
 {
-    if (!cell.flags || !*cell.flags || !cell.seen || !*cell.seen || !(*cell.seen)->since) {
-        return {};
+    if (auto why = whyNone(cell); !why.isEmpty()) {
+        return {{}, {}, {}, std::move(why)};
     }
     FlagLanes lanes{*(*cell.seen)->since, cell.asOf, {}};
     std::vector<std::string> flags{row.flag};
@@ -80,7 +98,7 @@ FlagLanes flagLanesOf(const RolloutRow &row, const CellRollout &cell)
     const auto asker = row.model ? FlagAsker::Request : FlagAsker::Unknown;
     for (const auto &flag : flags) {
         lanes.lanes.push_back(
-            LaneWriter(flag, asker, row.here.facts.flags).laneOf((*cell.seen)->changes, lanes.begin, lanes.end));
+            LaneWriter(flag, asker, row.here.cellFacts->flags).laneOf((*cell.seen)->changes, lanes.begin, lanes.end));
     }
     return lanes;
 }

@@ -37,12 +37,14 @@ struct FlagLane
     bool operator==(const FlagLane &) const = default;
 };
 
-// The flags of a row, in the order in which they are switched on; empty: it was not watched, or not read.
+// The flags of a row, in the order in which they are switched on.
 struct FlagLanes
 {
     Instant begin;
     Instant end;
     std::vector<FlagLane> lanes;
+    // Why there are none.
+    QString whyNone{};
 
     bool operator==(const FlagLanes &) const = default;
 };

@@ -1,6 +1,7 @@
 #include "models/tables/leasetext.h"
 
 #include "models/engine/leasecounts.h"
+#include "models/rules/leaseplan.h"
 #include "models/tables/phrasetext.h"
 
 #include <QCoreApplication>
@@ -47,6 +48,19 @@ QString nameOf(LeaseVerdict verdict)
         break;
     }
     return Leases::tr("Cannot tell");
+}
+
+QString nameOf(LeaseDeed deed)
+{
+    switch (deed) {
+    case LeaseDeed::RollBack:
+        return nameOf(LeaseVerdict::RollBack);
+    case LeaseDeed::CleanLocal:
+        return nameOf(LeaseVerdict::CleanLocal);
+    case LeaseDeed::Commit:
+        break;
+    }
+    return nameOf(LeaseVerdict::Commit);
 }
 
 Status statusOf(LeaseVerdict verdict)

@@ -7,8 +7,12 @@
 
 namespace cells {
 
+enum class LeaseDeed;
+
 // "Roll back", translated; never shown without its glyph.
 QString nameOf(LeaseVerdict verdict);
+// As the verdict that it carries out.
+QString nameOf(LeaseDeed deed);
 Status statusOf(LeaseVerdict verdict);
 // "reaper has removed none for 37 m 12 s"
 QString textOf(const ReaperHealth &reaper);

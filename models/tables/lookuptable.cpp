@@ -1,6 +1,8 @@
 #include "models/tables/lookuptable.h"
 
+#include "models/tables/attentiontext.h"
 #include "models/tables/leasetext.h"
+#include "models/tables/phrasetext.h"
 
 #include <map>
 
@@ -104,6 +106,15 @@ QString becauseText(const LookupRow &row)
     }
     return row.answer->gaps.empty() ? Claims::tr("Everything that was asked answered, and has nothing")
                                     : QString::fromStdString(row.answer->gaps.front());
+}
+
+std::vector<CellId> cellsLeftOut(const LookupReport &report)
+{
+    std::vector<CellId> cells;
+    for (const auto &proof : report.contradicted) {
+        cells.push_back(proof.cell);
+    }
+    return cells;
 }
 
 template <auto text> bool isTextLess(const LookupRow &left, const LookupRow &right)
@@ -242,7 +253,30 @@ QString sentenceOf(const LookupReport &report)
     }
     parts << (report.isAcrossCells ? Claims::tr("across all cells, with an admin certificate")
                                    : Claims::tr("through each cell's own rows: a claim without a row is not found"));
+    if (!report.contradicted.empty()) {
+        parts << Claims::tr("without %1").arg(namesOf(cellsLeftOut(report)));
+    }
     return parts.join(QStringLiteral(" · "));
+}
+
+QString leftOutOf(const LookupReport &report)
+{
+    return report.contradicted.empty()
+        ? QString()
+        : Claims::tr("Not in this answer: %1, given the database of another cell").arg(namesOf(cellsLeftOut(report)));
+}
+
+QString whyLeftOut(const LookupReport &report)
+{
+    QStringList lines;
+    for (const auto &proof : report.contradicted) {
+        for (const auto &evidence : proof.pairing.evidence) {
+            if (evidence.bearing == Bearing::Contradicts) {
+                lines << Claims::tr("Cell %1: %2").arg(QString::number(proof.cell.value), wordsOf(evidence.text));
+            }
+        }
+    }
+    return lines.join(QLatin1Char('\n'));
 }
 
 LookupTable::LookupTable(QObject *parent)

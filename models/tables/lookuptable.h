@@ -33,6 +33,10 @@ QString nameOf(LookupVerdict verdict);
 Status statusOf(LookupVerdict verdict);
 // "2 looked up · 3 found · 1 not found · 3 matching · through each cell's own rows"
 QString sentenceOf(const LookupReport &report);
+// "Not in this answer: Cells 1 and 2, given the database of another cell"; empty: all that answered are.
+QString leftOutOf(const LookupReport &report);
+// What shows it; a line a signal.
+QString whyLeftOut(const LookupReport &report);
 
 // What was typed, and what was found: where, what both sides say of it, and why.
 class LookupTable : public RowTable<LookupRow, int>

@@ -59,6 +59,7 @@ QString stepAfter(ItemOutcome outcome, int count)
     case ItemOutcome::Superseded:
     case ItemOutcome::Conflict:
     case ItemOutcome::Lost:
+    case ItemOutcome::LeaseLost:
         break;
     }
     return {};
@@ -70,6 +71,10 @@ QString claimStepAfter(ItemOutcome outcome, int count)
     case ItemOutcome::Lost:
         return Next::tr(
             "%n name(s) were lost while they were free: the row says to whom. Settle that first.", nullptr, count);
+    case ItemOutcome::LeaseLost:
+        return Next::tr("The lease of %n claim(s) was lost: the row says how. If it is still there, the cell's "
+                        "reconciler rolls it back; scan again afterwards.",
+            nullptr, count);
     case ItemOutcome::Conflict:
         return Next::tr("%n claim(s) are held by somebody else: the row says by whom. Settle who may keep the value.",
             nullptr, count);
@@ -88,6 +93,17 @@ QString claimStepAfter(ItemOutcome outcome, int count)
         break;
     }
     return {};
+}
+
+// What the rows that were touched show afterwards.
+QString rescanText(const Rescan &rescan)
+{
+    const auto drift = int(rescan.counts.drift());
+    if (!rescan.problem.empty()) {
+        return Next::tr("The rows could not all be scanned again: %1").arg(QString::fromStdString(rescan.problem));
+    }
+    return drift == 0 ? Next::tr("%n row(s) were scanned again: no claim of theirs differs.", nullptr, rescan.sources)
+                      : Next::tr("The rows were scanned again: %n claim(s) of theirs still differ.", nullptr, drift);
 }
 
 // Of what the plan itself left alone.
@@ -125,13 +141,13 @@ QStringList stepsAfter(const LeasePlan &plan, const ActionReport &report)
 QStringList stepsAfter(const ReclaimReport &report)
 {
     QStringList lines;
-    for (const auto outcome : {ItemOutcome::Lost, ItemOutcome::Unknown, ItemOutcome::Conflict, ItemOutcome::NotApplied,
-             ItemOutcome::Stale, ItemOutcome::NotStarted}) {
+    for (const auto outcome : {ItemOutcome::Lost, ItemOutcome::LeaseLost, ItemOutcome::Unknown, ItemOutcome::Conflict,
+             ItemOutcome::NotApplied, ItemOutcome::Stale, ItemOutcome::NotStarted}) {
         if (const int count = report.count(outcome)) {
             lines << claimStepAfter(outcome, count);
         }
     }
-    return lines;
+    return report.rescan ? lines << rescanText(*report.rescan) : lines;
 }
 
 } // namespace

@@ -44,6 +44,8 @@ struct PlanSheet
     bool isNothingToDo = false;
     std::vector<Part> effects;
     std::vector<Part> leftAlone;
+    // What hangs on what is given up: who may take it, what else goes by it, what stays.
+    QStringList hangsOn{};
     // What cannot be undone.
     QStringList irrevocable;
     // What undoes the rest.

@@ -169,6 +169,16 @@ std::vector<PlanSheet::Part> partsLeftAlone(const ReclaimPlan &plan)
     }
     std::stable_sort(parts.begin(), parts.end(),
         [](const auto &left, const auto &right) { return left.rows.size() > right.rows.size(); });
+    if (plan.rest) {
+        parts.push_back({Status::Wait,
+            Words::tr("%1 more rows are for the next plan").arg(groupedNumber(qint64(plan.rest->sources))),
+            Words::tr(
+                "Ids %1 to %2: this plan is full, and did not look at them. Scan again after it was run, and plan "
+                "what is left, or filter by id>%3.")
+                .arg(groupedNumber(plan.rest->firstId), groupedNumber(plan.rest->lastId))
+                .arg(plan.rest->firstId - 1),
+            {}});
+    }
     return parts;
 }
 
@@ -202,6 +212,9 @@ QStringList inverseTextOf(const ReclaimPlan &plan)
     if (plan.count(ClaimDeed::Replace) + plan.count(ClaimDeed::Destroy) > 0) {
         lines << Words::tr("What is destroyed or replaced is made again with its former subject and source, where "
                            "nobody else holds it by then.");
+    }
+    if (std::any_of(plan.items.begin(), plan.items.end(), [](const PlannedClaim &item) { return item.isSurplus(); })) {
+        lines << Words::tr("A claim too many is not made again: its source would have two.");
     }
     if (!lines.isEmpty()) {
         lines << Words::tr("This is planned with: cellsctl -e ENVIRONMENT -c %1 plan undo %2 --out FILE")

@@ -4,7 +4,6 @@
 #include "models/tables/rollouttext.h"
 
 #include <cmath>
-#include <set>
 
 namespace cells {
 
@@ -27,70 +26,12 @@ QString fromUtf8(std::string_view text)
 
 FlagPill pillOf(const RolloutStanding &standing, std::string_view flag, FlagAsker asker = FlagAsker::Request)
 {
-    return {textOf(standing.facts.flags.settingOf(flag)), standing.facts.flags.stateOf(flag, asker)};
-}
-
-RolloutStanding standingOf(const RolloutCell &cell, const std::map<CellId, CellRollout> &answers)
-{
-    RolloutStanding standing;
-    standing.cell = cell.cell;
-    standing.name = cell.name;
-    const auto found = answers.find(cell.cell);
-    if (found == answers.end()) {
-        return standing;
-    }
-    standing.isAwaited = !found->second.flags;
-    if (found->second.flags && !*found->second.flags) {
-        standing.problem = found->second.flags->error().text;
-    }
-    return standing;
-}
-
-// What all rows say of one cell.
-struct CellGround
-{
-    RolloutStanding standing;
-    // Null: not answered yet.
-    const CellRollout *answer = nullptr;
-};
-
-std::vector<CellGround> groundsOf(const std::vector<RolloutCell> &cells, const std::map<CellId, CellRollout> &answers)
-{
-    static const CellRollout unanswered;
-    std::vector<CellGround> grounds;
-    for (const auto &cell : cells) {
-        const auto found = answers.find(cell.cell);
-        CellGround ground{standingOf(cell, answers), found == answers.end() ? nullptr : &found->second};
-        ground.standing.facts = commonFactsOf(ground.answer ? *ground.answer : unanswered);
-        grounds.push_back(std::move(ground));
-    }
-    return grounds;
-}
-
-RolloutRow rowOf(
-    const ClaimableModel *model, const std::string &flag, CellId here, const std::vector<CellGround> &grounds)
-{
-    RolloutRow row{model, flag, {}, {}};
-    for (const auto &[ground, answer] : grounds) {
-        auto standing = ground;
-        if (model) {
-            if (answer) {
-                standing.facts = factsOf(std::move(standing.facts), *answer, *model);
-            }
-            standing.rollout = judgeRollout(*model, standing.facts);
-            standing.readiness = judgeReadiness(*model, standing.rollout, standing.facts);
-        }
-        row.cells.push_back(std::move(standing));
-        if (ground.cell == here) {
-            row.here = row.cells.back();
-        }
-    }
-    return row;
+    return {textOf(standing.cellFacts->flags.settingOf(flag)), standing.cellFacts->flags.stateOf(flag, asker)};
 }
 
 bool isRead(const RolloutRow &row)
 {
-    return row.here.facts.flags.isRead;
+    return row.here.cellFacts->flags.isRead;
 }
 
 QString modelText(const RolloutRow &row)
@@ -232,13 +173,13 @@ std::uint64_t leasedIn(const ScanFindings &scan)
 std::optional<Status> leasedStatus(const RolloutRow &row)
 {
     const auto scan = scanOf(row);
-    return scan && scan->leased > 0 && row.here.facts.staleLeases.value_or(0) > 0 ? std::optional(Status::Stale)
-                                                                                  : std::nullopt;
+    return scan && scan->leased > 0 && row.here.cellFacts->staleLeases.value_or(0) > 0 ? std::optional(Status::Stale)
+                                                                                       : std::nullopt;
 }
 
 QString leasedTip(const RolloutRow &row)
 {
-    const auto stale = row.here.facts.staleLeases;
+    const auto stale = row.here.cellFacts->staleLeases;
     return QStringLiteral("%1\n%2").arg(scanTip(row),
         stale ? Words::tr("%n lease(s) of the cell are stale now, whichever model they are of.", nullptr, *stale)
               : Words::tr("Whether leases of the cell are stale is not known."));
@@ -270,14 +211,14 @@ std::optional<Instant> changedAt(const RolloutRow &row)
     if (row.model) {
         return row.here.rollout.changedAt;
     }
-    const auto setting = row.here.facts.flags.settingOf(row.flag);
+    const auto setting = row.here.cellFacts->flags.settingOf(row.flag);
     return setting ? setting->changedAt : std::nullopt;
 }
 
 QString changedText(const RolloutRow &row)
 {
     const auto when = changedAt(row);
-    return when ? durationString(row.here.facts.now - *when) : dash();
+    return when ? durationString(row.here.cellFacts->now - *when) : dash();
 }
 
 QString changedClock(const RolloutRow &row)
@@ -341,8 +282,8 @@ const std::vector<Column<RolloutRow>> &rolloutColumns()
 
 FlagPill globalPill(const RolloutStanding &standing)
 {
-    return standing.facts.flags.isUndefined(globalClaimsFlag) ? FlagPill{Words::tr("not asked"), FlagState::On}
-                                                              : pillOf(standing, globalClaimsFlag);
+    return standing.cellFacts->flags.isUndefined(globalClaimsFlag) ? FlagPill{Words::tr("not asked"), FlagState::On}
+                                                                   : pillOf(standing, globalClaimsFlag);
 }
 
 // Of several flags the one that holds claiming up.
@@ -373,32 +314,9 @@ FlagPill workerPill(const RolloutRow &row, const RolloutStanding &standing)
     if (!row.model) {
         return {dash(), FlagState::Off};
     }
-    return standing.facts.flags.isUndefined(row.model->workerFlag)
-        ? FlagPill{Words::tr("as claiming"), claimingOf(*row.model, standing.facts.flags)}
+    return standing.cellFacts->flags.isUndefined(row.model->workerFlag)
+        ? FlagPill{Words::tr("as claiming"), claimingOf(*row.model, standing.cellFacts->flags)}
         : pillOf(standing, row.model->workerFlag);
-}
-
-std::vector<RolloutRow> rolloutRows(
-    const std::vector<RolloutCell> &cells, CellId here, const std::map<CellId, CellRollout> &answers)
-{
-    std::vector<RolloutRow> rows;
-    const auto grounds = groundsOf(cells, answers);
-    for (const auto &model : catalogue()) {
-        rows.push_back(rowOf(&model, {}, here, grounds));
-    }
-    std::set<std::string> others;
-    for (const auto &[cell, answer] : answers) {
-        for (const auto &[flag, setting] : answer.settings().flags) {
-            others.insert(flag);
-        }
-    }
-    for (const auto known : knownFlags()) {
-        others.erase(std::string(known));
-    }
-    for (const auto &flag : others) {
-        rows.push_back(rowOf(nullptr, flag, here, grounds));
-    }
-    return rows;
 }
 
 bool admits(const RolloutFilter &filter, const RolloutRow &row)

@@ -45,19 +45,6 @@ const RowTable<RunLine, std::string>::Columns &runColumns()
 
 } // namespace
 
-QString nameOf(LeaseDeed deed)
-{
-    switch (deed) {
-    case LeaseDeed::RollBack:
-        return nameOf(LeaseVerdict::RollBack);
-    case LeaseDeed::CleanLocal:
-        return nameOf(LeaseVerdict::CleanLocal);
-    case LeaseDeed::Commit:
-        break;
-    }
-    return nameOf(LeaseVerdict::Commit);
-}
-
 QString nameOf(ClaimDeed deed)
 {
     switch (deed) {
@@ -100,6 +87,8 @@ QString nameOf(ItemOutcome outcome)
         return Words::tr("refused: held by somebody else");
     case ItemOutcome::Lost:
         return Words::tr("lost to somebody else");
+    case ItemOutcome::LeaseLost:
+        return Words::tr("its lease was lost");
     case ItemOutcome::NotStarted:
         break;
     }
@@ -114,6 +103,7 @@ Status statusOf(ItemOutcome outcome)
     case ItemOutcome::NotApplied:
         return Status::Conflict;
     case ItemOutcome::Unknown:
+    case ItemOutcome::LeaseLost:
         return Status::Unknown;
     case ItemOutcome::Stale:
         return Status::Stale;

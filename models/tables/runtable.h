@@ -9,7 +9,6 @@ namespace cells {
 // "applied", "skipped: changed since", ...: translated.
 QString nameOf(ItemOutcome outcome);
 Status statusOf(ItemOutcome outcome);
-QString nameOf(LeaseDeed deed);
 QString nameOf(ClaimDeed deed);
 
 // "371 applied · 2 skipped, as they had changed": what is none is left out.

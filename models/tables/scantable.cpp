@@ -1,12 +1,11 @@
 #include "models/tables/scantable.h"
 
-#include "models/engine/coverage.h"
+#include "models/engine/rangejudge.h"
 #include "models/tables/drifttext.h"
 #include "models/tables/leasetext.h"
-#include "models/tables/workertext.h"
+#include "models/tables/scantext.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace cells {
 
@@ -22,70 +21,35 @@ QString modelText(const ModelScan &scan)
     return QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size()));
 }
 
-QString dash()
+// Of a part, "at least so many": that none was seen is no zero (C18).
+QString countText(const ModelScan &scan, std::uint64_t count)
 {
-    return QStringLiteral("—");
+    return groupedNumber(qint64(count)) + (isWhole(scan) ? QString() : QStringLiteral("+"));
 }
 
-QString stateText(const ModelScan &scan)
+QString countTip(const ModelScan &scan)
 {
-    if (scan.progress) {
-        const auto &remaining = scan.progress->remaining;
-        return remaining ? Words::tr("scanning, %1 to %2 left")
-                               .arg(durationString(remaining->least), durationString(remaining->most))
-                         : Words::tr("scanning");
-    }
-    if (scan.isQueued) {
-        return Words::tr("waits for its turn");
-    }
-    if (scan.problem) {
-        return Words::tr("could not be scanned");
-    }
-    return scan.report ? endText(*scan.report) : Words::tr("not scanned");
+    return !scan.counts() ? Words::tr("It was not scanned: nothing is known.")
+        : isWhole(scan)   ? QString()
+                          : Words::tr("Of what was compared so far; what lies behind is not known.");
 }
 
-std::optional<Status> stateStatus(const ModelScan &scan)
+// C7: what live claiming does not make is no fault of it.
+QString missingTip(const ModelScan &scan)
 {
-    if (scan.progress || scan.isQueued) {
-        return Status::Wait;
+    QStringList lines{countTip(scan)};
+    if (const auto off = scan.counts() ? scan.counts()->missingFlagOff : 0; off > 0) {
+        lines << Words::tr("%1 of them live claiming does not make, for the flag of their type is off.")
+                     .arg(groupedNumber(qint64(off)));
     }
-    if (scan.problem) {
-        return Status::Conflict;
-    }
-    if (!scan.report) {
-        return Status::Unknown;
-    }
-    return scan.report->end == ScanEnd::Complete ? Status::Ok : Status::Stale;
-}
-
-QString stateTip(const ModelScan &scan)
-{
-    if (scan.progress) {
-        const auto rate = Words::tr("%1 rows/s").arg(groupedNumber(qint64(scan.progress->rowsPerSecond)));
-        return scan.progress->limiter.empty()
-            ? rate
-            : Words::tr("%1, held back by %2").arg(rate, QString::fromStdString(scan.progress->limiter));
-    }
-    if (scan.problem) {
-        return QString::fromStdString(scan.problem->text);
-    }
-    if (!scan.report) {
-        return {};
-    }
-    const auto &report = *scan.report;
-    const auto took = Words::tr("%1 rows and %2 claims compared at %3, in %4.")
-                          .arg(groupedNumber(qint64(report.counts.rows)), groupedNumber(qint64(report.counts.claims)),
-                              utcString(report.startedAt), durationString(report.took));
-    QStringList lines{took};
-    lines << (report.problem ? QString::fromStdString(report.problem->text) : QString());
-    lines << QString::fromStdString(report.notKept);
     lines.removeAll(QString());
     return lines.join(QLatin1Char('\n'));
 }
 
-QString countText(const ModelScan &scan, std::uint64_t (*count)(const ScanCounts &))
+// Missing claims of which nobody was asked who holds them.
+std::uint64_t ownersNotAsked(const ModelScan &scan)
 {
-    return scan.counts() ? groupedNumber(qint64(count(*scan.counts()))) : dash();
+    return scan.progress ? scan.progress->ownersNotAsked : scan.report ? scan.report->ownersNotAsked : 0;
 }
 
 template <std::uint64_t (*count)(const ScanCounts &)> bool isFewer(const ModelScan &a, const ModelScan &b)
@@ -95,14 +59,16 @@ template <std::uint64_t (*count)(const ScanCounts &)> bool isFewer(const ModelSc
 }
 
 template <std::uint64_t (*count)(const ScanCounts &)>
-Column<ModelScan> countColumn(const char *id, const char *title, std::optional<Status> (*status)(const ModelScan &))
+Column<ModelScan> countColumn(const char *id, const char *title, std::optional<Status> (*status)(const ModelScan &),
+    QString (*tip)(const ModelScan &) = countTip)
 {
     return {.id = id,
         .title = title,
         .alignment = Qt::AlignRight | Qt::AlignVCenter,
-        .text = [](const ModelScan &scan) { return countText(scan, count); },
+        .text = [](const ModelScan &scan) { return scan.counts() ? countText(scan, count(*scan.counts())) : dash(); },
         .isLess = isFewer<count>,
-        .status = status};
+        .status = status,
+        .toolTip = tip};
 }
 
 std::uint64_t matchingOf(const ScanCounts &counts)
@@ -119,6 +85,32 @@ template <DriftClass drift> std::uint64_t countOf(const ScanCounts &counts)
 template <DriftClass drift> std::optional<Status> statusOfCount(const ModelScan &scan)
 {
     return scan.counts() && scan.counts()->of(drift) > 0 ? std::optional(statusOf(drift)) : std::nullopt;
+}
+
+QString conflictText(const ModelScan &scan)
+{
+    if (!scan.counts()) {
+        return dash();
+    }
+    const auto count = scan.counts()->of(DriftClass::Conflict);
+    return ownersNotAsked(scan) == 0 ? countText(scan, count)
+        : count == 0                 ? Words::tr("not asked")
+                                     : groupedNumber(qint64(count)) + QStringLiteral("+");
+}
+
+std::optional<Status> conflictStatus(const ModelScan &scan)
+{
+    const auto ofCount = statusOfCount<DriftClass::Conflict>(scan);
+    return ofCount || ownersNotAsked(scan) == 0 ? ofCount : std::optional(Status::Unknown);
+}
+
+QString conflictTip(const ModelScan &scan)
+{
+    const auto notAsked = ownersNotAsked(scan);
+    return notAsked == 0 ? countTip(scan)
+                         : Words::tr("Of %1 missing claims nobody was asked whether another cell holds the value. That "
+                                     "takes an admin certificate, and a scan asks of %2 at most.")
+                               .arg(groupedNumber(qint64(notAsked)), groupedNumber(qint64(OwnerLookup::atMost)));
 }
 
 // What is none of the great classes; of some of it nothing can be said yet.
@@ -150,7 +142,10 @@ QString otherText(const ModelScan &scan)
             kinds << countInSentence(drift, scan.counts()->of(drift));
         }
     }
-    return !scan.counts() ? dash() : kinds.isEmpty() ? Words::tr("none") : kinds.join(QStringLiteral(", "));
+    if (scan.counts() && kinds.isEmpty()) {
+        return isWhole(scan) ? Words::tr("none") : Words::tr("none so far");
+    }
+    return kinds.isEmpty() ? dash() : kinds.join(QStringLiteral(", "));
 }
 
 bool hasFewerOthers(const ModelScan &a, const ModelScan &b)
@@ -163,67 +158,6 @@ bool hasFewerOthers(const ModelScan &a, const ModelScan &b)
         return all;
     };
     return sum(a) < sum(b);
-}
-
-std::optional<Coverage> coverageOfScan(const ModelScan &scan)
-{
-    if (scan.progress) {
-        return coverageOf(scan.progress->counts, std::min(scan.progress->fraction.value_or(0), 0.999));
-    }
-    return scan.report ? std::optional(coverageOf(*scan.report)) : std::nullopt;
-}
-
-QString percent(double share)
-{
-    return QStringLiteral("%1 %").arg(std::floor(share * 1000) / 10, 0, 'f', 1);
-}
-
-QString coverageText(const ModelScan &scan)
-{
-    const auto coverage = coverageOfScan(scan);
-    return !coverage ? dash() : coverage->told >= 1 ? QStringLiteral("100 %") : percent(coverage->told);
-}
-
-StatusShares coverageShares(const ModelScan &scan)
-{
-    const auto coverage = coverageOfScan(scan);
-    return coverage ? StatusShares{{Status::Ok, coverage->matching}, {Status::Different, coverage->differing},
-               {Status::Conflict, coverage->conflicting}, {Status::Wait, coverage->recent},
-               {Status::Unknown, coverage->unknown}}
-                    : StatusShares();
-}
-
-QString coverageTip(const ModelScan &scan)
-{
-    const auto coverage = coverageOfScan(scan);
-    if (!coverage) {
-        return Words::tr("It was not scanned: nothing is known.");
-    }
-    QStringList lines{coverage->isExact ? Words::tr("Of all claims and rows, counted:")
-                                        : Words::tr("Of the whole, estimated from the share of the ids:")};
-    const auto add = [&](double share, const QString &words) {
-        if (share > 0) {
-            lines << QStringLiteral("%1 %2").arg(percent(share), words);
-        }
-    };
-    add(coverage->matching, Words::tr("matching"));
-    add(coverage->differing, Words::tr("missing, different, extra or duplicate"));
-    add(coverage->conflicting, Words::tr("in conflict"));
-    add(coverage->recent, Words::tr("too recent or leased: nothing is said yet"));
-    add(coverage->unknown, Words::tr("unreadable or not checked"));
-    const double reached
-        = coverage->matching + coverage->differing + coverage->conflicting + coverage->recent + coverage->unknown;
-    add(coverage->isExact ? 0 : 1 - reached, Words::tr("not reached"));
-    return lines.join(QLatin1Char('\n'));
-}
-
-bool isLessCovered(const ModelScan &a, const ModelScan &b)
-{
-    const auto told = [](const ModelScan &scan) {
-        const auto coverage = coverageOfScan(scan);
-        return coverage ? coverage->told : -1;
-    };
-    return told(a) < told(b);
 }
 
 QList<double> trendOf(const ModelScan &scan)
@@ -264,31 +198,10 @@ bool hasLessTrend(const ModelScan &a, const ModelScan &b)
     return rise(a) < rise(b);
 }
 
-QString workerColumnText(const ModelScan &scan)
-{
-    return scan.worker ? workerText(*scan.worker) : dash();
-}
-
-std::optional<Status> workerStatus(const ModelScan &scan)
-{
-    return scan.worker ? std::optional(statusOf(*scan.worker)) : std::nullopt;
-}
-
-bool hasWorkerBefore(const ModelScan &a, const ModelScan &b)
-{
-    const auto at
-        = [](const ModelScan &scan) { return scan.worker ? scan.worker->progress.lastProcessedId.value_or(0) : -1; };
-    return at(a) < at(b);
-}
-
-QString workerColumnTip(const ModelScan &scan)
-{
-    return scan.worker ? workerTip(*scan.worker) : scan.whyNoWorker;
-}
-
 template <DriftClass drift> Column<ModelScan> classColumn(const char *title)
 {
-    return countColumn<countOf<drift>>(keyOf(drift).data(), title, statusOfCount<drift>);
+    return countColumn<countOf<drift>>(
+        keyOf(drift).data(), title, statusOfCount<drift>, drift == DriftClass::Missing ? missingTip : countTip);
 }
 
 const std::vector<Column<ModelScan>> &scanColumns()
@@ -318,7 +231,13 @@ const std::vector<Column<ModelScan>> &scanColumns()
         classColumn<DriftClass::Missing>(QT_TRANSLATE_NOOP("columns", "Missing")),
         classColumn<DriftClass::Different>(QT_TRANSLATE_NOOP("columns", "Different")),
         classColumn<DriftClass::Extra>(QT_TRANSLATE_NOOP("columns", "Extra")),
-        classColumn<DriftClass::Conflict>(QT_TRANSLATE_NOOP("columns", "Conflict")),
+        {.id = "conflict",
+            .title = QT_TRANSLATE_NOOP("columns", "Conflict"),
+            .alignment = Qt::AlignRight | Qt::AlignVCenter,
+            .text = conflictText,
+            .isLess = isFewer<countOf<DriftClass::Conflict>>,
+            .status = conflictStatus,
+            .toolTip = conflictTip},
         {.id = "other",
             .title = QT_TRANSLATE_NOOP("columns", "Other"),
             .text = otherText,
@@ -326,6 +245,15 @@ const std::vector<Column<ModelScan>> &scanColumns()
             .counts = otherCounts,
             .toolTip = otherText,
             .titleTip = QT_TRANSLATE_NOOP("columns", "Duplicate, too recent, leased, unreadable or not checked.")},
+        {.id = "estimate",
+            .title = QT_TRANSLATE_NOOP("columns", "Estimate"),
+            .text = estimateColumnText,
+            .isLess = isEstimatedLower,
+            .toolTip = estimateTip,
+            .titleTip = QT_TRANSLATE_NOOP("columns",
+                "How many claims and rows differ, by a sample of the ids; with 95 % confidence it is between the last "
+                "two "
+                "numbers.")},
         {.id = "trend",
             .title = QT_TRANSLATE_NOOP("columns", "Trend"),
             .text = trendText,
@@ -335,10 +263,10 @@ const std::vector<Column<ModelScan>> &scanColumns()
             .titleTip = QT_TRANSLATE_NOOP("columns", "How much drift each complete scan found.")},
         {.id = "worker",
             .title = QT_TRANSLATE_NOOP("columns", "Worker"),
-            .text = workerColumnText,
+            .text = whereWorkerIs,
             .isLess = hasWorkerBefore,
             .status = workerStatus,
-            .toolTip = workerColumnTip,
+            .toolTip = workerTipOf,
             .titleTip = QT_TRANSLATE_NOOP(
                 "columns", "How far the cell's own verification worker has come, by the last id that it processed.")},
     };

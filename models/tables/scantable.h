@@ -1,7 +1,8 @@
 #pragma once
 
+#include "models/engine/driftestimation.h"
 #include "models/engine/scanrecord.h"
-#include "models/engine/workerlook.h"
+#include "models/engine/workerpace.h"
 #include "models/tables/rowtable.h"
 
 namespace cells {
@@ -21,8 +22,15 @@ struct ModelScan
 
     // The complete scans that were made before; null: none is known of.
     std::shared_ptr<const PastScans> past{};
+    // The last sample of it; null: none was drawn since the page is there.
+    std::shared_ptr<const EstimateReport> estimate{};
+    bool isEstimating = false;
+    // Why the last one came to nothing.
+    QString whyNoEstimate{};
+
     // Nothing: it is not known where the cell's own worker stands.
     std::optional<WorkerLook> worker{};
+    WorkerPace workerPace{};
     // Why not.
     QString whyNoWorker{};
 

@@ -55,6 +55,9 @@ QString noteText(const AuditRecord &record)
     if (!record.text("begun_after").empty()) {
         return Trail::tr("Begin a new trail");
     }
+    if (!record.text("pinned").empty()) {
+        return Trail::tr("Give up the pin of the database");
+    }
     return record.text("closed_torn_bytes").empty() ? Trail::tr("Note") : Trail::tr("Close a torn line");
 }
 
@@ -192,18 +195,7 @@ QString deedName(const std::string &deed)
         return Trail::tr("Fence");
     }
     const auto known = leaseDeedOf(deed);
-    if (!known) {
-        return readableKey(deed);
-    }
-    switch (*known) {
-    case LeaseDeed::RollBack:
-        return nameOf(LeaseVerdict::RollBack);
-    case LeaseDeed::CleanLocal:
-        return nameOf(LeaseVerdict::CleanLocal);
-    case LeaseDeed::Commit:
-        break;
-    }
-    return nameOf(LeaseVerdict::Commit);
+    return known ? nameOf(*known) : readableKey(deed);
 }
 
 QString shortPerson(const std::string &person)

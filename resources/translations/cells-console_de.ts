@@ -460,10 +460,6 @@
 <context>
     <name>DifferenceFacets</name>
     <message>
-        <source>Differences by claim</source>
-        <translation>Unterschiede nach Claim</translation>
-    </message>
-    <message>
         <source>By what differs</source>
         <translation>Nach dem, was verschieden ist</translation>
     </message>
@@ -474,6 +470,14 @@
     <message>
         <source>By id</source>
         <translation>Nach Id</translation>
+    </message>
+    <message>
+        <source>Differences by class</source>
+        <translation>Unterschiede nach Art</translation>
+    </message>
+    <message>
+        <source>By claim</source>
+        <translation>Nach Claim</translation>
     </message>
 </context>
 <context>
@@ -1425,20 +1429,8 @@
         <translation>Claims</translation>
     </message>
     <message>
-        <source>Reveal personal values</source>
-        <translation>Persönliche Werte zeigen</translation>
-    </message>
-    <message>
         <source>Read again</source>
         <translation>Neu lesen</translation>
-    </message>
-    <message>
-        <source>Personal values are shown · %1</source>
-        <translation>Persönliche Werte sind zu sehen · %1</translation>
-    </message>
-    <message>
-        <source>Cover personal values</source>
-        <translation>Persönliche Werte verdecken</translation>
     </message>
 </context>
 <context>
@@ -1510,6 +1502,153 @@
     </message>
 </context>
 <context>
+    <name>cells::ConflictView</name>
+    <message>
+        <source>not told</source>
+        <translation>nicht gesagt</translation>
+    </message>
+    <message>
+        <source>asks for the value</source>
+        <translation>verlangt den Wert</translation>
+    </message>
+    <message>
+        <source>asks for %1</source>
+        <translation>verlangt %1</translation>
+    </message>
+    <message>
+        <source>asks for no such claim</source>
+        <translation>verlangt keinen solchen Claim</translation>
+    </message>
+    <message>
+        <source>none was found</source>
+        <translation>keine wurde gefunden</translation>
+    </message>
+    <message>
+        <source>Has it, and asks for it: %1</source>
+        <translation>Hat ihn und verlangt ihn: %1</translation>
+    </message>
+    <message>
+        <source>Has it: %1</source>
+        <translation>Hat ihn: %1</translation>
+    </message>
+    <message>
+        <source>Asks for it: %1</source>
+        <translation>Verlangt ihn: %1</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>the value</source>
+        <translation>der Wert</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Claim</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Claimed</source>
+        <translation>Beansprucht</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>Lease</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Row made</source>
+        <translation>Zeile angelegt</translation>
+    </message>
+    <message>
+        <source>Row changed</source>
+        <translation>Zeile geändert</translation>
+    </message>
+    <message>
+        <source>Judged</source>
+        <translation>Beurteilt</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>The gap: from the moment the value is given up until it is claimed anew it is free, and any cell may take it.</source>
+        <translation>Die Lücke: vom Aufgeben des Werts bis zum neuen Claim ist er frei, und jede Zelle kann ihn nehmen.</translation>
+    </message>
+    <message>
+        <source>Nothing: scan the model again, and the conflict is gone.</source>
+        <translation>Nichts: das Modell neu scannen, und der Konflikt ist fort.</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Asked across all cells.</source>
+        <translation>In allen Zellen gefragt.</translation>
+    </message>
+    <message>
+        <source>Not asked: what no row leads to. A claim whose row is gone is found only with an admin certificate.</source>
+        <translation>Nicht gefragt: wohin keine Zeile führt. Ein Claim, dessen Zeile fort ist, ist nur mit einem Admin-Zertifikat zu finden.</translation>
+    </message>
+    <message>
+        <source>Not asked: %1</source>
+        <translation>Nicht gefragt: %1</translation>
+    </message>
+    <message>
+        <source>Nobody was found who has or asks for the value by now.</source>
+        <translation>Niemand wurde gefunden, der den Wert inzwischen hat oder verlangt.</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Wird gelesen</translation>
+    </message>
+    <message>
+        <source>Both sides of a conflict</source>
+        <translation>Beide Seiten eines Konflikts</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>Back to the differences</source>
+        <translation>Zurück zu den Unterschieden</translation>
+    </message>
+    <message>
+        <source>The value is not known</source>
+        <translation>Der Wert ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>The history keeps no values, for they may tell of a person. Scan the model again to see both sides.</source>
+        <translation>Der Verlauf bewahrt keine Werte, denn sie können von einer Person erzählen. Das Modell neu scannen, um beide Seiten zu sehen.</translation>
+    </message>
+    <message>
+        <source>Reading both sides in every cell</source>
+        <translation>Beide Seiten werden in jeder Zelle gelesen</translation>
+    </message>
+    <message>
+        <source>Both sides could not be read</source>
+        <translation>Beide Seiten waren nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Reading both sides of a conflict</source>
+        <translation>Beide Seiten eines Konflikts werden gelesen</translation>
+    </message>
+</context>
+<context>
     <name>cells::ConnectionPage</name>
     <message>
         <source>Connection</source>
@@ -1566,6 +1705,10 @@
     <message>
         <source>%1 · pairing: %2</source>
         <translation>%1 · Zuordnung: %2</translation>
+    </message>
+    <message>
+        <source>Give up the pin…</source>
+        <translation>Festhalten aufgeben…</translation>
     </message>
 </context>
 <context>
@@ -1919,6 +2062,45 @@
     </message>
 </context>
 <context>
+    <name>cells::DriftEstimates</name>
+    <message>
+        <source>Sampling %1</source>
+        <translation>Stichprobe von %1</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
+        <source>Differ</source>
+        <translation>Weichen ab</translation>
+    </message>
+    <message>
+        <source>Sampled</source>
+        <translation>Stichprobe</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>%1 rows in %2 blocks</source>
+        <translation>%1 Zeilen in %2 Blöcken</translation>
+    </message>
+    <message>
+        <source>With 95 % confidence the true number lies between the last two. Nothing is known of claims beyond the last row, and who holds a missing value was not asked.</source>
+        <translation>Mit 95 % Sicherheit liegt die wahre Zahl zwischen den beiden letzten. Über Claims jenseits der letzten Zeile ist nichts bekannt, und wer einen fehlenden Wert hält, wurde nicht gefragt.</translation>
+    </message>
+    <message>
+        <source>A sample of the ids tells in two seconds about how many differ, and how sure that is.</source>
+        <translation>Eine Stichprobe der Ids sagt in zwei Sekunden, wie viele ungefähr abweichen, und wie sicher das ist.</translation>
+    </message>
+    <message>
+        <source>Sample it again</source>
+        <translation>Neue Stichprobe</translation>
+    </message>
+</context>
+<context>
     <name>cells::DriftExport</name>
     <message>
         <source>Report on all models, Markdown…</source>
@@ -1956,6 +2138,10 @@
         <source>Report written to %1 · SHA-256 %2</source>
         <translation>Bericht in %1 geschrieben · SHA-256 %2</translation>
     </message>
+    <message>
+        <source>A report has every value in full; reveal personal values first</source>
+        <translation>Ein Bericht hat jeden Wert ganz; zuerst persönliche Werte zeigen</translation>
+    </message>
 </context>
 <context>
     <name>cells::DrillPane</name>
@@ -1984,10 +2170,6 @@
         <translation>Hinweis (noch %1)</translation>
     </message>
     <message>
-        <source>What was the cause?</source>
-        <translation>Was war die Ursache?</translation>
-    </message>
-    <message>
         <source>Go on with the drill</source>
         <translation>Weiter üben</translation>
     </message>
@@ -1995,11 +2177,23 @@
         <source>Judging…</source>
         <translation>Wird beurteilt…</translation>
     </message>
+    <message>
+        <source>What was the cause? The first answer counts.</source>
+        <translation>Was war die Ursache? Die erste Antwort zählt.</translation>
+    </message>
+    <message>
+        <source>What was the cause? A second answer counts half.</source>
+        <translation>Was war die Ursache? Eine zweite Antwort zählt halb.</translation>
+    </message>
+    <message>
+        <source>The cause is told. What is done may be judged again; what was missed counts half.</source>
+        <translation>Die Ursache ist genannt. Was getan wird, kann neu beurteilt werden; Versäumtes zählt halb.</translation>
+    </message>
     <message numerus="yes">
-        <source>%1 of %2 · %n hint(s) taken</source>
+        <source>%1 of %2 points · %n hint(s) taken</source>
         <translation>
-            <numerusform>%1 von %2 · %n Hinweis genommen</numerusform>
-            <numerusform>%1 von %2 · %n Hinweise genommen</numerusform>
+            <numerusform>%1 von %2 Punkten · %n Hinweis genommen</numerusform>
+            <numerusform>%1 von %2 Punkten · %n Hinweise genommen</numerusform>
         </translation>
     </message>
 </context>
@@ -2237,10 +2431,6 @@
         <translation>%1: Da sah niemand nach.</translation>
     </message>
     <message>
-        <source>Flags are watched from the first reading on.</source>
-        <translation>Flags werden vom ersten Lesen an beobachtet.</translation>
-    </message>
-    <message>
         <source>since %1</source>
         <translation>seit %1</translation>
     </message>
@@ -2280,6 +2470,10 @@
     <message>
         <source>As at first</source>
         <translation>Wie zu Anfang</translation>
+    </message>
+    <message>
+        <source>%1 (no room)</source>
+        <translation>%1 (kein Platz)</translation>
     </message>
 </context>
 <context>
@@ -2663,6 +2857,10 @@ a@b.example
         <source>Values that tell of a person are covered</source>
         <translation>Werte, die etwas über eine Person sagen, sind verdeckt</translation>
     </message>
+    <message>
+        <source>Correct the database in the environment, then look up again.</source>
+        <translation>Die Datenbank in der Umgebung berichtigen, dann neu nachschlagen.</translation>
+    </message>
 </context>
 <context>
     <name>cells::MainWindow</name>
@@ -2886,20 +3084,32 @@ a@b.example
         <translation>Warten, solange das Replikat weiter zurückliegt, in Sekunden, als</translation>
     </message>
     <message>
-        <source>How fast scans may go</source>
-        <translation>Wie schnell Scans sein dürfen</translation>
-    </message>
-    <message>
-        <source>What is left empty does not hold a scan back. A scan that runs is stopped and goes on where it was.</source>
-        <translation>Was leer bleibt, bremst keinen Scan. Ein laufender Scan wird angehalten und geht weiter, wo er war.</translation>
-    </message>
-    <message>
         <source>any</source>
         <translation>beliebig</translation>
     </message>
     <message>
-        <source>Use this pace</source>
-        <translation>So schnell scannen</translation>
+        <source>End when so many differ</source>
+        <translation>Enden, wenn so viele abweichen</translation>
+    </message>
+    <message>
+        <source>End when so many percent differ, after 1 000 rows</source>
+        <translation>Enden, wenn so viele Prozent abweichen, nach 1 000 Zeilen</translation>
+    </message>
+    <message>
+        <source>End after so many minutes</source>
+        <translation>Nach so vielen Minuten enden</translation>
+    </message>
+    <message>
+        <source>Use these limits</source>
+        <translation>Diese Grenzen verwenden</translation>
+    </message>
+    <message>
+        <source>How fast scans may go, and when they end</source>
+        <translation>Wie schnell Scans sein dürfen, und wann sie enden</translation>
+    </message>
+    <message>
+        <source>What is left empty does not hold a scan back. A scan that runs is stopped and goes on where it was. One that ends early is incomplete, says so, and can be gone on with.</source>
+        <translation>Was leer bleibt, bremst einen Scan nicht. Ein laufender Scan hält an und geht dort weiter, wo er war. Einer, der vorzeitig endet, ist unvollständig, sagt es, und lässt sich fortsetzen.</translation>
     </message>
 </context>
 <context>
@@ -2922,6 +3132,41 @@ a@b.example
     <message>
         <source>Export</source>
         <translation>Exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>cells::PinPopover</name>
+    <message>
+        <source>Why: the alert or the ticket first</source>
+        <translation>Warum: zuerst der Alarm oder das Ticket</translation>
+    </message>
+    <message>
+        <source>Why it is given up</source>
+        <translation>Warum es aufgegeben wird</translation>
+    </message>
+    <message>
+        <source>Type %1: the cell that is meant</source>
+        <translation>%1 eintippen: die gemeinte Zelle</translation>
+    </message>
+    <message>
+        <source>The cell that is meant</source>
+        <translation>Die gemeinte Zelle</translation>
+    </message>
+    <message>
+        <source>Give up the pin of cell %1</source>
+        <translation>Festhalten von Zelle %1 aufgeben</translation>
+    </message>
+    <message>
+        <source>Give up which database cell %1 is pinned to</source>
+        <translation>Aufgeben, an welcher Datenbank Zelle %1 festgehalten ist</translation>
+    </message>
+    <message>
+        <source>Pinned is %1. Once it is given up, the next proof pins the server and database that are there then. Do this only when it is known why they changed. What else contradicts the pairing goes on to do so. It cannot be undone, and is told in the audit trail.</source>
+        <translation>Festgehalten ist %1. Ist es aufgegeben, hält der nächste Beweis Server und Datenbank fest, die dann da sind. Nur tun, wenn bekannt ist, warum sie gewechselt haben. Was der Zuordnung sonst widerspricht, tut es weiter. Es ist nicht rückgängig zu machen und steht im Prüfprotokoll.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -3013,6 +3258,10 @@ a@b.example
         <source>Saved as %1</source>
         <translation>Gespeichert als %1</translation>
     </message>
+    <message>
+        <source>Reading what hangs on what is given up</source>
+        <translation>Was am Aufgegebenen hängt, wird gelesen</translation>
+    </message>
 </context>
 <context>
     <name>cells::PlanSheetView</name>
@@ -3051,6 +3300,56 @@ a@b.example
     <message>
         <source>What is left alone, and why, stands below.</source>
         <translation>Was in Ruhe gelassen wird und warum, steht unten.</translation>
+    </message>
+    <message>
+        <source>What hangs on what is given up</source>
+        <translation>Was am Aufgegebenen hängt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::RepairChoice</name>
+    <message>
+        <source>Repair…</source>
+        <translation>Reparieren…</translation>
+    </message>
+    <message>
+        <source>Repair %1 of %2…</source>
+        <translation>%1 von %2 reparieren…</translation>
+    </message>
+    <message>
+        <source>Repair %1…</source>
+        <translation>%1 reparieren…</translation>
+    </message>
+    <message>
+        <source>Plans for the listed differences, each by its class; nothing is done before it is confirmed.</source>
+        <translation>Plant für die aufgeführten Unterschiede, jeden nach seiner Art; nichts geschieht, bevor es bestätigt ist.</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 that are listed are made only by a backfill, for the flag of their type is off: the plan asks whether it is one.</source>
+        <translation>%1 der %2 aufgeführten legt nur ein Backfill an, denn das Flag ihres Typs ist aus: der Plan fragt, ob er einer ist.</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 that are listed are left alone: in conflict, recent, leased, unreadable or doubtful.</source>
+        <translation>%1 der %2 aufgeführten bleiben, wie sie sind: im Konflikt, zu jung, unter Lease, unlesbar oder zweifelhaft.</translation>
+    </message>
+    <message>
+        <source>One plan holds %1, and up to %2 with a reason: the lowest ids come first, the rest is listed again after the run.</source>
+        <translation>Ein Plan fasst %1, mit einer Begründung bis zu %2: die niedrigsten Ids zuerst, der Rest ist nach dem Lauf wieder aufgeführt.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::RevealDeed</name>
+    <message>
+        <source>Reveal personal values</source>
+        <translation>Persönliche Werte zeigen</translation>
+    </message>
+    <message>
+        <source>Cover personal values</source>
+        <translation>Persönliche Werte verdecken</translation>
+    </message>
+    <message>
+        <source>Personal values are shown · %1</source>
+        <translation>Persönliche Werte werden gezeigt · %1</translation>
     </message>
 </context>
 <context>
@@ -3304,6 +3603,10 @@ a@b.example
     <message>
         <source>Name; one that is there already is replaced</source>
         <translation>Name; ein gleicher wird ersetzt</translation>
+    </message>
+    <message>
+        <source>Not saved: a value in it may tell of a person</source>
+        <translation>Nicht gespeichert: ein Wert darin kann von einer Person erzählen</translation>
     </message>
 </context>
 <context>
@@ -3921,14 +4224,6 @@ a@b.example
         <translation>Reparatur der aufgeführten Unterschiede planen…</translation>
     </message>
     <message>
-        <source>Plans for the listed differences, each by its class; nothing is done before it is confirmed</source>
-        <translation>Plant für die aufgeführten Unterschiede, jeden nach seiner Art; nichts geschieht, bevor es bestätigt ist</translation>
-    </message>
-    <message>
-        <source>How fast scans may go…</source>
-        <translation>Wie schnell Scans sein dürfen…</translation>
-    </message>
-    <message>
         <source>What is known of the model, and of the cell&apos;s worker</source>
         <translation>Was über das Modell und den Worker der Zelle bekannt ist</translation>
     </message>
@@ -3939,14 +4234,6 @@ a@b.example
     <message>
         <source>Compare the last scan of the model with the one before</source>
         <translation>Den letzten Scan des Modells mit dem davor vergleichen</translation>
-    </message>
-    <message>
-        <source>How fast scans may go, and how busy the database may be meanwhile</source>
-        <translation>Wie schnell Scans sein dürfen und wie beschäftigt die Datenbank dabei sein darf</translation>
-    </message>
-    <message>
-        <source>Pace…</source>
-        <translation>Tempo…</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -3975,6 +4262,62 @@ a@b.example
     <message>
         <source>No scan is running.</source>
         <translation>Es läuft kein Scan.</translation>
+    </message>
+    <message>
+        <source>Choose a difference first: nothing that is listed is in conflict.</source>
+        <translation>Zuerst einen Unterschied wählen: nichts Aufgeführtes ist im Konflikt.</translation>
+    </message>
+    <message>
+        <source>The filter cannot be read, so the list is not what it says.</source>
+        <translation>Der Filter ist nicht lesbar, also ist die Liste nicht, was er sagt.</translation>
+    </message>
+    <message>
+        <source>What is listed is being counted.</source>
+        <translation>Das Aufgeführte wird gezählt.</translation>
+    </message>
+    <message>
+        <source>No difference is listed.</source>
+        <translation>Kein Unterschied ist aufgeführt.</translation>
+    </message>
+    <message>
+        <source>Of what is listed a plan can repair nothing: it is in conflict, recent, leased, unreadable or doubtful.</source>
+        <translation>Vom Aufgeführten kann ein Plan nichts reparieren: es ist im Konflikt, zu jung, unter Lease, unlesbar oder zweifelhaft.</translation>
+    </message>
+    <message>
+        <source>Estimate all models by a sample</source>
+        <translation>Alle Modelle nach einer Stichprobe schätzen</translation>
+    </message>
+    <message>
+        <source>Estimate the selected model by a sample</source>
+        <translation>Das gewählte Modell nach einer Stichprobe schätzen</translation>
+    </message>
+    <message>
+        <source>Samples each model for two seconds: about how many differ, and between which numbers, with 95 % confidence</source>
+        <translation>Zieht zwei Sekunden lang eine Stichprobe je Modell: wie viele ungefähr abweichen, und zwischen welchen Zahlen, mit 95 % Sicherheit</translation>
+    </message>
+    <message>
+        <source>Show both sides of a conflict</source>
+        <translation>Beide Seiten eines Konflikts zeigen</translation>
+    </message>
+    <message>
+        <source>How fast scans may go, and when they end…</source>
+        <translation>Wie schnell Scans sein dürfen, und wann sie enden…</translation>
+    </message>
+    <message>
+        <source>How fast scans may go, how busy the database may be meanwhile, and when a scan ends early</source>
+        <translation>Wie schnell Scans sein dürfen, wie beschäftigt die Datenbank dabei sein darf, und wann ein Scan vorzeitig endet</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
+        <source>Limits…</source>
+        <translation>Grenzen…</translation>
+    </message>
+    <message>
+        <source>Values that tell of a person are covered</source>
+        <translation>Werte, die von einer Person erzählen, sind verdeckt</translation>
     </message>
 </context>
 <context>
@@ -4100,6 +4443,34 @@ a@b.example
     <message>
         <source>What would it do next?</source>
         <translation>Was täte er als Nächstes?</translation>
+    </message>
+    <message>
+        <source>Compared up to</source>
+        <translation>Verglichen bis</translation>
+    </message>
+    <message>
+        <source>id %1</source>
+        <translation>Id %1</translation>
+    </message>
+    <message>
+        <source>Rows a second</source>
+        <translation>Zeilen je Sekunde</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Übrig</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>Held back by</source>
+        <translation>Gebremst durch</translation>
+    </message>
+    <message>
+        <source>nothing but both sides</source>
+        <translation>nichts als beide Seiten</translation>
     </message>
 </context>
 <context>
@@ -4360,6 +4731,18 @@ a@b.example
             <numerusform>%n gefunden</numerusform>
             <numerusform>%n gefunden</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>without %1</source>
+        <translation>ohne %1</translation>
+    </message>
+    <message>
+        <source>Not in this answer: %1, given the database of another cell</source>
+        <translation>Nicht in dieser Antwort: %1, mit der Datenbank einer anderen Zelle</translation>
+    </message>
+    <message>
+        <source>Cell %1: %2</source>
+        <translation>Zelle %1: %2</translation>
     </message>
 </context>
 <context>
@@ -4727,6 +5110,85 @@ a@b.example
     <message>
         <source>How far the cell&apos;s own verification worker has come, by the last id that it processed.</source>
         <translation>Wie weit der Verifikations-Worker der Zelle gekommen ist, nach der letzten Id, die er verarbeitet hat.</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
+        <source>How many claims and rows differ, by a sample of the ids; with 95 % confidence it is between the last two numbers.</source>
+        <translation>Wie viele Claims und Zeilen abweichen, nach einer Stichprobe der Ids; mit 95 % Sicherheit liegt es zwischen den beiden letzten Zahlen.</translation>
+    </message>
+</context>
+<context>
+    <name>conflict</name>
+    <message>
+        <source>Wait for the lease on the claim of %1: who has the value afterwards is open.</source>
+        <translation>Auf die Lease am Claim von %1 warten: wer den Wert danach hat, ist offen.</translation>
+    </message>
+    <message>
+        <source>Read the row of %1: whether it asks for the value decides what comes next.</source>
+        <translation>Die Zeile von %1 lesen: ob sie den Wert verlangt, entscheidet, was als Nächstes kommt.</translation>
+    </message>
+    <message>
+        <source>Decide who keeps the value, %1 or %2. Nothing here can: both rows ask for it.</source>
+        <translation>Entscheiden, wer den Wert behält, %1 oder %2. Hier kann es nichts: beide Zeilen verlangen ihn.</translation>
+    </message>
+    <message>
+        <source>Change the value of the other one&apos;s row in its own application, which then claims what it has instead.</source>
+        <translation>Den Wert der Zeile des anderen in dessen eigener Anwendung ändern, die dann beansprucht, was sie stattdessen hat.</translation>
+    </message>
+    <message>
+        <source>Destroy the claim of %1, for which no row asks: scan that cell, and repair what is extra.</source>
+        <translation>Den Claim von %1 entfernen, den keine Zeile verlangt: jene Zelle scannen und das Überzählige reparieren.</translation>
+    </message>
+    <message>
+        <source>Replace the claim of %1 by what its row asks for: scan that cell, and repair what is different.</source>
+        <translation>Den Claim von %1 durch das ersetzen, was seine Zeile verlangt: jene Zelle scannen und das Abweichende reparieren.</translation>
+    </message>
+    <message>
+        <source>Repair %1 and %2 together: one plan settles rows that have each other&apos;s.</source>
+        <translation>%1 und %2 zusammen reparieren: ein Plan klärt Zeilen, die jeweils haben, was der anderen gehört.</translation>
+    </message>
+    <message>
+        <source>Claim the value for %1 at once: have its cell scanned beforehand, then repair it there.</source>
+        <translation>Den Wert sofort für %1 beanspruchen: die Zelle vorher scannen lassen, dann dort reparieren.</translation>
+    </message>
+    <message>
+        <source>Nobody wants what another one has.</source>
+        <translation>Niemand will, was ein anderer hat.</translation>
+    </message>
+    <message>
+        <source>Nobody has the value, as far as could be asked: who wants it may claim it.</source>
+        <translation>Niemand hat den Wert, soweit gefragt werden konnte: wer ihn will, kann ihn beanspruchen.</translation>
+    </message>
+    <message>
+        <source>A lease decides about the claim just now.</source>
+        <translation>Über den Claim entscheidet gerade eine Lease.</translation>
+    </message>
+    <message>
+        <source>Who has the value has no row that asks for it.</source>
+        <translation>Wer den Wert hat, hat keine Zeile, die ihn verlangt.</translation>
+    </message>
+    <message>
+        <source>The row of who has the value asks for something else by now.</source>
+        <translation>Die Zeile dessen, der den Wert hat, verlangt inzwischen etwas anderes.</translation>
+    </message>
+    <message>
+        <source>More than one row asks for the value, and each is right by its own cell.</source>
+        <translation>Mehr als eine Zeile verlangt den Wert, und jede hat in ihrer Zelle recht.</translation>
+    </message>
+    <message>
+        <source>Whether the row of who has the value asks for it cannot be told now.</source>
+        <translation>Ob die Zeile dessen, der den Wert hat, ihn verlangt, ist jetzt nicht zu sagen.</translation>
+    </message>
+    <message>
+        <source>%1 %2 of cell %3</source>
+        <translation>%1 %2 von Zelle %3</translation>
+    </message>
+    <message>
+        <source>%1 of cell %2, with a key that is no id</source>
+        <translation>%1 von Zelle %2, mit einem Schlüssel, der keine Id ist</translation>
     </message>
 </context>
 <context>
@@ -5145,10 +5607,6 @@ a@b.example
         <translation>Was zu tun ist</translation>
     </message>
     <message>
-        <source>See both sides in every cell: cellsctl drift conflict VALUE, or look the value up here.</source>
-        <translation>Beide Seiten in jeder Zelle ansehen: cellsctl drift conflict WERT, oder den Wert hier nachschlagen.</translation>
-    </message>
-    <message>
         <source>If no row of cell %1 asks for it, destroy its claim there first, then create this one.</source>
         <translation>Wenn keine Zeile von Zelle %1 ihn verlangt, dort zuerst den Claim löschen und dann diesen anlegen.</translation>
     </message>
@@ -5219,6 +5677,90 @@ a@b.example
     <message>
         <source>The history keeps no values, for they may tell of a person: only whether they changed. Show the difference in Claims to read it anew, or scan the model again.</source>
         <translation>Der Verlauf behält keine Werte, denn sie könnten von einer Person erzählen: nur ob sie sich geändert haben. Die Abweichung in Claims zeigen, um ihn neu zu lesen, oder das Modell noch einmal scannen.</translation>
+    </message>
+    <message>
+        <source>The flag of its type is off: live claiming does not make it, only a backfill does.</source>
+        <translation>Das Flag seines Typs ist aus: Live-Claiming legt ihn nicht an, nur ein Backfill tut es.</translation>
+    </message>
+    <message>
+        <source>Show both sides</source>
+        <translation>Beide Seiten zeigen</translation>
+    </message>
+    <message>
+        <source>Who has the value?</source>
+        <translation>Wer hat den Wert?</translation>
+    </message>
+    <message>
+        <source>its flag is off</source>
+        <translation>sein Flag ist aus</translation>
+    </message>
+    <message>
+        <source>none differs so far</source>
+        <translation>bisher weicht keiner ab</translation>
+    </message>
+    <message>
+        <source>conflicts not asked for</source>
+        <translation>nach Konflikten nicht gefragt</translation>
+    </message>
+    <message>
+        <source>no row in scope</source>
+        <translation>keine Zeile im Geltungsbereich</translation>
+    </message>
+    <message>
+        <source>%1, all read</source>
+        <translation>%1, alles gelesen</translation>
+    </message>
+    <message>
+        <source>none seen, at most %1</source>
+        <translation>keine gesehen, höchstens %1</translation>
+    </message>
+    <message>
+        <source>about %1, %2 to %3</source>
+        <translation>etwa %1, %2 bis %3</translation>
+    </message>
+    <message>
+        <source>Of what was compared so far; what lies behind is not known.</source>
+        <translation>Von dem, was bisher verglichen wurde; was danach kommt, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>%1 of them live claiming does not make, for the flag of their type is off.</source>
+        <translation>%1 davon legt Live-Claiming nicht an, denn das Flag ihres Typs ist aus.</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>nicht gefragt</translation>
+    </message>
+    <message>
+        <source>Of %1 missing claims nobody was asked whether another cell holds the value. That takes an admin certificate, and a scan asks of %2 at most.</source>
+        <translation>Bei %1 fehlenden Claims wurde niemand gefragt, ob eine andere Zelle den Wert hält. Das braucht ein Admin-Zertifikat, und ein Scan fragt nach höchstens %2.</translation>
+    </message>
+    <message>
+        <source>none so far</source>
+        <translation>bisher keine</translation>
+    </message>
+    <message>
+        <source>sampling…</source>
+        <translation>Stichprobe…</translation>
+    </message>
+    <message>
+        <source>No sample was drawn.</source>
+        <translation>Keine Stichprobe wurde gezogen.</translation>
+    </message>
+    <message>
+        <source>How many differ in all, with 95 % confidence, by a sample of %1 rows in %2 blocks at %3.</source>
+        <translation>Wie viele insgesamt abweichen, mit 95 % Sicherheit, nach einer Stichprobe von %1 Zeilen in %2 Blöcken um %3.</translation>
+    </message>
+    <message>
+        <source>The share is of the ids from the first to %1, the last one that was seen here; the time left is by how fast it went since the page is open.</source>
+        <translation>Der Anteil gilt den Ids von der ersten bis %1, der letzten hier gesehenen; die Restzeit folgt dem Tempo, seit die Seite offen ist.</translation>
+    </message>
+    <message>
+        <source>How much is left is not known: estimate or scan the model to learn its last id.</source>
+        <translation>Wie viel übrig ist, ist nicht bekannt: das Modell schätzen oder scannen, um seine letzte Id zu erfahren.</translation>
+    </message>
+    <message>
+        <source>%1 to %2 left</source>
+        <translation>noch %1 bis %2</translation>
     </message>
 </context>
 <context>
@@ -5428,6 +5970,26 @@ a@b.example
     <message>
         <source>The trail could not be read.</source>
         <translation>Das Protokoll konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The console reads from a replica.</source>
+        <translation>Die Konsole liest von einem Replikat.</translation>
+    </message>
+    <message>
+        <source>No timeline yet</source>
+        <translation>Noch keine Zeitleiste</translation>
+    </message>
+    <message>
+        <source>It was not: %1</source>
+        <translation>Nein: %1</translation>
+    </message>
+    <message>
+        <source>It was found when judged before, and stays whatever was repaired since. %1</source>
+        <translation>Es wurde beim früheren Urteil gefunden und bleibt, was immer seither repariert wurde. %1</translation>
+    </message>
+    <message>
+        <source>%1 Half a point: it was not so when judged first.</source>
+        <translation>%1 Ein halber Punkt: beim ersten Urteil war es nicht so.</translation>
     </message>
 </context>
 <context>
@@ -5679,6 +6241,31 @@ a@b.example
             <numerusform>%n Leases waren mehr, als dieser Plan haben darf: dafür neu planen.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The lease of %n claim(s) was lost: the row says how. If it is still there, the cell&apos;s reconciler rolls it back; scan again afterwards.</source>
+        <translation>
+            <numerusform>Die Lease von %n Claim ging verloren: die Zeile sagt, wie. Ist sie noch da, rollt der Reconciler der Zelle sie zurück; danach neu scannen.</numerusform>
+            <numerusform>Die Lease von %n Claims ging verloren: die Zeile sagt, wie. Ist sie noch da, rollt der Reconciler der Zelle sie zurück; danach neu scannen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The rows could not all be scanned again: %1</source>
+        <translation>Nicht alle Zeilen konnten neu gescannt werden: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) were scanned again: no claim of theirs differs.</source>
+        <translation>
+            <numerusform>%n Zeile wurde neu gescannt: keiner ihrer Claims weicht ab.</numerusform>
+            <numerusform>%n Zeilen wurden neu gescannt: keiner ihrer Claims weicht ab.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The rows were scanned again: %n claim(s) of theirs still differ.</source>
+        <translation>
+            <numerusform>Die Zeilen wurden neu gescannt: %n ihrer Claims weicht noch ab.</numerusform>
+            <numerusform>Die Zeilen wurden neu gescannt: %n ihrer Claims weichen noch ab.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>overview</name>
@@ -5781,6 +6368,34 @@ a@b.example
     <message>
         <source>%1 (of another cell)</source>
         <translation>%1 (einer anderen Zelle)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: its reaper settled nothing for %2 and left %n lease(s)</source>
+        <translation>
+            <numerusform>%1: der Reaper hat seit %2 nichts erledigt und %n Lease liegen lassen</numerusform>
+            <numerusform>%1: der Reaper hat seit %2 nichts erledigt und %n Leases liegen lassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n value(s) that another cell holds, most of them of %2</source>
+        <translation>
+            <numerusform>%1: %n Wert, den eine andere Zelle hält, von %2</numerusform>
+            <numerusform>%1: %n Werte, die eine andere Zelle hält, die meisten von %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: the rollout of %n model(s) is blocked: %2</source>
+        <translation>
+            <numerusform>%1: der Rollout von %n Modell ist blockiert: %2</numerusform>
+            <numerusform>%1: der Rollout von %n Modellen ist blockiert: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n claim(s) differ by the last scans, most of them of %2</source>
+        <translation>
+            <numerusform>%1: %n Claim weicht nach den letzten Scans ab, von %2</numerusform>
+            <numerusform>%1: %n Claims weichen nach den letzten Scans ab, die meisten von %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6437,18 +7052,6 @@ a@b.example
         <translation>festgehalten wurde %1, dies ist %2</translation>
     </message>
     <message>
-        <source>the environment file expects no name</source>
-        <translation>die Umgebungsdatei erwartet keinen Namen</translation>
-    </message>
-    <message>
-        <source>the environment file expects %1</source>
-        <translation>die Umgebungsdatei erwartet %1</translation>
-    </message>
-    <message>
-        <source>the environment file expects %1, this is %2</source>
-        <translation>die Umgebungsdatei erwartet %1, dies ist %2</translation>
-    </message>
-    <message>
         <source>Ids it may hand out</source>
         <translation>Ids, die sie vergeben darf</translation>
     </message>
@@ -6467,10 +7070,6 @@ a@b.example
     <message>
         <source>Pinned database</source>
         <translation>Festgehaltene Datenbank</translation>
-    </message>
-    <message>
-        <source>Expected name</source>
-        <translation>Erwarteter Name</translation>
     </message>
     <message>
         <source>Environment file</source>
@@ -6902,6 +7501,70 @@ a@b.example
         <source>Live claiming is not wholly on yet, so nothing can be said to write around it.</source>
         <translation>Live-Claiming ist noch nicht ganz an, also lässt sich von nichts sagen, dass es daran vorbei schreibt.</translation>
     </message>
+    <message>
+        <source>The feature flag %1 is off, so live claiming does not make this claim: only a backfill does (Limits…, --backfill).</source>
+        <translation>Das Feature-Flag %1 ist aus, also legt Live-Claiming diesen Claim nicht an: nur ein Backfill tut es (Grenzen…, --backfill).</translation>
+    </message>
+    <message>
+        <source>The service listed claims of other cells as those of this one: %1. What it says of this cell cannot be trusted until those who run it have looked at it.</source>
+        <translation>Der Service hat Claims anderer Zellen als solche dieser Zelle gelistet: %1. Was er von dieser Zelle sagt, ist nicht verlässlich, bis die es angesehen haben, die ihn betreiben.</translation>
+    </message>
+    <message>
+        <source>Claims that an earlier scan saw are gone, the newest of all, while their rows still ask for them: %1. The service seems to be restored from an older state: have that settled by those who run it.</source>
+        <translation>Claims, die ein früherer Scan gesehen hat, sind fort, die neuesten von allen, während ihre Zeilen sie noch verlangen: %1. Der Service scheint auf einen älteren Stand zurückgesetzt zu sein: das ist von denen zu klären, die ihn betreiben.</translation>
+    </message>
+    <message>
+        <source>Nothing can be done about this part; plan the rest with the filter id&gt;%1.</source>
+        <translation>An diesem Teil ist nichts zu tun; den Rest mit dem Filter id&gt;%1 planen.</translation>
+    </message>
+    <message>
+        <source>the environment file expects cell %1 here, and asks for cell %2</source>
+        <translation>die Umgebungsdatei erwartet hier Zelle %1 und fragt nach Zelle %2</translation>
+    </message>
+    <message>
+        <source>the environment file expects the database %1, this is %2</source>
+        <translation>die Umgebungsdatei erwartet die Datenbank %1, dies ist %2</translation>
+    </message>
+    <message>
+        <source>the environment file expects a cell at %1, the service has it at %2</source>
+        <translation>die Umgebungsdatei erwartet eine Zelle unter %1, der Service hat sie unter %2</translation>
+    </message>
+    <message>
+        <source>the environment file says nothing of what is expected</source>
+        <translation>die Umgebungsdatei sagt nichts darüber, was erwartet wird</translation>
+    </message>
+    <message>
+        <source>nothing contradicts what the environment file expects</source>
+        <translation>nichts widerspricht dem, was die Umgebungsdatei erwartet</translation>
+    </message>
+    <message>
+        <source>the environment file expects the database %1</source>
+        <translation>die Umgebungsdatei erwartet die Datenbank %1</translation>
+    </message>
+    <message>
+        <source>As expected</source>
+        <translation>Wie erwartet</translation>
+    </message>
+    <message>
+        <source>Certificate of the cell</source>
+        <translation>Zertifikat der Zelle</translation>
+    </message>
+    <message>
+        <source>The environment file names none for this cell: yours serves.</source>
+        <translation>Die Umgebungsdatei nennt keines für diese Zelle: Ihres dient.</translation>
+    </message>
+    <message>
+        <source>The certificate of cell %1</source>
+        <translation>Das Zertifikat von Zelle %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2, issued by %3) is that of cell %4, not of cell %5.</source>
+        <translation>%1 (%2, ausgestellt von %3) ist das von Zelle %4, nicht von Zelle %5.</translation>
+    </message>
+    <message>
+        <source>Name the certificate and the key of this cell in the environment file.</source>
+        <translation>Zertifikat und Schlüssel dieser Zelle in der Umgebungsdatei angeben.</translation>
+    </message>
 </context>
 <context>
     <name>reclaim</name>
@@ -7048,6 +7711,62 @@ a@b.example
     <message>
         <source>planned %1, undoes plan %2</source>
         <translation>geplant %1, macht Plan %2 rückgängig</translation>
+    </message>
+    <message>
+        <source>… and %1 more.</source>
+        <translation>… und %1 weitere.</translation>
+    </message>
+    <message>
+        <source>%1 of those who lose a value are there: they stay, with %2 other claims of their own row.</source>
+        <translation>%1 von denen, die einen Wert verlieren, sind da: sie bleiben, mit %2 anderen Claims ihrer eigenen Zeile.</translation>
+    </message>
+    <message>
+        <source>%1 of those who lose a value have no row in this cell any more.</source>
+        <translation>%1 von denen, die einen Wert verlieren, haben in dieser Zelle keine Zeile mehr.</translation>
+    </message>
+    <message>
+        <source>It was not read, so nothing is known of it: %1</source>
+        <translation>Es wurde nicht gelesen, also ist nichts darüber bekannt: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 asks for it, and may take it the moment it is free.</source>
+        <translation>%1: %2 verlangt ihn und kann ihn nehmen, sobald er frei ist.</translation>
+    </message>
+    <message>
+        <source>No row in any cell asks for what is given up. From then on anybody may.</source>
+        <translation>Keine Zeile in irgendeiner Zelle verlangt, was aufgegeben wird. Danach kann es jeder.</translation>
+    </message>
+    <message>
+        <source>No row that could be read asks for what is given up. From then on anybody may.</source>
+        <translation>Keine Zeile, die lesbar war, verlangt, was aufgegeben wird. Danach kann es jeder.</translation>
+    </message>
+    <message>
+        <source>%1: the same text is also the %2, which stays.</source>
+        <translation>%1: derselbe Text ist auch %2, was bleibt.</translation>
+    </message>
+    <message>
+        <source>Who signed in with it, and when, is not read: this console&apos;s role may not.</source>
+        <translation>Wer sich damit wann angemeldet hat, wird nicht gelesen: die Rolle dieser Konsole darf es nicht.</translation>
+    </message>
+    <message>
+        <source>Of %1 more it was not asked: one look is at %2.</source>
+        <translation>Bei %1 weiteren wurde es nicht gefragt: ein Blick gilt %2.</translation>
+    </message>
+    <message>
+        <source>Not asked: %1</source>
+        <translation>Nicht gefragt: %1</translation>
+    </message>
+    <message>
+        <source>%1 more rows are for the next plan</source>
+        <translation>%1 weitere Zeilen sind für den nächsten Plan</translation>
+    </message>
+    <message>
+        <source>Ids %1 to %2: this plan is full, and did not look at them. Scan again after it was run, and plan what is left, or filter by id&gt;%3.</source>
+        <translation>Ids %1 bis %2: dieser Plan ist voll und hat sie nicht angesehen. Nach seiner Ausführung neu scannen und den Rest planen, oder mit id&gt;%3 filtern.</translation>
+    </message>
+    <message>
+        <source>A claim too many is not made again: its source would have two.</source>
+        <translation>Ein überzähliger Claim wird nicht neu angelegt: seine Quelle hätte zwei.</translation>
     </message>
 </context>
 <context>
@@ -7292,6 +8011,26 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <source>as claiming</source>
         <translation>wie das Claiming</translation>
     </message>
+    <message>
+        <source>The flags of this cell are being read.</source>
+        <translation>Die Flags dieser Zelle werden gelesen.</translation>
+    </message>
+    <message>
+        <source>The flags of this cell could not be read, so nothing is known of them over time.</source>
+        <translation>Die Flags dieser Zelle waren nicht lesbar, also ist über ihren Verlauf nichts bekannt.</translation>
+    </message>
+    <message>
+        <source>What was seen of the flags is being read.</source>
+        <translation>Was von den Flags gesehen wurde, wird gelesen.</translation>
+    </message>
+    <message>
+        <source>What was seen of the flags could not be read.</source>
+        <translation>Was von den Flags gesehen wurde, war nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>Flags are watched from the first reading on.</source>
+        <translation>Flags werden vom ersten Lesen an beobachtet.</translation>
+    </message>
 </context>
 <context>
     <name>runs</name>
@@ -7374,6 +8113,10 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
     <message>
         <source>at most %1 calls a second</source>
         <translation>höchstens %1 Aufrufe pro Sekunde</translation>
+    </message>
+    <message>
+        <source>its lease was lost</source>
+        <translation>seine Lease ging verloren</translation>
     </message>
 </context>
 <context>
@@ -7560,6 +8303,10 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
             <numerusform>%n abgelehnter Versuch</numerusform>
             <numerusform>%n abgelehnte Versuche</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Give up the pin of the database</source>
+        <translation>Festhalten der Datenbank aufgeben</translation>
     </message>
 </context>
 <context>

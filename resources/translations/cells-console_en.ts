@@ -130,10 +130,10 @@
 <context>
     <name>cells::DrillPane</name>
     <message numerus="yes">
-        <source>%1 of %2 · %n hint(s) taken</source>
+        <source>%1 of %2 points · %n hint(s) taken</source>
         <translation>
-            <numerusform>%1 of %2 · %n hint taken</numerusform>
-            <numerusform>%1 of %2 · %n hints taken</numerusform>
+            <numerusform>%1 of %2 points · %n hint taken</numerusform>
+            <numerusform>%1 of %2 points · %n hints taken</numerusform>
         </translation>
     </message>
 </context>
@@ -627,6 +627,27 @@
             <numerusform>%n claims were not begun: plan again to go on with them.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The lease of %n claim(s) was lost: the row says how. If it is still there, the cell&apos;s reconciler rolls it back; scan again afterwards.</source>
+        <translation>
+            <numerusform>The lease of %n claim was lost: the row says how. If it is still there, the cell&apos;s reconciler rolls it back; scan again afterwards.</numerusform>
+            <numerusform>The lease of %n claims was lost: the row says how. If it is still there, the cell&apos;s reconciler rolls it back; scan again afterwards.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) were scanned again: no claim of theirs differs.</source>
+        <translation>
+            <numerusform>%n row was scanned again: no claim of its differs.</numerusform>
+            <numerusform>%n rows were scanned again: no claim of theirs differs.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The rows were scanned again: %n claim(s) of theirs still differ.</source>
+        <translation>
+            <numerusform>The rows were scanned again: %n claim of theirs still differs.</numerusform>
+            <numerusform>The rows were scanned again: %n claims of theirs still differ.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>overview</name>
@@ -656,6 +677,34 @@
         <translation>
             <numerusform>%1 · %n differs</numerusform>
             <numerusform>%1 · %n differ</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: its reaper settled nothing for %2 and left %n lease(s)</source>
+        <translation>
+            <numerusform>%1: its reaper settled nothing for %2 and left %n lease</numerusform>
+            <numerusform>%1: its reaper settled nothing for %2 and left %n leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n value(s) that another cell holds, most of them of %2</source>
+        <translation>
+            <numerusform>%1: %n value that another cell holds, of %2</numerusform>
+            <numerusform>%1: %n values that another cell holds, most of them of %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: the rollout of %n model(s) is blocked: %2</source>
+        <translation>
+            <numerusform>%1: the rollout of %n model is blocked: %2</numerusform>
+            <numerusform>%1: the rollout of %n models is blocked: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n claim(s) differ by the last scans, most of them of %2</source>
+        <translation>
+            <numerusform>%1: %n claim differs by the last scans, of %2</numerusform>
+            <numerusform>%1: %n claims differ by the last scans, most of them of %2</numerusform>
         </translation>
     </message>
 </context>

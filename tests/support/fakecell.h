@@ -27,6 +27,8 @@ public:
     std::vector<Record> records;
     std::size_t recordsInPage = 3;
     bool cutsSources = false;
+    // Claims that are listed whatever cell is asked for (F18).
+    std::vector<Record> foreign;
     // Source keys for which a page cannot be read.
     std::set<std::string> unreadable;
     // Answers instead of the records while it has entries.
@@ -94,13 +96,16 @@ private:
     std::vector<Record> recordsIn(const RecordRange &range) const
     {
         std::vector<Record> all;
-        std::copy_if(records.begin(), records.end(), std::back_inserter(all), [&](const Record &record) {
+        const auto isInRange = [&](const Record &record) {
             const auto &types = range.types;
             const bool isWanted
                 = types.empty() || std::find(types.begin(), types.end(), record.claim.type) != types.end();
-            return record.cell == range.cell && record.source.type == range.source && isWanted
-                && record.source.key > range.keyGt && record.source.key <= range.keyLte;
-        });
+            return record.source.type == range.source && isWanted && record.source.key > range.keyGt
+                && record.source.key <= range.keyLte;
+        };
+        std::copy_if(records.begin(), records.end(), std::back_inserter(all),
+            [&](const Record &record) { return record.cell == range.cell && isInRange(record); });
+        std::copy_if(foreign.begin(), foreign.end(), std::back_inserter(all), isInRange);
         std::stable_sort(
             all.begin(), all.end(), [](const Record &a, const Record &b) { return a.source.key < b.source.key; });
         return all;

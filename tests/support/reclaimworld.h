@@ -3,30 +3,12 @@
 #include "models/engine/reclaimplanning.h"
 #include "models/engine/reclaimrun.h"
 #include "tests/support/claimworld.h"
+#include "tests/support/fakeflags.h"
 #include "tests/support/fakejournal.h"
 
 #include <QStringList>
 
 namespace cells {
-
-// Says what the test says of the flags.
-class FakeFlags : public CellFlags
-{
-public:
-    Outcome<FlagLook> look = failed(Failure::Kind::Refused, "no flags");
-
-    // On since long ago.
-    void set(std::vector<std::string> names, Instant now, Duration ago = std::chrono::hours{9})
-    {
-        FlagLook all;
-        all.databaseNow = now;
-        for (auto &name : names) {
-            all.flags.push_back({std::move(name), true, {{"boolean", "true"}}, now - ago});
-        }
-        look = std::move(all);
-    }
-    Outcome<FlagLook> fetchFlags(std::stop_token) override { return look; }
-};
 
 // Does to the claims of the fake service what the real one would do (P1 to P9); the hooks may answer instead.
 class FakeClaimWriter : public LeaseWriter

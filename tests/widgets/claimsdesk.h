@@ -3,6 +3,7 @@
 #include "models/tables/claimtable.h"
 #include "models/tables/modeltable.h"
 #include "tests/support/claimworld.h"
+#include "tests/support/fakeflags.h"
 #include "widgets/pages/claims/browsepane.h"
 #include "widgets/pages/claims/claimspage.h"
 #include "widgets/pages/claims/modelbrowser.h"
@@ -38,6 +39,8 @@ struct ClaimsDesk
 {
     ClaimWorld world;
     bool isWaiting = false;
+    ProvePairing provePairing;
+    FakeFlags flags;
     ClaimsPage page;
 
     explicit ClaimsDesk(EnvironmentKind kind = EnvironmentKind::Sandbox)
@@ -59,10 +62,12 @@ struct ClaimsDesk
             if (isWaiting) {
                 return waitForStop(stop);
             }
-            return ClaimBrowser(world.service, world.database, world.clock, {1}, {}).read(query, onProgress, stop);
+            return ClaimBrowser({{1}, &world.service, &world.database, &flags}, world.clock, {})
+                .read(query, onProgress, stop);
         };
         ports.lookUp = [this](const auto &lines, const auto &onProgress, std::stop_token stop) {
-            return ClaimLookup(&world.service, {{{1}, &world.service, &world.database}}, world.clock, {})
+            return ClaimLookup(
+                &world.service, {{{{1}, &world.service, &world.database, &flags}, provePairing}}, world.clock, {})
                 .lookUp(lines, onProgress, stop);
         };
         ports.load = [this](const ClaimableModel &model, const auto &onProgress, std::stop_token stop) {

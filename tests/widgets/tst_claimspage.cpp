@@ -40,6 +40,7 @@ private slots:
     void revealingIsADeedAndEndsWithThePage();
     void aValueTypedIsLookedUp();
     void manyLinesHaveAVerdictEach();
+    void C16_aContradictedDatabaseIsNamedAboveTheAnswers();
     void whatWasFoundLeadsToItsTable();
     void copiesAreOfTheSelectedClaim();
     void aSnapshotIsSortedFilteredSavedAndOpened();
@@ -250,6 +251,34 @@ void TestClaimsPage::manyLinesHaveAVerdictEach()
     QVERIFY2(desk.page.sentence().startsWith(
                  QStringLiteral("4 looked up · 3 found · 2 differing · 1 not found · 1 matching")),
         qPrintable(desk.page.sentence()));
+}
+
+void TestClaimsPage::C16_aContradictedDatabaseIsNamedAboveTheAnswers()
+{
+    ClaimsDesk desk;
+    desk.world.service.isAdmin = true;
+    desk.provePairing = [](std::stop_token) {
+        PairingReport report;
+        report.cell = {1};
+        report.pairing = {PairingVerdict::Contradicted,
+            {{PairingSignal::SequenceRange, Bearing::Contradicts, Phrase{"the ids are those of cell %1", {"2"}}}}};
+        return report;
+    };
+    desk.page.setFilterText(QStringLiteral("nobody-has-this"));
+    QVERIFY(desk.settled());
+    auto *pane = desk.part<LookupPane>();
+    auto *table = pane->findChild<LookupTable *>();
+    QTRY_COMPARE(table->rowCount(), 1);
+    QCOMPARE(table->index(0, LookupTable::FoundColumn).data().toString(), QStringLiteral("Not checked"));
+    const auto &notice = pane->findChild<Banner *>()->notice();
+    QCOMPARE(notice.what, QStringLiteral("Not in this answer: Cell 1, given the database of another cell"));
+    QCOMPARE(notice.details, QStringLiteral("Cell 1: the ids are those of cell 2"));
+    QVERIFY(desk.page.sentence().endsWith(QStringLiteral("without Cell 1")));
+    // Gone with what contradicted it.
+    desk.provePairing = {};
+    pane->refresh();
+    QTRY_COMPARE(table->index(0, LookupTable::FoundColumn).data().toString(), QStringLiteral("Not found"));
+    QTRY_VERIFY(!pane->findChild<Banner *>()->isVisible());
 }
 
 void TestClaimsPage::whatWasFoundLeadsToItsTable()

@@ -1,5 +1,6 @@
 #include "models/tables/evidencetable.h"
 #include "widgets/pages/connection/connectionpage.h"
+#include "widgets/pages/connection/pinpopover.h"
 #include "widgets/parts/detailpane.h"
 #include "widgets/parts/gridview.h"
 
@@ -9,6 +10,8 @@
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThreadPool>
@@ -37,6 +40,13 @@ GridView *gridNamed(const QWidget &page, const char *name)
         }
     }
     return nullptr;
+}
+
+QPushButton *buttonNamed(const QWidget &parent, const char *text)
+{
+    const auto buttons = parent.findChildren<QPushButton *>();
+    const auto found = std::ranges::find(buttons, QString::fromUtf8(text), &QPushButton::text);
+    return found == buttons.end() ? nullptr : *found;
 }
 
 // A page whose steps end as the test says; those it does not name pass.
@@ -111,6 +121,7 @@ private slots:
     void evidenceIsListedWithItsWeight();
     void withoutACellOnlyTheStepsAreShown();
     void theEvidenceThatIsAskedForStaysOpen();
+    void aPinIsGivenUpOnlyWhenItIsConfirmed();
 };
 
 void TestConnectionPage::stepsFillInAsTheyCome()
@@ -123,7 +134,7 @@ void TestConnectionPage::stepsFillInAsTheyCome()
     QCOMPARE(desk.text(2, Took), QStringLiteral("12"));
     QCOMPARE(desk.text(3, Result), QStringLiteral("waiting"));
     QCOMPARE(desk.grids[0]->model()->rowCount(), int(connectionSteps().size()));
-    QVERIFY(desk.page.work().contains(QStringLiteral("3 of 16")));
+    QVERIFY(desk.page.work().contains(QStringLiteral("3 of 17")));
     QVERIFY(!desk.page.asOf());
 }
 
@@ -224,6 +235,50 @@ void TestConnectionPage::withoutACellOnlyTheStepsAreShown()
     const auto &detail = page.findChild<DetailPane *>()->detail();
     QCOMPARE(detail.sections[0].rows[0].value, QStringLiteral("/e.yml:3: kind: is missing"));
     QThreadPool::globalInstance()->waitForDone();
+}
+
+void TestConnectionPage::aPinIsGivenUpOnlyWhenItIsConfirmed()
+{
+    Desk desk;
+    std::vector<std::string> given;
+    std::string refusal = "the trail cannot be written";
+    desk.page.setGiveUpPin(
+        [&](const std::string &pinned, const std::string &reason, std::stop_token) -> Outcome<PairingPin> {
+            if (!refusal.empty()) {
+                return failed(Failure::Kind::Refused, refusal);
+            }
+            given = {pinned, reason};
+            return PairingPin{pinned, now};
+        },
+        CellId{3});
+    desk.check();
+    auto *unpin = buttonNamed(desk.page, "Give up the pin…");
+    QVERIFY(!unpin->isVisible());
+    desk.proof->facts.pinned = "730/gitlab";
+    desk.check();
+    QTRY_VERIFY(unpin->isVisible());
+    unpin->click();
+    auto *popover = desk.page.window()->findChild<PinPopover *>();
+    auto *deed = buttonNamed(*popover, "Give up the pin of cell 3");
+    const auto lines = popover->findChildren<QLineEdit *>();
+    QVERIFY(!deed->isEnabled());
+    QTest::keyClicks(lines[0], QStringLiteral("INC-7"));
+    QTest::keyClicks(lines[1], QStringLiteral("2"));
+    QVERIFY(!deed->isEnabled());
+    lines[1]->clear();
+    QTest::keyClicks(lines[1], QStringLiteral("3"));
+    QVERIFY(deed->isEnabled());
+    // Enter is no confirmation.
+    QTest::keyClick(lines[1], Qt::Key_Return);
+    QVERIFY(given.empty() && popover->isVisible());
+    deed->click();
+    QTRY_VERIFY(deed->isEnabled());
+    QVERIFY(given.empty() && popover->isVisible());
+    refusal.clear();
+    desk.proof->facts.pinned.reset();
+    deed->click();
+    QTRY_VERIFY((given == std::vector<std::string>{"730/gitlab", "INC-7"}));
+    QTRY_VERIFY(desk.page.work().isEmpty() && !unpin->isVisible());
 }
 
 QTEST_MAIN(TestConnectionPage)

@@ -64,6 +64,32 @@ private slots:
         m_view.hide();
     }
 
+    // What matters less goes out of sight before anybody has to scroll sideways, and comes back with the room.
+    void aColumnYieldsWhereThereIsNoRoom()
+    {
+        m_model.setHorizontalHeaderLabels({u"id"_s, u"value"_s, u"a third column"_s});
+        m_model.setHeaderData(2, Qt::Horizontal, u"three"_s, ColumnIdRole);
+        GridView view;
+        view.setModel(&m_model);
+        view.header()->setYielding({u"three"_s});
+        view.resize(230, 200);
+        view.fitColumns();
+        view.show();
+        QTRY_COMPARE(view.header()->shownColumns(), (QList<int>{0, 1}));
+        QCOMPARE(view.header()->wantedColumns(), (QList<int>{0, 1, 2}));
+        QVERIFY(view.header()->length() <= view.viewport()->width());
+        // That is no choice of the reader's.
+        QVERIFY(view.header()->saveLayout().isEmpty());
+        view.resize(900, 200);
+        QTRY_COMPARE(view.header()->shownColumns(), (QList<int>{0, 1, 2}));
+        // What he asks for is there, with or without room.
+        view.header()->showColumn(2, false);
+        view.header()->showColumn(2, true);
+        view.resize(230, 200);
+        QTRY_COMPARE(view.viewport()->width(), 230);
+        QCOMPARE(view.header()->shownColumns(), (QList<int>{0, 1, 2}));
+    }
+
     void copyingRowsCannotBreakTheTable()
     {
         m_view.selectAll();

@@ -103,6 +103,14 @@ struct Desk
         return said.join(QLatin1Char('\n'));
     }
     QString text(int row, int column) const { return grid()->model()->index(row, column).data().toString(); }
+    void letEnd()
+    {
+        {
+            const std::lock_guard lock(mutex);
+            mayEnd = true;
+        }
+        woken.notify_all();
+    }
     void read()
     {
         page.refresh();
@@ -121,7 +129,9 @@ private slots:
     void whatNeedsAttentionLeadsThere();
     void tabGoesFromTheTopToTheBottom();
     void atMostFiveSentences();
+    void eachSentenceLeadsToWhereItIsSeen();
     void C18_theUnreadIsNeverZeroNorWell();
+    void C18_whatTheScansTellIsAwaited();
     void C16_anotherCellsDatabaseCountsForNothing();
     void theCellOfTheWindowIsSelected();
     void nothingNeedsAttentionIsSaidOfAllThatWasRead();
@@ -193,6 +203,64 @@ void TestOverviewPage::atMostFiveSentences()
     desk.read();
     QCOMPARE(desk.links().size(), 5);
     QVERIFY(desk.said().contains(QStringLiteral("and 4 more")));
+}
+
+void TestOverviewPage::eachSentenceLeadsToWhereItIsSeen()
+{
+    CellStage stage;
+    stage.models = stage.scanned = 12;
+    stage.drift = 43;
+    stage.conflicts = 3;
+    stage.mostConflicts = "Email";
+    stage.mostDrift = "Route";
+    stage.blocked = {"Email"};
+    auto report = leases(3, 0);
+    report.reaper.state = ReaperState::Stalled;
+    report.reaper.idle = 37min;
+    report.reaper.left = 8;
+    Desk desk;
+    desk.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, report)};
+    desk.answers[2].stage = stage;
+    desk.read();
+    const QStringList sentences{QStringLiteral("Cell 3: its reaper settled nothing for 37 m 00 s and left 8 lease(s)"),
+        QStringLiteral("Cell 3: 3 value(s) that another cell holds, most of them of Email"),
+        QStringLiteral("Cell 3: the rollout of 1 model(s) is blocked: Email"),
+        QStringLiteral("Cell 3: 40 claim(s) differ by the last scans, most of them of Route")};
+    QCOMPARE(desk.links(), sentences);
+    const std::vector<PageLink> places{{QStringLiteral("leases"), QStringLiteral("age>600s")},
+        {QStringLiteral("verification"), QStringLiteral("model:Email class:conflict")},
+        {QStringLiteral("rollout"), QStringLiteral("phase:blocked")},
+        {QStringLiteral("verification"),
+            QStringLiteral("model:Route class:missing class:different class:extra class:duplicate")}};
+    QSignalSpy asked(&desk.page, &OverviewPage::cellRequested);
+    for (auto *link : desk.page.findChildren<LinkButton *>()) {
+        if (link->isVisible()) {
+            QTest::mouseClick(link, Qt::LeftButton);
+        }
+    }
+    QCOMPARE(asked.size(), qsizetype(places.size()));
+    for (int i = 0; i < asked.size(); ++i) {
+        QCOMPARE(asked[i][0].value<CellId>(), CellId{3});
+        QCOMPARE(asked[i][1].value<PageLink>(), places[std::size_t(i)]);
+    }
+}
+
+void TestOverviewPage::C18_whatTheScansTellIsAwaited()
+{
+    Desk desk;
+    desk.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, leases(3, 0))};
+    desk.mayEnd = false;
+    desk.page.refresh();
+    QTRY_COMPARE(desk.text(2, CellTable::OutstandingColumn), QStringLiteral("0"));
+    QVERIFY2(!desk.said().contains(QStringLiteral("Nothing needs attention")), qPrintable(desk.said()));
+    desk.letEnd();
+    QTRY_VERIFY(desk.said().contains(QStringLiteral("Nothing needs attention")));
+    // Flags that could not be read leave it open.
+    CellStage unread;
+    unread.problem = "the flags could not be read";
+    desk.answers[1].stage = unread;
+    desk.read();
+    QVERIFY2(!desk.said().contains(QStringLiteral("Nothing needs attention")), qPrintable(desk.said()));
 }
 
 void TestOverviewPage::C18_theUnreadIsNeverZeroNorWell()

@@ -151,6 +151,9 @@ private slots:
     void aDeadCellDelaysNoOther();
     void changesAreListedTheNewestFirst();
     void theTimelineShowsWhatWasSeen();
+    void answersThatComeTogetherAreShownAtOnce_C15();
+    void C18_theTimelineSaysWhyThereIsNone();
+    void whatIsKnownOfACellIsThereOnce();
     void oldAnswersStayUntilNewOnesCome();
     void canBeWalkedByKeyboard();
 };
@@ -159,7 +162,7 @@ private slots:
 void TestRolloutPage::leasedIsStaleWhereLeasesAre()
 {
     auto rollout = rolloutOf(1, halfWay, 7);
-    (*rollout.scans)->at("User").newest->leased = 3;
+    (*rollout.scans)->at("User").scan->leased = 3;
     Desk calm({rollout});
     calm.read();
     QCOMPARE(calm.text(calm.rowOf(QStringLiteral("User")), RolloutTable::LeasedColumn), QStringLiteral("3"));
@@ -341,6 +344,58 @@ void TestRolloutPage::theTimelineShowsWhatWasSeen()
     QVERIFY(timeline->grab().toImage() != FlagTimeline().grab().toImage());
     desk.select(QStringLiteral("User"));
     QTRY_COMPARE(timeline->lanes().lanes.size(), std::size_t(2));
+}
+
+// Built anew for each part of each cell's answer, the page held the window up.
+void TestRolloutPage::answersThatComeTogetherAreShownAtOnce_C15()
+{
+    Desk desk({rolloutOf(1, halfWay), rolloutOf(2, {}), rolloutOf(1, halfWay, 1), rolloutOf(2, {}, 1),
+        rolloutOf(1, halfWay, 2), rolloutOf(2, {}, 2), rolloutOf(1, halfWay, 3), rolloutOf(2, {}, 3)});
+    QSignalSpy shown(&desk.page, &Page::sentenceChanged);
+    desk.read();
+    QTRY_COMPARE(desk.text(0, RolloutTable::DriftColumn), QStringLiteral("3"));
+    QVERIFY2(shown.size() <= 2, qPrintable(QString::number(shown.size())));
+}
+
+// That flags are watched is only said of a cell whose flags were read.
+void TestRolloutPage::C18_theTimelineSaysWhyThereIsNone()
+{
+    const auto said = [](const CellRollout &answer) {
+        Desk desk({answer, rolloutOf(2, {})});
+        const auto *timeline = desk.page.findChild<FlagTimeline *>();
+        const auto before = timeline->lanes().whyNone;
+        desk.read();
+        [&] { QTRY_VERIFY(timeline->lanes().whyNone != before || !timeline->lanes().lanes.empty()); }();
+        return QStringList{before, timeline->lanes().whyNone, timeline->accessibleDescription()};
+    };
+    const auto failure = failed(Failure::Kind::Unreachable, "gone");
+    const auto awaited = QStringLiteral("The flags of this cell are being read.");
+    const auto notRead = said(unread(1));
+    QCOMPARE(notRead[0], awaited);
+    QVERIFY2(notRead[1].startsWith(QStringLiteral("The flags of this cell could not be read")), qPrintable(notRead[1]));
+    QCOMPARE(notRead[2], notRead[1]);
+    auto unseen = rolloutOf(1, halfWay);
+    unseen.seen = failure;
+    QCOMPARE(said(unseen)[1], QStringLiteral("What was seen of the flags could not be read."));
+    auto first = rolloutOf(1, halfWay);
+    (*first.seen)->since.reset();
+    QCOMPARE(said(first)[1], QStringLiteral("Flags are watched from the first reading on."));
+}
+
+// Its flags are not copied for each model.
+void TestRolloutPage::whatIsKnownOfACellIsThereOnce()
+{
+    const auto rows = rolloutRows({{CellId{1}, "cell-1"}, {CellId{2}, "cell-2"}, {CellId{3}, "cell-3"}}, CellId{2},
+        {{CellId{1}, rolloutOf(1, halfWay)}, {CellId{2}, rolloutOf(2, {})}});
+    QVERIFY(rows.size() > catalogue().size());
+    for (const auto &row : rows) {
+        QCOMPARE(row.cells.size(), std::size_t(3));
+        QCOMPARE(row.here.cellFacts.get(), row.cells[1].cellFacts.get());
+        for (std::size_t cell = 0; cell < row.cells.size(); ++cell) {
+            QCOMPARE(row.cells[cell].cellFacts.get(), rows.front().cells[cell].cellFacts.get());
+        }
+    }
+    QVERIFY(!rows.front().cells[2].cellFacts->flags.isRead);
 }
 
 void TestRolloutPage::oldAnswersStayUntilNewOnesCome()

@@ -3,9 +3,12 @@
 #include "widgets/parts/lineicon.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QDirIterator>
 #include <QPainter>
 #include <QPushButton>
+#include <QRadioButton>
+#include <QStyleOption>
 #include <QTest>
 
 #include <array>
@@ -205,6 +208,22 @@ private slots:
         QCOMPARE(qApp->style()->pixelMetric(ConsoleStyle::PM_RowHeight), 30);
     }
 
+    void choicesAreSeen_data() { themes(); }
+    // The base style draws a circle that is all but lost in the dark.
+    void choicesAreSeen()
+    {
+        QFETCH(ThemeKind, kind);
+        applyTheme(*qApp, kind);
+        QCheckBox check(u"Choice"_s);
+        QRadioButton radio(u"Choice"_s);
+        for (QAbstractButton *choice : {static_cast<QAbstractButton *>(&check), static_cast<QAbstractButton *>(&radio)})
+            for (const bool isOn : {false, true}) {
+                choice->setChecked(isOn);
+                QCOMPARE(choice->isChecked(), isOn);
+                QVERIFY(mostContrast(indicatorOf(*choice), colorOf(kind, Token::Surface)) >= 3);
+            }
+    }
+
     void everyIconIsDrawnAtEveryScale()
     {
         int count = 0;
@@ -251,6 +270,30 @@ private:
         const double found = contrast(colorOf(kind, text), colorOf(kind, ground));
         QVERIFY2(found >= least,
             qPrintable(u"%1 on %2: %3"_s.arg(colorOf(kind, text).name(), colorOf(kind, ground).name()).arg(found)));
+    }
+
+    static QImage indicatorOf(QAbstractButton &choice)
+    {
+        QStyleOptionButton option;
+        option.initFrom(&choice);
+        option.state |= choice.isChecked() ? QStyle::State_On : QStyle::State_Off;
+        option.rect = QRect(0, 0, 16, 16);
+        QImage image(16, 16, QImage::Format_RGB32);
+        image.fill(colorOf(choice.palette(), Token::Surface));
+        QPainter painter(&image);
+        const bool isRadio = qobject_cast<QRadioButton *>(&choice) != nullptr;
+        choice.style()->drawPrimitive(
+            isRadio ? QStyle::PE_IndicatorRadioButton : QStyle::PE_IndicatorCheckBox, &option, &painter, &choice);
+        return image;
+    }
+
+    static double mostContrast(const QImage &image, const QColor &ground)
+    {
+        double most = 1;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                most = std::max(most, contrast(image.pixelColor(x, y), ground));
+        return most;
     }
 
     static void verifyDrawn(const QImage &image, const QString &name)

@@ -89,7 +89,7 @@ void TestTranslations::englishHasItsPlurals()
     QVERIFY(QCoreApplication::installTranslator(&translator));
     Attention attention{Concern::LeasesToSettle, {CellId{3}}, 1, std::chrono::minutes{38}, {}};
     QCOMPARE(sentenceOf(attention), QStringLiteral("Cell 3: 1 lease to settle, the oldest 38 m 00 s old"));
-    attention.leases = 408;
+    attention.count = 408;
     QCOMPARE(sentenceOf(attention), QStringLiteral("Cell 3: 408 leases to settle, the oldest 38 m 00 s old"));
     ScanReport stopped;
     stopped.end = ScanEnd::Stopped;
@@ -154,7 +154,7 @@ void TestTranslations::germanHasItsPlurals()
     QVERIFY(QCoreApplication::installTranslator(&translator));
     Attention attention{Concern::LeasesToSettle, {CellId{3}}, 1, std::chrono::minutes{38}, {}};
     QCOMPARE(sentenceOf(attention), QStringLiteral("Zelle 3: 1 Lease zu erledigen, die älteste 38 m 00 s alt"));
-    attention.leases = 408;
+    attention.count = 408;
     QCOMPARE(sentenceOf(attention), QStringLiteral("Zelle 3: 408 Leases zu erledigen, die älteste 38 m 00 s alt"));
 }
 

@@ -44,6 +44,7 @@ private slots:
     void whatDifferencesHaveInCommonLeadsToThem();
     void aComparisonShowsValuesWhereTheyAreKnown();
     void aRepairThatMayNotBeSaysWhy();
+    void aRepairIsOfWhatIsListed();
     void anExportNamesItsModel();
     void reportsAreWritten();
     void modelsBehave();
@@ -174,7 +175,7 @@ void TestVerificationPage::F57_whereTheWorkerIsAndWhatItMayMean()
     m_scan->workers = {{"User", {{41'000, workerProgressLifetime - 26min, true, 4min}, now}},
         {"Email", {{0, {}, false, {}}, now}}, {"Route", {{7, workerProgressLifetime - 1min, true, 4min}, now}}};
     open();
-    const auto cell = [&](int row, int role) { return scans().index(row, 10).data(role).toString(); };
+    const auto cell = [&](int row, int role) { return scans().index(row, 11).data(role).toString(); };
     QTRY_COMPARE(cell(0, Qt::DisplayRole), QStringLiteral("no movement for 26 m 00 s"));
     QCOMPARE(cell(1, Qt::DisplayRole), QStringLiteral("at 0"));
     QVERIFY(
@@ -183,9 +184,8 @@ void TestVerificationPage::F57_whereTheWorkerIsAndWhatItMayMean()
     // No Redis says anything of this one: that is no zero.
     QCOMPARE(cell(2, Qt::DisplayRole), QStringLiteral("—"));
     trigger(*m_page, "verification.model");
-    const auto *pane = m_page->findChild<DetailPane *>();
-    QCOMPARE(pane->detail().title, QStringLiteral("User"));
-    QCOMPARE(pane->detail().sections[0].rows[0].value, QStringLiteral("no movement for 26 m 00 s"));
+    QCOMPARE(pane()->detail().title, QStringLiteral("User"));
+    QCOMPARE(pane()->detail().sections[0].rows[0].value, QStringLiteral("no movement for 26 m 00 s"));
 }
 
 void TestVerificationPage::aScanGoesOnAtAnotherPace()
@@ -212,12 +212,16 @@ void TestVerificationPage::whatDifferencesHaveInCommonLeadsToThem()
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(differences().rowCount(), 3);
     trigger(*m_page, "verification.model");
-    const auto *pane = m_page->findChild<DetailPane *>();
-    const auto byClaim = [&]() -> QList<Detail::Row> {
-        const auto &sections = pane->detail().sections;
-        return sections.size() > 1 ? sections[1].rows : QList<Detail::Row>();
+    const auto group = [&](const char *title) {
+        const auto &sections = pane()->detail().sections;
+        const auto found = std::ranges::find(sections, QString::fromUtf8(title), &Detail::Section::title);
+        return found == sections.end() ? QList<Detail::Row>() : found->rows;
     };
+    const auto byClaim = [&] { return group("By claim"); };
     QTRY_COMPARE(byClaim().size(), 2);
+    QCOMPARE(group("Differences by class").size(), 3);
+    QCOMPARE(group("Differences by class")[0].key, QStringLiteral("Conflict"));
+    QCOMPARE(group("Differences by class")[0].link->filter, QStringLiteral("model:User class:conflict"));
     QCOMPARE(byClaim()[0].key + QLatin1Char(' ') + byClaim()[0].value, QStringLiteral("email 2"));
     QCOMPARE(byClaim()[0].link->filter, QStringLiteral("model:User type:email"));
     m_page->setFilterText(byClaim()[0].link->filter);
@@ -241,7 +245,7 @@ void TestVerificationPage::aComparisonShowsValuesWhereTheyAreKnown()
     QTRY_COMPARE(pictureOf(differences(), {2, 3, 4}), QStringLiteral("Extra|value not kept|—"));
     QVERIFY(differences().index(0, 3).data(Qt::ToolTipRole).toString().contains(QStringLiteral("keeps no values")));
     m_page->findChild<BigTableView *>()->setCurrentRow(0);
-    const auto &sections = m_page->findChild<DetailPane *>()->detail().sections;
+    const auto &sections = pane()->detail().sections;
     const auto values = std::find_if(sections.begin(), sections.end(),
         [](const Detail::Section &section) { return section.title == QStringLiteral("Values"); });
     QVERIFY(values != sections.end());
@@ -273,6 +277,40 @@ void TestVerificationPage::aRepairThatMayNotBeSaysWhy()
     QCOMPARE(said.size(), 1);
     QVERIFY(said[0][0].toString().contains(QStringLiteral("Two scans are compared")));
     QVERIFY(planned.isEmpty());
+}
+
+// What the grid lists is what is planned, and the button says how many.
+void TestVerificationPage::aRepairIsOfWhatIsListed()
+{
+    QPushButton *repair = nullptr;
+    for (auto *button : m_page->findChildren<QPushButton *>()) {
+        repair = button->text() == QStringLiteral("Repair…") ? button : repair;
+    }
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(repair->text(), QStringLiteral("Repair 2…"));
+    QVERIFY(repair->toolTip().contains(QStringLiteral("1 of the 3 that are listed are left alone")));
+    QSignalSpy planned(m_page.get(), &VerificationPage::planRequested);
+    trigger(*m_page, "verification.planRepair");
+    auto order = planned.takeFirst()[0].value<ReclaimOrder>();
+    QCOMPARE(order.sources, (std::vector<std::int64_t>{7, 9, 11}));
+    QVERIFY(!order.listed);
+    m_page->setFilterText(QStringLiteral("model:User type:email"));
+    QTRY_COMPARE(repair->text(), QStringLiteral("Repair 1…"));
+    trigger(*m_page, "verification.planRepair");
+    order = planned.takeFirst()[0].value<ReclaimOrder>();
+    QCOMPARE(order.sources, (std::vector<std::int64_t>{9, 11}));
+    QVERIFY(order.listed == (ListedClaims{{9, ClaimType::Email}, {11, ClaimType::Email}}));
+    QCOMPARE(order.filter, std::string("type:email"));
+    // A filter that cannot be read lists what it listed before: nobody plans by it.
+    m_page->setFilterText(QStringLiteral("model:User type:nonsense"));
+    QTRY_VERIFY(!repair->isEnabled());
+    QVERIFY(repair->toolTip().contains(QStringLiteral("cannot be read")));
+    m_page->setFilterText(QStringLiteral("model:User class:conflict"));
+    QTRY_VERIFY(repair->toolTip().contains(QStringLiteral("can repair nothing")));
+    QVERIFY(!repair->isEnabled());
+    // The list of one model is none of another's.
+    m_page->setFilterText(QStringLiteral("model:Route"));
+    QVERIFY(!repair->isEnabled());
 }
 
 void TestVerificationPage::anExportNamesItsModel()

@@ -4,6 +4,7 @@
 #include "models/tables/scantable.h"
 #include "tests/support/fakehistory.h"
 #include "tests/widgets/pageground.h"
+#include "widgets/pages/verification/differencepane.h"
 #include "widgets/pages/verification/verificationpage.h"
 #include "widgets/parts/gridview.h"
 
@@ -26,6 +27,13 @@ public:
     PastScansByModel past;
     std::vector<FlagChange> changes;
     std::map<std::string, WorkerLook> workers;
+    std::string limiter;
+    // What was looked up last, and the answer.
+    std::vector<std::string> asked;
+    Outcome<LookupReport> lookup = failed(Failure::Kind::Unreachable, "Cell 2 does not answer.");
+    bool mayHoldRealPeople = false;
+    // Of every model that is sampled.
+    EstimateReport estimate;
 
     VerificationSources sources()
     {
@@ -33,7 +41,18 @@ public:
             [scans = past](std::stop_token) { return Outcome<PastScansByModel>(scans); }, {},
             [seen = changes](std::stop_token) { return Outcome<std::vector<FlagChange>>(seen); },
             [looks = workers](std::stop_token) { return Outcome<WorkerLooks>(looks); }, {},
-            [](std::int64_t from, std::int64_t to, std::stop_token) { return comparisonOf(from, to); }};
+            [](std::int64_t from, std::int64_t to, std::stop_token) { return comparisonOf(from, to); },
+            [this](const ClaimableModel &model, std::stop_token) {
+                auto report = estimate;
+                report.model = &model;
+                return Outcome<EstimateReport>(std::move(report));
+            },
+            [this](const std::vector<std::string> &lines, const std::function<void(std::size_t, std::size_t)> &,
+                std::stop_token) -> Outcome<LookupReport> {
+                asked = lines;
+                return lookup;
+            },
+            mayHoldRealPeople};
     }
 
     std::size_t count()
@@ -53,6 +72,7 @@ public:
             ScanProgress progress;
             progress.fraction = 0.437;
             progress.counts.matching = 500;
+            progress.limiter = limiter;
             onProgress(progress);
             while (!mayEnd && !stop.stop_requested()) {
                 std::this_thread::yield();
@@ -85,6 +105,7 @@ public:
         report.model = request.model;
         report.service = "fake:443";
         report.startedAt = *parseInstant("2026-11-21 03:12:45Z");
+        report.firstId = 1;
         report.lastId = 1000;
         report.comparedUpTo = isStopped ? 437 : 1000;
         report.end = isStopped ? ScanEnd::Stopped : ScanEnd::Complete;
@@ -150,6 +171,7 @@ protected:
     }
     QAbstractItemModel &scans() const { return *m_page->findChild<ScanTable *>(); }
     DifferenceTable &differences() const { return *m_page->findChild<DifferenceTable *>(); }
+    DetailPane *pane() const { return m_page->findChild<DifferencePane *>()->detail(); }
     GridView &grid() const { return *m_page->findChild<GridView *>(); }
 
     std::unique_ptr<FakeScan> m_scan;

@@ -55,8 +55,7 @@ void ArmPopover::open()
 
 QSize ArmPopover::sizeIn(const QSize &window) const
 {
-    const int wide = std::min(popoverWidth, window.width());
-    return {wide, layout()->hasHeightForWidth() ? layout()->heightForWidth(wide) : sizeHint().height()};
+    return fitted(window, popoverWidth);
 }
 
 void ArmPopover::arm(const QString &reason)

@@ -109,8 +109,7 @@ void CapsPopover::open()
 
 QSize CapsPopover::sizeIn(const QSize &window) const
 {
-    const int wide = std::min(popoverWidth, window.width());
-    return {wide, layout()->hasHeightForWidth() ? layout()->heightForWidth(wide) : sizeHint().height()};
+    return fitted(window, popoverWidth);
 }
 
 PlanCaps CapsPopover::caps() const

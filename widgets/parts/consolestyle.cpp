@@ -108,6 +108,8 @@ void ConsoleStyle::drawPrimitive(
         return painter->fillRect(option->rect, colour(Token::Raised));
     case PE_IndicatorCheckBox:
         return paintCheckBox(*painter, *option);
+    case PE_IndicatorRadioButton:
+        return paintRadioButton(*painter, *option);
     case PE_IndicatorArrowDown:
         return paintArrow(*painter, *option, u"chevron-down"_s);
     case PE_IndicatorArrowUp:

@@ -74,12 +74,49 @@ QList<int> GridHeader::shownColumns() const
     return columns;
 }
 
+QList<int> GridHeader::wantedColumns() const
+{
+    QList<int> columns;
+    for (int at = 0; at < count(); ++at)
+        if (const int column = logicalIndex(at); !isSectionHidden(column) || m_yielded.contains(column))
+            columns += column;
+    return columns;
+}
+
+void GridHeader::makeRoom(const QHash<int, ColumnWish> &wishes, int room)
+{
+    const QList<int> wanted = wantedColumns();
+    int needed = 0;
+    for (const int column : wanted)
+        needed += wishes.value(column).least;
+    QSet<int> yielded;
+    for (const QString &id : std::as_const(m_yielding))
+        if (const int column = columnOf(id); needed > room && wanted.contains(column) && !m_insisted.contains(column)) {
+            yielded += column;
+            needed -= wishes.value(column).least;
+        }
+    m_yielded = yielded;
+    for (const int column : wanted)
+        if (isSectionHidden(column) != yielded.contains(column))
+            setSectionHidden(column, yielded.contains(column));
+}
+
 void GridHeader::showColumn(int column, bool isShown)
 {
+    if (m_yielded.contains(column)) {
+        // It is out of sight already, and is not to come back.
+        if (!isShown) {
+            m_yielded -= column;
+            edited();
+        }
+        return;
+    }
     const bool isLast = shownColumns() == QList{column};
     if (isShown == !isSectionHidden(column) || (!isShown && isLast))
         return;
     setSectionHidden(column, !isShown);
+    if (isShown)
+        m_insisted += column;
     if (isShown && sectionSize(column) < narrowest)
         resizeSection(column, sectionSizeHint(column));
     edited();
@@ -102,7 +139,7 @@ QVariantMap GridHeader::currentLayout() const
     for (int at = 0; at < count(); ++at) {
         const int column = logicalIndex(at);
         order += idOf(column);
-        if (isSectionHidden(column))
+        if (isSectionHidden(column) && !m_yielded.contains(column))
             hidden += idOf(column);
     }
     const int sorted = sortIndicatorSection();
@@ -117,6 +154,7 @@ void GridHeader::restoreLayout(const QVariantMap &layout)
     if (layout.isEmpty() || model() == nullptr)
         return;
     restoreOrder(layout.value(orderKey).toStringList());
+    m_yielded.clear();
     const QStringList hidden = layout.value(hiddenKey).toStringList();
     for (int column = 0; column < count(); ++column)
         setSectionHidden(column, hidden.contains(idOf(column)) && shownColumns() != QList{column});
@@ -150,6 +188,8 @@ void GridHeader::resetLayout()
         setSectionHidden(column, false);
     }
     m_chosenWidths.clear();
+    m_yielded.clear();
+    m_insisted.clear();
     m_isEdited = false;
     emit fitWanted();
     emit layoutEdited();
@@ -214,12 +254,14 @@ void GridHeader::openColumnMenu(const QPoint &at)
 
 void GridHeader::addColumnTo(QMenu *menu, int column)
 {
-    auto *action = menu->addAction(model()->headerData(column, Qt::Horizontal).toString());
+    const QString title = model()->headerData(column, Qt::Horizontal).toString();
+    auto *action = menu->addAction(m_yielded.contains(column) ? tr("%1 (no room)").arg(title) : title);
     action->setCheckable(true);
-    action->setChecked(!isSectionHidden(column));
-    connect(action, &QAction::toggled, this, [this, column, action](bool isShown) {
+    const auto isWanted = [this, column] { return !isSectionHidden(column) || m_yielded.contains(column); };
+    action->setChecked(isWanted());
+    connect(action, &QAction::toggled, this, [this, column, action, isWanted](bool isShown) {
         showColumn(column, isShown);
-        action->setChecked(!isSectionHidden(column));
+        action->setChecked(isWanted());
     });
 }
 
@@ -277,7 +319,9 @@ ColumnWish GridHeader::wishOf(int column, int content) const
 {
     if (isWidthChosen(column))
         return {sectionSize(column), sectionSize(column)};
-    return {std::min(std::max(content, sectionSizeHint(column)) + space::small, widestFitted),
+    // A hidden one has no size hint.
+    const int title = std::max(sectionSizeFromContents(column).width(), minimumSectionSize());
+    return {std::min(std::max(content, title) + space::small, widestFitted),
         std::max(leastWidth(column), isNumber(column) ? content : std::min(content, narrowText))};
 }
 

@@ -2,7 +2,9 @@
 
 #include "widgets/parts/columnfit.h"
 
+#include <QHash>
 #include <QHeaderView>
+#include <QSet>
 #include <QVariantMap>
 
 class QMenu;
@@ -20,6 +22,13 @@ public:
 
     // Columns in sight, left to right.
     QList<int> shownColumns() const;
+    // Those that the reader wants: in sight, or hidden only for want of room.
+    QList<int> wantedColumns() const;
+    // Ids of columns that make room for the others where there is not enough for all, the first one first; not those
+    // that the reader showed himself.
+    void setYielding(const QStringList &ids) { m_yielding = ids; }
+    // Hides of those as many as the least widths of the others take, and shows them again where there is room.
+    void makeRoom(const QHash<int, ColumnWish> &wishes, int room);
     // The last one in sight stays.
     void showColumn(int column, bool isShown);
     // Whether the reader made its width, so that no fitting may change it.
@@ -64,6 +73,11 @@ private:
     void edited();
 
     QVariantMap m_chosenWidths;
+    QStringList m_yielding;
+    // Hidden for want of room, and not by the reader.
+    QSet<int> m_yielded;
+    // Shown by the reader.
+    QSet<int> m_insisted;
     QVariantMap m_layoutAtPress;
     QList<int> m_widthsAtPress;
     bool m_isEdited = false;

@@ -84,7 +84,7 @@ void GridView::widenColumns()
 {
     if (model() == nullptr)
         return;
-    for (const int column : m_header->shownColumns()) {
+    for (const int column : m_header->wantedColumns()) {
         const ColumnWish now = wishOf(column);
         ColumnWish &wish = m_wishes[column];
         wish = {std::max(wish.width, now.width), std::max(wish.least, now.least)};
@@ -113,6 +113,8 @@ ColumnWish GridView::wishOf(int column) const
 // While nobody sees the table, nobody knows how much room there is.
 void GridView::applyWishes()
 {
+    if (isVisible())
+        m_header->makeRoom(m_wishes, viewport()->width());
     const QList<int> columns = m_header->shownColumns();
     // A number stays near its neighbours.
     const bool isLastStretched = !m_header->isNumber(columns.last());

@@ -47,11 +47,11 @@ Status IdStrip::Bucket::most() const
 }
 
 // A cell's own ids may begin at two billion: from 1 on, all of them would be one sliver.
-void IdStrip::setMarks(const std::vector<Mark> &marks, qint64 last)
+void IdStrip::setMarks(const std::vector<Mark> &marks, qint64 first, qint64 last)
 {
     m_last = std::max<qint64>(last, 1);
     const auto lowest = std::ranges::min_element(marks, {}, &Mark::id);
-    m_first = lowest != marks.end() && lowest->id > m_last / 2 ? std::min(lowest->id, m_last) : 1;
+    m_first = std::clamp<qint64>(lowest != marks.end() ? std::min(first, lowest->id) : first, 1, m_last);
     m_buckets.assign(buckets, {});
     for (const Mark &mark : marks)
         ++m_buckets[size_t(bucketOf(mark.id))].counts[mark.status];

@@ -36,8 +36,8 @@ public:
 
     explicit IdStrip(QWidget *parent = nullptr);
 
-    // Ids from 1 to last; marks beyond it are drawn at the very end.
-    void setMarks(const std::vector<Mark> &marks, qint64 last);
+    // Ids from first to last, or from the lowest mark; marks beyond the last are drawn at the very end.
+    void setMarks(const std::vector<Mark> &marks, qint64 first, qint64 last);
     // Does not emit: for a filter that was set elsewhere.
     void setRange(const std::optional<Range> &range);
     const std::optional<Range> &range() const { return m_range; }

@@ -1,6 +1,7 @@
 #include "widgets/parts/plandialog.h"
 
 #include "models/tables/ask.h"
+#include "models/tables/blasttext.h"
 #include "models/tables/nextsteps.h"
 #include "models/tables/reclaimsheet.h"
 #include "widgets/parts/capspopover.h"
@@ -95,7 +96,7 @@ PlanDialog::PlanDialog(PlanActions actions, CellId cell, PlanOrder order, QWidge
 PlanDialog::PlanDialog(PlanActions actions, CellId cell, AnyPlan plan, QWidget *parent)
     : PlanDialog(std::move(actions), cell, parent)
 {
-    showPlan(std::move(plan));
+    weigh(std::move(plan));
 }
 
 QWidget *PlanDialog::makePlanPage()
@@ -152,7 +153,7 @@ void PlanDialog::askForPlan(const PlanOrder &order)
         [this](const Outcome<AnyPlan> &plan) {
             m_loading->stop();
             if (plan) {
-                showPlan(*plan);
+                weigh(*plan);
             } else {
                 showFailure(plan.error());
             }
@@ -183,11 +184,29 @@ void PlanDialog::showFailure(const Failure &failure)
     m_stack->setCurrentWidget(m_empty);
 }
 
-void PlanDialog::showPlan(AnyPlan plan)
+void PlanDialog::weigh(AnyPlan plan)
+{
+    if (!givesUpClaims(plan) || !m_actions.blastRadius) {
+        return showPlan(std::move(plan));
+    }
+    m_stack->setCurrentWidget(m_loading);
+    m_loading->start(tr("Reading what hangs on what is given up"));
+    ask(
+        this,
+        [radius = m_actions.blastRadius, claims = std::get<ReclaimPlanFile>(plan).plan](
+            std::stop_token stop) { return radius(claims, std::move(stop)); },
+        [this, plan](const Outcome<BlastRadius> &radius) {
+            m_loading->stop();
+            showPlan(plan, hangsOnText(radius));
+        });
+}
+
+void PlanDialog::showPlan(AnyPlan plan, const QStringList &hangsOn)
 {
     m_plan = std::move(plan);
     const auto missing = QString::fromStdString(m_actions.missingApproval(*m_plan));
-    const auto sheet = std::visit([&](const auto &file) { return sheetOf(file, m_actions.limits, missing); }, *m_plan);
+    auto sheet = std::visit([&](const auto &file) { return sheetOf(file, m_actions.limits, missing); }, *m_plan);
+    sheet.hangsOn = hangsOn;
     m_sheet->showSheet(sheet);
     m_confirmation->setSheet(sheet);
     m_confirmation->setMayPlanAgain(m_order.has_value());

@@ -51,7 +51,9 @@ private:
     QWidget *makePlanPage();
     void askForPlan(const PlanOrder &order);
     void askForCaps();
-    void showPlan(AnyPlan plan);
+    // Reads what hangs on what it gives up, then shows it.
+    void weigh(AnyPlan plan);
+    void showPlan(AnyPlan plan, const QStringList &hangsOn = {});
     void showFailure(const Failure &failure);
     void arm(const QString &reason);
     void run();

@@ -32,6 +32,7 @@ void PlanSheetView::showSheet(const PlanSheet &sheet)
     column->addWidget(place);
     addBlocking(column, sheet);
     addParts(column, sheet);
+    addList(column, tr("What hangs on what is given up"), sheet.hangsOn);
     addList(column, tr("What cannot be undone"), sheet.irrevocable);
     addList(column, tr("What undoes it"), sheet.inverse);
     addList(column, tr("How it is done"), sheet.conduct);

@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QKeyEvent>
+#include <QLayout>
 #include <QPainter>
 
 namespace cells {
@@ -55,6 +56,12 @@ void Popover::place()
     const QSize window = parentWidget()->size();
     const QSize size = sizeIn(window - QSize(2 * space::huge, 2 * fromTop)) + QSize(2 * shadow, 2 * shadow);
     setGeometry(QRect({(window.width() - size.width()) / 2, fromTop - shadow}, size));
+}
+
+QSize Popover::fitted(const QSize &window, int wide) const
+{
+    wide = std::min(wide, window.width());
+    return {wide, layout()->hasHeightForWidth() ? layout()->heightForWidth(wide) : sizeHint().height()};
 }
 
 void Popover::hideEvent(QHideEvent *event)

@@ -29,6 +29,8 @@ protected:
     bool focusNextPrevChild(bool isNext) override;
     // How large it wants to be in a window so large.
     virtual QSize sizeIn(const QSize &window) const = 0;
+    // So wide, where the window is, and as high as its layout needs then.
+    QSize fitted(const QSize &window, int wide) const;
     void place();
 
 private:

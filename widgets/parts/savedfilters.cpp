@@ -41,7 +41,9 @@ void SavedFilters::openMenu()
     auto *save = menu->addAction(tr("Save this filter…"), this, &SavedFilters::askName);
     auto *copy = menu->addAction(lineIcon(u"copy"_s), tr("Copy this filter"), this,
         [this] { QGuiApplication::clipboard()->setText(m_current); });
-    save->setEnabled(!m_current.isEmpty() && m_filters.size() < mostFilters);
+    save->setEnabled(mayBeSaved() && m_filters.size() < mostFilters);
+    if (!m_current.isEmpty() && !mayBeSaved())
+        save->setText(tr("Not saved: a value in it may tell of a person"));
     copy->setEnabled(!m_current.isEmpty());
     auto *removal = menu->addMenu(tr("Remove"));
     removal->setEnabled(!m_filters.isEmpty());
@@ -63,10 +65,15 @@ void SavedFilters::askName()
 void SavedFilters::save(const QString &name)
 {
     const auto kept = name.simplified().left(longestName);
-    if (kept.isEmpty() || m_current.isEmpty())
+    if (kept.isEmpty() || !mayBeSaved())
         return;
     m_filters[kept] = m_current;
     emit filtersEdited();
+}
+
+bool SavedFilters::mayBeSaved() const
+{
+    return !m_current.isEmpty() && m_keepable(m_current).simplified() == m_current.simplified();
 }
 
 void SavedFilters::remove(const QString &name)

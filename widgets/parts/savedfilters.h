@@ -3,6 +3,8 @@
 #include <QToolButton>
 #include <QVariantMap>
 
+#include <functional>
+
 namespace cells {
 
 // A button with the reader's own filters by name: to apply, to save the one in force, to copy it for somebody else, to
@@ -20,6 +22,8 @@ public:
     // The filter in force; what can be saved and copied.
     void setCurrent(const QString &text) { m_current = text; }
     void save(const QString &name);
+    // What of a filter may be kept; one of which something may not is not saved at all.
+    void setKeepable(std::function<QString(const QString &)> keepable) { m_keepable = std::move(keepable); }
 
 signals:
     void applied(const QString &text);
@@ -31,8 +35,11 @@ private:
     void askName();
     void remove(const QString &name);
 
+    bool mayBeSaved() const;
+
     QVariantMap m_filters;
     QString m_current;
+    std::function<QString(const QString &)> m_keepable = [](const QString &text) { return text; };
 };
 
 } // namespace cells

@@ -171,6 +171,25 @@ void paintCheckBox(QPainter &painter, const QStyleOption &option)
         paintIcon(painter, option.rect, u"check"_s, ink(Token::OnColour));
 }
 
+void paintRadioButton(QPainter &painter, const QStyleOption &option)
+{
+    const Ink ink{option};
+    const bool isOn = ink.is(QStyle::State_On);
+    const QColor accent = ink(ink.is(QStyle::State_Enabled) ? Token::Accent : Token::Faint);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(isOn ? accent : ink(Token::Muted));
+    painter.setBrush(ink(Token::Surface));
+    const QRectF circle = QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.drawEllipse(circle);
+    if (isOn) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(accent);
+        painter.drawEllipse(circle.center(), circle.width() / 4, circle.height() / 4);
+    }
+    painter.restore();
+}
+
 void paintHeaderSection(QPainter &painter, const QStyleOptionHeader &option)
 {
     const Ink ink{option};

@@ -25,6 +25,7 @@ void paintToolButton(QPainter &painter, const QStyleOption &option);
 void paintField(QPainter &painter, const QStyleOption &option);
 void paintComboBox(QPainter &painter, const QStyleOptionComplex &option, const QRect &arrow);
 void paintCheckBox(QPainter &painter, const QStyleOption &option);
+void paintRadioButton(QPainter &painter, const QStyleOption &option);
 void paintHeaderSection(QPainter &painter, const QStyleOptionHeader &option);
 void paintMenuItem(QPainter &painter, const QStyleOptionMenuItem &option);
 void paintProgress(QPainter &painter, const QStyleOptionProgressBar &option);

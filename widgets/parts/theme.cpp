@@ -122,7 +122,11 @@ ThemeKind systemTheme()
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
     return QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark ? ThemeKind::Dark : ThemeKind::Light;
 #else
-    return themeOf(QGuiApplication::palette());
+    const auto worn = QApplication::palette();
+    QApplication::setPalette(QPalette());
+    const auto kind = themeOf(QApplication::palette());
+    QApplication::setPalette(worn);
+    return kind;
 #endif
 }
 

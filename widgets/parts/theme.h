@@ -78,7 +78,8 @@ inline constexpr int huge = 24;
 inline constexpr int radius = 4;
 } // namespace space
 
-// What the desktop asks for. Before Qt 6.5 only known until the first applyTheme, from the palette Qt started with.
+// What the desktop asks for, whatever the application wears. Before Qt 6.5 that is told by the palette that it gives
+// to applications without one of their own.
 ThemeKind systemTheme();
 // Palette, style, fonts. May be called again at any time to switch; widgets are told by a change of their style.
 void applyTheme(QApplication &application, ThemeKind kind, Density density = Density::Compact,

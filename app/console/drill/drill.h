@@ -31,6 +31,7 @@ struct Drill
     bool mustRepair = false;
     bool mayRepair = false;
 
+    bool callsForDeeds() const { return mustRepair || !leaseDeeds.empty(); }
     // What is left behind piles up; else the cells may live on.
     bool isLimited() const { return !leaseDeeds.empty() || !drift.empty(); }
     // For `cells-sandbox start`.

@@ -18,13 +18,26 @@
 
 namespace cells {
 
-DrillPane::DrillPane(Drill drill, FetchFacts fetchFacts, QWidget *parent)
+namespace {
+
+// "3½"
+QString pointsText(int halves)
+{
+    const auto half = halves % 2 == 1 ? QStringLiteral("½") : QString();
+    return halves == 1 ? half : QString::number(halves / 2) + half;
+}
+
+} // namespace
+
+DrillPane::DrillPane(Drill drill, FetchFacts fetchFacts, std::shared_ptr<DrillProgress> progress, QWidget *parent)
     : QFrame(parent)
     , m_drill(std::move(drill))
     , m_fetchFacts(std::move(fetchFacts))
+    , m_progress(std::move(progress))
     , m_hint(textButton({}, ButtonRole::Quiet, this))
     , m_done(textButton(tr("I am done…"), ButtonRole::Plain, this))
     , m_hints(new PlainLabel(this, PlainLabel::Form::Block))
+    , m_caption(new PlainLabel(this))
     , m_causes(new QButtonGroup(this))
     , m_judge(textButton(tr("Judge"), ButtonRole::Primary, this))
     , m_question(makeQuestion())
@@ -69,20 +82,19 @@ DrillPane::DrillPane(Drill drill, FetchFacts fetchFacts, QWidget *parent)
     connect(m_done, &QPushButton::clicked, this, &DrillPane::askForCause);
     connect(m_judge, &QPushButton::clicked, this, &DrillPane::judge);
     connect(m_causes, &QButtonGroup::buttonClicked, this, [this] { m_judge->setEnabled(true); });
-    m_hint->setText(tr("Hint (%1 left)").arg(m_drill.hints.size()));
+    showHints();
 }
 
 QWidget *DrillPane::makeQuestion()
 {
     auto *whole = new QWidget(this);
-    auto *caption = new PlainLabel(tr("What was the cause?"), whole);
-    caption->setFont(strongFont());
+    m_caption->setFont(strongFont());
     auto *back = textButton(tr("Go on with the drill"), ButtonRole::Quiet, whole);
     connect(back, &QPushButton::clicked, whole, &QWidget::hide);
     auto *column = new QVBoxLayout(whole);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(space::tight);
-    column->addWidget(caption);
+    column->addWidget(m_caption);
     for (const auto &cause : m_drill.causes) {
         auto *choice = new QRadioButton(cause, whole);
         m_causes->addButton(choice);
@@ -110,12 +122,18 @@ void DrillPane::paintEvent(QPaintEvent *)
 
 void DrillPane::giveHint()
 {
-    if (m_hintsGiven < m_drill.hints.size()) {
-        ++m_hintsGiven;
-        m_hints->setText(m_drill.hints.first(m_hintsGiven).join(QLatin1Char('\n')));
-        m_hints->show();
+    if (m_progress->hintsGiven < m_drill.hints.size()) {
+        ++m_progress->hintsGiven;
     }
-    const auto left = m_drill.hints.size() - m_hintsGiven;
+    showHints();
+}
+
+void DrillPane::showHints()
+{
+    const auto given = m_progress->hintsGiven;
+    const auto left = m_drill.hints.size() - given;
+    m_hints->setText(m_drill.hints.first(given).join(QLatin1Char('\n')));
+    m_hints->setVisible(given > 0);
     m_hint->setText(tr("Hint (%1 left)").arg(left));
     m_hint->setEnabled(left > 0);
 }
@@ -123,19 +141,41 @@ void DrillPane::giveHint()
 void DrillPane::askForCause()
 {
     m_result->hide();
+    showQuestion();
     m_question->show();
     const auto choices = m_causes->buttons();
-    (m_causes->checkedButton() ? m_causes->checkedButton() : choices.first())->setFocus();
+    const auto open = std::find_if(
+        choices.begin(), choices.end(), [](const QAbstractButton *choice) { return choice->isEnabled(); });
+    (open == choices.end() ? static_cast<QWidget *>(m_judge) : *open)->setFocus();
+}
+
+// What was guessed wrongly is not to be chosen again, and nothing is once the cause is told.
+void DrillPane::showQuestion()
+{
+    const bool mayGuess = m_progress->mayGuess(m_drill);
+    const bool isFirst = m_progress->guesses.isEmpty();
+    m_caption->setText(isFirst ? tr("What was the cause? The first answer counts.")
+            : mayGuess         ? tr("What was the cause? A second answer counts half.")
+                       : tr("The cause is told. What is done may be judged again; what was missed counts half."));
+    for (auto *choice : m_causes->buttons()) {
+        choice->setEnabled(mayGuess && !m_progress->guesses.contains(choice->text()));
+    }
+    m_judge->setEnabled(!isFirst || m_causes->checkedButton());
 }
 
 // What is read takes a few seconds: every model of the cell is compared.
 void DrillPane::judge()
 {
-    m_cause = m_causes->checkedButton()->text();
+    const auto *chosen = m_causes->checkedButton();
+    if (chosen && m_progress->mayGuess(m_drill) && !m_progress->guesses.contains(chosen->text())) {
+        m_progress->guesses << chosen->text();
+    }
     m_judge->setEnabled(false);
     m_judge->setText(tr("Judging…"));
     ask(
-        this, [fetch = m_fetchFacts, timelines = m_timelines](std::stop_token stop) { return fetch(timelines, stop); },
+        this,
+        [fetch = m_fetchFacts, timelines = m_progress->timelines](
+            std::stop_token stop) { return fetch(timelines, stop); },
         [this](const DrillFacts &facts) { take(facts); });
 }
 
@@ -143,7 +183,7 @@ void DrillPane::take(const DrillFacts &facts)
 {
     m_judge->setText(tr("Judge"));
     m_judge->setEnabled(true);
-    m_score = scoreOf(m_drill, m_cause, facts);
+    m_score = scoreOf(m_drill, facts, *m_progress);
     m_question->hide();
     showScore();
     emit judged();
@@ -155,9 +195,9 @@ void DrillPane::showScore()
         delete item->widget();
         delete item;
     }
-    const auto met = std::count_if(
-        m_score.begin(), m_score.end(), [](const Criterion &line) { return line.status == Status::Ok; });
-    m_sum->setText(tr("%1 of %2 · %n hint(s) taken", nullptr, m_hintsGiven).arg(met).arg(m_score.size()));
+    m_sum->setText(tr("%1 of %2 points · %n hint(s) taken", nullptr, m_progress->hintsGiven)
+                       .arg(pointsText(halvesOf(m_score)))
+                       .arg(m_score.size()));
     for (const auto &line : m_score) {
         const int row = m_lines->rowCount();
         auto *title = new PlainLabel(line.title, this);

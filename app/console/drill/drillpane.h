@@ -3,6 +3,7 @@
 #include "app/console/drill/drillscore.h"
 
 #include <functional>
+#include <memory>
 #include <QFrame>
 
 class QButtonGroup;
@@ -22,12 +23,14 @@ class DrillPane : public QFrame
 public:
     using FetchFacts = std::function<DrillFacts(const QStringList &timelines, std::stop_token stop)>;
 
-    DrillPane(Drill drill, FetchFacts fetchFacts, QWidget *parent = nullptr);
+    // With the progress of another pane the drill goes on in this one.
+    DrillPane(Drill drill, FetchFacts fetchFacts,
+        std::shared_ptr<DrillProgress> progress = std::make_shared<DrillProgress>(), QWidget *parent = nullptr);
 
     void giveHint();
     void askForCause();
     // The reader has exported a timeline to this file.
-    void noteTimeline(const QString &file) { m_timelines << file; }
+    void noteTimeline(const QString &file) { m_progress->timelines << file; }
 
     // Of the last judgement; none: not judged yet.
     const std::vector<Criterion> &score() const { return m_score; }
@@ -40,21 +43,21 @@ protected:
 
 private:
     QWidget *makeQuestion();
+    void showHints();
+    void showQuestion();
     void judge();
     void take(const DrillFacts &facts);
     void showScore();
 
     Drill m_drill;
     FetchFacts m_fetchFacts;
-    QStringList m_timelines;
+    std::shared_ptr<DrillProgress> m_progress;
     std::vector<Criterion> m_score;
-    int m_hintsGiven = 0;
-    // What was chosen when the judgement was asked for.
-    QString m_cause;
 
     QPushButton *m_hint;
     QPushButton *m_done;
     PlainLabel *m_hints;
+    PlainLabel *m_caption;
     QButtonGroup *m_causes;
     QPushButton *m_judge;
     QWidget *m_question;

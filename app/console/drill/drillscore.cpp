@@ -6,6 +6,7 @@
 #include "models/tables/safetext.h"
 
 #include <algorithm>
+#include <numeric>
 #include <QCoreApplication>
 
 namespace cells {
@@ -109,6 +110,12 @@ QStringList doneTexts(const Drill &drill, const Acts &acts, bool isRight)
     return texts;
 }
 
+// As a sentence.
+QString ended(const QString &text)
+{
+    return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
+}
+
 QString listed(const QStringList &texts)
 {
     return texts.join(QStringLiteral(", "));
@@ -171,7 +178,7 @@ Criterion acted(const Drill &drill, const Acts &acts, const DrillFacts &facts)
             Words::tr("Not called for: %1. Right was: %2").arg(listed(wrong), drill.deed)};
     }
     const auto done = doneTexts(drill, acts, true);
-    if (!drill.mustRepair && drill.leaseDeeds.empty()) {
+    if (!drill.callsForDeeds()) {
         return {Status::Ok, Words::tr("Acted rightly"),
             done.isEmpty() ? Words::tr("Nothing had to be done here, and nothing was.")
                            : Words::tr("Done: %1.").arg(listed(done))};
@@ -202,6 +209,10 @@ QStringList harmOf(const Drill &drill, const std::string &model, const ScanCount
 
 Criterion harmed(const Drill &drill, const DrillFacts &facts)
 {
+    // What is missing on one that lags is not missing.
+    if (facts.leases && facts.leases->database && facts.leases->database->isReplica) {
+        return {Status::Unknown, Words::tr("Not judged"), Words::tr("The console reads from a replica.")};
+    }
     QStringList harm;
     QStringList unread;
     std::uint64_t undecided = 0;
@@ -229,10 +240,13 @@ Criterion harmed(const Drill &drill, const DrillFacts &facts)
         Words::tr("%n model(s) compared; nobody lost a claim.", nullptr, int(facts.scans.size()))};
 }
 
-Criterion exported(const Acts &acts, const std::vector<QByteArray> &timelines)
+Criterion exported(const Drill &drill, const Acts &acts, const std::vector<QByteArray> &timelines)
 {
     if (acts.plans.empty()) {
-        return {Status::Ok, Words::tr("No timeline needed"), Words::tr("Nothing was done that would be in it.")};
+        return drill.callsForDeeds()
+            ? Criterion{Status::Wait, Words::tr("No timeline yet"), Words::tr("Nothing was done that would be in it.")}
+            : Criterion{
+                Status::Ok, Words::tr("No timeline needed"), Words::tr("Nothing was done that would be in it.")};
     }
     const auto isTold = [&](const std::string &plan) {
         const auto shown = QByteArray::fromStdString(plan.substr(0, fingerprintShown));
@@ -248,22 +262,65 @@ Criterion exported(const Acts &acts, const std::vector<QByteArray> &timelines)
     return {Status::Ok, Words::tr("Timeline exported"), Words::tr("It tells of all that was done.")};
 }
 
-} // namespace
-
-std::vector<Criterion> scoreOf(const Drill &drill, const QString &cause, const DrillFacts &facts)
+// The right one is not told while it may still be found.
+Criterion causeFound(const Drill &drill, const DrillProgress &progress)
 {
-    std::vector<Criterion> score;
-    score.push_back(cause == drill.cause
-            ? Criterion{Status::Ok, Words::tr("Found the cause"), drill.cause}
-            : Criterion{Status::Conflict, Words::tr("Missed the cause"), Words::tr("It was: %1").arg(drill.cause)});
+    if (progress.guesses.contains(drill.cause)) {
+        return {Status::Ok, Words::tr("Found the cause"), drill.cause};
+    }
+    const auto title = Words::tr("Missed the cause");
+    if (!progress.mayGuess(drill)) {
+        return {Status::Conflict, title, Words::tr("It was: %1").arg(drill.cause)};
+    }
+    return {Status::Stale, title, Words::tr("It was not: %1").arg(progress.guesses.value(0))};
+}
+
+Criterion harmKept(Criterion harm, DrillProgress &progress)
+{
+    if (harm.status == Status::Conflict) {
+        progress.harm = harm.text;
+    } else if (!progress.harm.isEmpty()) {
+        return {Status::Conflict, Words::tr("Harm done"),
+            Words::tr("It was found when judged before, and stays whatever was repaired since. %1").arg(progress.harm)};
+    }
+    return harm;
+}
+
+std::vector<Criterion> standingOf(const Drill &drill, const DrillFacts &facts, DrillProgress &progress)
+{
+    const auto cause = causeFound(drill, progress);
+    const auto harm = harmKept(harmed(drill, facts), progress);
     if (!facts.trail || (*facts.trail)->verification.problem) {
         const Criterion unread{Status::Unknown, Words::tr("Not judged"), Words::tr("The trail could not be read.")};
-        score.insert(score.end(), {unread, harmed(drill, facts), unread});
-        return score;
+        return {cause, unread, harm, unread};
     }
     const auto acts = actsIn((*facts.trail)->records, drill.cell);
-    score.insert(score.end(), {acted(drill, acts, facts), harmed(drill, facts), exported(acts, facts.timelines)});
+    return {cause, acted(drill, acts, facts), harm, exported(drill, acts, facts.timelines)};
+}
+
+} // namespace
+
+std::vector<Criterion> scoreOf(const Drill &drill, const DrillFacts &facts, DrillProgress &progress)
+{
+    auto score = standingOf(drill, facts, progress);
+    for (std::size_t i = 0; i < score.size(); ++i) {
+        auto &line = score[i];
+        if (line.status == Status::Ok) {
+            line.halves = progress.missed[i] ? 1 : 2;
+        } else if (line.status != Status::Wait && line.status != Status::Unknown) {
+            progress.missed[i] = true;
+        }
+        if (line.halves == 1) {
+            line.text = Words::tr("%1 Half a point: it was not so when judged first.").arg(ended(line.text));
+        }
+    }
     return score;
+}
+
+int halvesOf(const std::vector<Criterion> &score)
+{
+    return std::accumulate(
+        score.begin(), score.end(), 0, [](int sum, const Criterion &line) { return sum + line.halves; });
 }
 
 } // namespace cells

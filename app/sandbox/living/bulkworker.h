@@ -1,10 +1,10 @@
 #pragma once
 
 #include "app/sandbox/living/livedeeds.h"
+#include "app/sandbox/living/livingorder.h"
 #include "app/sandbox/living/statistics.h"
 
 #include <condition_variable>
-#include <deque>
 #include <mutex>
 #include <stop_token>
 
@@ -13,11 +13,12 @@ namespace cells {
 class CellService;
 
 // The job that claims, after their transaction, rows that were written around the callbacks (Cells::BulkClaimsWorker):
-// BeginUpdate and CommitUpdate without a local lease row. What it cannot do it tries again, five times.
+// BeginUpdate and CommitUpdate without a local lease row. What it cannot do it tries again, five times, and waits
+// longer before each.
 class BulkWorker
 {
 public:
-    BulkWorker(CellService &service, Statistics &statistics);
+    BulkWorker(const LivingOrder &order, CellService &service, Statistics &statistics);
 
     void add(BulkWork work);
     // Until asked to stop.
@@ -28,14 +29,17 @@ private:
     {
         BulkWork work;
         int tries = 0;
+        std::chrono::steady_clock::time_point due{};
     };
+    std::optional<Job> awaitJob(std::stop_token stop);
     void perform(Job job);
 
+    const LivingOrder &m_order;
     CellService &m_service;
     Statistics &m_statistics;
     std::mutex m_mutex;
     std::condition_variable_any m_added;
-    std::deque<Job> m_jobs;
+    std::vector<Job> m_jobs;
 };
 
 } // namespace cells

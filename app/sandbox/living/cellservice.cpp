@@ -5,6 +5,7 @@
 #include "models/links/topologylink.h"
 
 #include <algorithm>
+#include <thread>
 
 namespace cells {
 
@@ -44,8 +45,10 @@ std::chrono::milliseconds idlePatience(const LivingOrder &order)
     return std::min<Milliseconds>(30s, partOfStaleness(order, 3));
 }
 
-CellService::CellService(int limit, Statistics &statistics)
-    : m_limit(limit)
+CellService::CellService(const LivingOrder &order, Statistics &statistics)
+    : m_limit(order.life.concurrencyLimit)
+    , m_liveTries{2, std::min<Milliseconds>(100ms, livePatience(order) / 4)}
+    , m_patientTries{3, std::min<Milliseconds>(500ms, partOfStaleness(order, 20))}
     , m_statistics(statistics)
 {
 }
@@ -53,7 +56,7 @@ CellService::CellService(int limit, Statistics &statistics)
 Outcome<std::unique_ptr<CellService>> CellService::open(const LivingOrder &order, Statistics &statistics)
 {
     const auto environment = environmentOf(order);
-    std::unique_ptr<CellService> service(new CellService(order.life.concurrencyLimit, statistics));
+    std::unique_ptr<CellService> service(new CellService(order, statistics));
     auto reading = openTopology(environment, order.cell());
     auto live = openLeaseWriter(environment, order.cell(), {livePatience(order), {}});
     auto patient
@@ -85,17 +88,42 @@ template <typename Call> auto CellService::limited(Call &&call) -> std::invoke_r
     return call();
 }
 
+// Each try takes a place of its own under the limit, and what the limit refuses is not tried again.
+template <typename Call> auto CellService::tried(Tries tries, Call &&call) -> std::invoke_result_t<Call>
+{
+    using Kind = Failure::Kind;
+    auto outcome = limited(call);
+    for (int nth = 1; nth < tries.most && !outcome
+         && (outcome.error().kind == Kind::TimedOut || outcome.error().kind == Kind::Unreachable);
+         ++nth) {
+        m_statistics.count("calls_tried_again");
+        std::this_thread::sleep_for(tries.pause * (1 << (nth - 1)));
+        outcome = limited(call);
+    }
+    return outcome;
+}
+
 Outcome<BegunUpdate> CellService::begin(const ClaimUpdate &update)
 {
-    return limited([&] { return m_live->beginUpdate(update, {}); });
+    return tried(m_liveTries, [&] { return m_live->beginUpdate(update, {}); });
 }
 
 Outcome<void> CellService::commit(const Uuid &lease)
 {
-    return limited([&] { return m_live->commitLease(lease, {}); });
+    return tried(m_liveTries, [&] { return m_live->commitLease(lease, {}); });
 }
 
 Outcome<void> CellService::rollBack(const Uuid &lease)
+{
+    return tried(m_liveTries, [&] { return m_live->rollBackLease(lease, {}); });
+}
+
+Outcome<void> CellService::commitOnce(const Uuid &lease)
+{
+    return limited([&] { return m_live->commitLease(lease, {}); });
+}
+
+Outcome<void> CellService::rollBackOnce(const Uuid &lease)
 {
     return limited([&] { return m_live->rollBackLease(lease, {}); });
 }
@@ -106,7 +134,7 @@ Outcome<BegunUpdate> CellService::claim(const ClaimUpdate &update)
     if (!begun || !begun->lease) {
         return begun;
     }
-    const auto committed = limited([&] { return m_patient->commitLease(*begun->lease, {}); });
+    const auto committed = tried(m_patientTries, [&] { return m_patient->commitLease(*begun->lease, {}); });
     return committed ? std::move(begun) : passedOn(committed.error());
 }
 

@@ -10,18 +10,23 @@
 
 namespace cells {
 
-// The Topology Service as a cell calls it, with the cell's own certificate; no call that writes is sent twice. Limits
-// how many of those are under way, as the Rails client does. For several threads.
+// The Topology Service as a cell calls it, with the cell's own certificate. What was not answered is called again, as
+// often as the Rails client does that; and as it does, limits how many such calls are under way. For several threads.
 class CellService
 {
 public:
     static Outcome<std::unique_ptr<CellService>> open(const LivingOrder &order, Statistics &statistics);
 
-    // In a local transaction: a short deadline.
+    // Of live transactions: a short deadline, and a second try. A first try that was done although it was not answered
+    // is in the way of the second.
     Outcome<BegunUpdate> begin(const ClaimUpdate &update);
     Outcome<void> commit(const Uuid &lease);
     Outcome<void> rollBack(const Uuid &lease);
-    // Of workers, without a local lease row: both calls with a long deadline. Nothing was done where it did not begin.
+    // Of the reconciler: one try; it comes round again.
+    Outcome<void> commitOnce(const Uuid &lease);
+    Outcome<void> rollBackOnce(const Uuid &lease);
+    // Of workers, without a local lease row: both calls with a long deadline, and three tries to commit. Nothing was
+    // done where it did not begin.
     Outcome<BegunUpdate> claim(const ClaimUpdate &update);
 
     TopologyService &reading() const { return *m_reading; }
@@ -29,10 +34,20 @@ public:
     void enforceLimit(bool isEnforced) { m_isLimitEnforced = isEnforced; }
 
 private:
-    CellService(int limit, Statistics &statistics);
+    struct Tries
+    {
+        int most;
+        // Before the second; twice as long before each further one.
+        std::chrono::milliseconds pause;
+    };
+
+    CellService(const LivingOrder &order, Statistics &statistics);
     template <typename Call> auto limited(Call &&call) -> std::invoke_result_t<Call>;
+    template <typename Call> auto tried(Tries tries, Call &&call) -> std::invoke_result_t<Call>;
 
     const int m_limit;
+    const Tries m_liveTries;
+    const Tries m_patientTries;
     Statistics &m_statistics;
     std::atomic<int> m_underWay = 0;
     std::atomic<bool> m_isLimitEnforced = false;

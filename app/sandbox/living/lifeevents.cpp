@@ -58,6 +58,19 @@ Outcome<void> takeClaimsOf(PlantingSite &site, int count)
     return forgotten ? Outcome<void>{} : passedOn(forgotten.error());
 }
 
+// What ends a pause that is to end by itself.
+std::optional<LifeEvent> resumptionOf(const LifeEvent &event)
+{
+    using Kind = LifeEvent::Kind;
+    if (event.seconds <= 0 || (event.kind != Kind::PauseService && event.kind != Kind::PauseCell)) {
+        return std::nullopt;
+    }
+    LifeEvent resumption;
+    resumption.kind = event.kind == Kind::PauseCell ? Kind::ResumeCell : Kind::ResumeService;
+    resumption.cell = event.cell;
+    return resumption;
+}
+
 } // namespace
 
 LifeEvents::LifeEvents(std::vector<LifeEvent> events, Hands hands)
@@ -66,6 +79,19 @@ LifeEvents::LifeEvents(std::vector<LifeEvent> events, Hands hands)
     for (auto &event : events) {
         m_due.push_back({event, event.after});
     }
+}
+
+double LifeEvents::now() const
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - m_began).count();
+}
+
+void LifeEvents::add(LifeEvent event)
+{
+    const auto at = now();
+    event.after += at;
+    event.until += at;
+    m_due.push_back({event, event.after});
 }
 
 PlantingSite &LifeEvents::siteOf(CellId cell)
@@ -77,22 +103,18 @@ PlantingSite &LifeEvents::siteOf(CellId cell)
 
 Outcome<void> LifeEvents::doWhatIsDue()
 {
-    const auto now = std::chrono::duration<double>(std::chrono::steady_clock::now() - m_began).count();
-    if (m_serviceGoesOnAt > 0 && now >= m_serviceGoesOnAt) {
-        m_serviceGoesOnAt = 0;
-        if (const auto gone = m_hands.signalService(SIGCONT); !gone) {
-            return gone;
+    const auto at = now();
+    const auto later = std::stable_partition(m_due.begin(), m_due.end(), [at](const Due &due) { return due.at <= at; });
+    const std::vector<Due> dueNow(m_due.begin(), later);
+    m_due.erase(m_due.begin(), later);
+    for (const auto &[event, planned] : dueNow) {
+        if (event.every > 0 && planned + event.every <= event.until) {
+            m_due.push_back({event, planned + event.every});
         }
-    }
-    for (auto &due : m_due) {
-        if (due.isDone || now < due.at) {
-            continue;
+        if (const auto resumed = resumptionOf(event)) {
+            m_due.push_back({*resumed, at + event.seconds});
         }
-        due.at += due.event.every;
-        due.isDone = due.event.every <= 0 || due.at > due.event.until;
-        m_serviceGoesOnAt
-            = due.event.kind == LifeEvent::Kind::PauseService ? now + due.event.seconds : m_serviceGoesOnAt;
-        if (const auto done = perform(due.event); !done) {
+        if (const auto done = perform(event); !done) {
             return done;
         }
     }
@@ -104,12 +126,16 @@ Outcome<void> LifeEvents::perform(const LifeEvent &event)
     switch (event.kind) {
     case LifeEvent::Kind::PauseService:
         return m_hands.signalService(SIGSTOP);
+    case LifeEvent::Kind::ResumeService:
+        return m_hands.signalService(SIGCONT);
     case LifeEvent::Kind::KillService:
         return m_hands.signalService(SIGKILL);
     case LifeEvent::Kind::StartService:
         return m_hands.startService();
+    case LifeEvent::Kind::PauseCell:
+    case LifeEvent::Kind::ResumeCell:
     case LifeEvent::Kind::KillCell:
-        m_hands.killCell(event.cell);
+        m_hands.handleCell(event.cell, event.kind);
         return {};
     case LifeEvent::Kind::PauseStandby:
         return m_hands.pauseStandby();

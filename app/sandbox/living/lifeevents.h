@@ -16,13 +16,15 @@ public:
     {
         std::function<Outcome<void>(int signal)> signalService;
         std::function<Outcome<void>()> startService;
-        std::function<void(CellId cell)> killCell;
+        std::function<void(CellId cell, LifeEvent::Kind kind)> handleCell;
         std::function<Outcome<void>()> pauseStandby;
         std::list<PlantingSite> &sites;
     };
 
     LifeEvents(std::vector<LifeEvent> events, Hands hands);
 
+    // From now on, as its `after` and `until` say.
+    void add(LifeEvent event);
     // Call it often.
     Outcome<void> doWhatIsDue();
 
@@ -31,17 +33,15 @@ private:
     {
         LifeEvent event;
         double at = 0;
-        bool isDone = false;
     };
 
+    double now() const;
     Outcome<void> perform(const LifeEvent &event);
     PlantingSite &siteOf(CellId cell);
 
     std::vector<Due> m_due;
     Hands m_hands;
     const std::chrono::steady_clock::time_point m_began = std::chrono::steady_clock::now();
-    // When a paused service goes on.
-    double m_serviceGoesOnAt = 0;
 };
 
 } // namespace cells

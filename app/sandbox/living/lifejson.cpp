@@ -38,6 +38,7 @@ Json jsonOf(const LifePlan &life)
         {"failures", jsonOf(life.odds.failures)}, {"contested", life.odds.contested},
         {"concurrency_limit", life.concurrencyLimit}, {"reconciles", life.reconciles}, {"verifies", life.verifies},
         {"bulk_worker", life.hasBulkWorker}, {"hazards", life.hasHazards}, {"hold_milliseconds", life.hold.count()},
+        {"long_transactions", life.longTransactions}, {"long_hold_seconds", life.longHold.count()},
         {"clock_offset_seconds", double(life.clockOffset.count()) / 1e6}};
 }
 
@@ -66,6 +67,10 @@ void changeLife(LifePlan &life, const Json &json)
             life.hasHazards = value;
         } else if (name == "hold_milliseconds") {
             life.hold = std::chrono::milliseconds(value.get<std::int64_t>());
+        } else if (name == "long_transactions") {
+            life.longTransactions = value;
+        } else if (name == "long_hold_seconds") {
+            life.longHold = std::chrono::seconds(value.get<std::int64_t>());
         } else if (name == "clock_offset_seconds") {
             life.clockOffset = Duration{std::int64_t(value.get<double>() * 1e6)};
         } else {

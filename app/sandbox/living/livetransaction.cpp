@@ -1,8 +1,6 @@
 #include "app/sandbox/living/livetransaction.h"
 
 #include <algorithm>
-#include <mutex>
-#include <thread>
 
 namespace cells {
 
@@ -80,11 +78,28 @@ bool ClaimSwitches::isOn(std::string_view flag) const
     return opennessOf(flag) >= 1;
 }
 
+bool Hold::wait()
+{
+    std::unique_lock lock(m_mutex);
+    m_ended.wait_for(lock, m_time, [this] { return m_isCommitted.has_value(); });
+    return m_isCommitted.value_or(true);
+}
+
+void Hold::end(bool isCommitted)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isCommitted = isCommitted;
+    }
+    m_ended.notify_all();
+}
+
 LiveTransactions::LiveTransactions(const LivingOrder &order, CellService &service, const ClaimSwitches &switches,
-    Statistics &statistics, KeepBulkWork keepBulkWork)
+    Hold &hold, Statistics &statistics, KeepBulkWork keepBulkWork)
     : m_order(order)
     , m_service(service)
     , m_switches(switches)
+    , m_hold(hold)
     , m_statistics(statistics)
     , m_keepBulkWork(std::move(keepBulkWork))
 {
@@ -217,8 +232,7 @@ std::optional<Uuid> LiveTransactions::begin(const LiveTransactionPlan &plan, Cla
 // False: it did not commit, or nobody knows.
 bool LiveTransactions::commitLocally(const LiveTransactionPlan &plan, const Uuid &lease)
 {
-    const bool isToFail = plan.failure == FailurePoint::Constraint;
-    std::this_thread::sleep_for(m_order.life.hold);
+    const bool isToFail = !m_hold.wait() || plan.failure == FailurePoint::Constraint;
     const auto inserted = m_database->runPrepared(insertLease, {lease.text(), isoText(now())})
                               .and_then([&](const SqlRows &) -> SqlOutcome<void> {
                                   const auto again = isToFail

@@ -5,7 +5,9 @@
 #include "models/links/sqlconnection.h"
 #include "models/rules/flagstate.h"
 
+#include <condition_variable>
 #include <functional>
+#include <mutex>
 #include <shared_mutex>
 
 namespace cells {
@@ -29,6 +31,27 @@ private:
     std::map<std::string, double, std::less<>> m_openness;
 };
 
+// How long transactions stand still between their lease and COMMIT; somebody else may end that.
+class Hold
+{
+public:
+    explicit Hold(std::chrono::milliseconds time)
+        : m_time(time)
+    {
+    }
+
+    // False: what was held is not to be committed.
+    bool wait();
+    // For all that wait, and all that will.
+    void end(bool isCommitted);
+
+private:
+    const std::chrono::milliseconds m_time;
+    std::mutex m_mutex;
+    std::condition_variable m_ended;
+    std::optional<bool> m_isCommitted;
+};
+
 // Transactions of one worker of a cell, one after the other, each with its lease as the design documents say: begin,
 // write, BeginUpdate, insert the lease's row, COMMIT, CommitUpdate, delete the row.
 class LiveTransactions
@@ -36,7 +59,7 @@ class LiveTransactions
 public:
     using KeepBulkWork = std::function<void(BulkWork)>;
 
-    LiveTransactions(const LivingOrder &order, CellService &service, const ClaimSwitches &switches,
+    LiveTransactions(const LivingOrder &order, CellService &service, const ClaimSwitches &switches, Hold &hold,
         Statistics &statistics, KeepBulkWork keepBulkWork);
 
     void run(std::int64_t nth);
@@ -57,6 +80,7 @@ private:
     const LivingOrder &m_order;
     CellService &m_service;
     const ClaimSwitches &m_switches;
+    Hold &m_hold;
     Statistics &m_statistics;
     const KeepBulkWork m_keepBulkWork;
     std::unique_ptr<SqlConnection> m_database;

@@ -23,21 +23,41 @@ constexpr Duration flagsAreReadEvery = 1s;
 // A cell that fell behind further than this lets the rest go.
 constexpr auto catchesUpAtMost = 2s;
 
+// The database ends what stands still or takes too long, so that no lease outlives its transaction unseen.
+LivingOrder withLimits(LivingOrder order)
+{
+    const auto patience = std::to_string(idlePatience(order).count());
+    order.database += " application_name='gitlab-web' options='-c idle_in_transaction_session_timeout=" + patience
+        + " -c statement_timeout=" + patience + " -c lock_timeout=" + std::to_string(livePatience(order).count()) + "'";
+    return order;
+}
+
+// Of a job for which nobody set limits.
+LivingOrder longOrderOf(LivingOrder order)
+{
+    order.database += " application_name='gitlab-import'";
+    order.life.odds = {{{Deed::SignUp, 1}}, {}, 0};
+    return order;
+}
+
 class LivingCell
 {
 public:
     LivingCell(const LivingOrder &order, std::unique_ptr<CellService> service, std::unique_ptr<CellLink> reading,
         Statistics &statistics)
-        : m_order(order)
+        : m_order(withLimits(order))
         , m_statistics(statistics)
         , m_service(std::move(service))
         , m_reading(std::move(reading))
-        , m_bulkWorker(*m_service, statistics)
+        , m_longOrder(longOrderOf(order))
+        , m_hold(order.life.hold)
+        , m_longHold(order.life.longHold)
+        , m_bulkWorker(m_order, *m_service, statistics)
     {
     }
 
     // Returns when all its threads have ended.
-    void run(std::ostream &figures, std::stop_token stop)
+    void run(std::ostream &figures, const AskedToEnd &askedToEnd, std::stop_token stop)
     {
         readFlags(stop);
         std::vector<std::jthread> threads;
@@ -53,13 +73,21 @@ public:
         for (int worker = 0; worker < workers(); ++worker) {
             threads.emplace_back([this, stop] { transact(stop); });
         }
+        for (int nth = 1; nth <= m_order.life.longTransactions; ++nth) {
+            threads.emplace_back([this, nth] { transactLong(nth); });
+        }
         auto last = Steady::now();
         while (m_clock.wait(1s, stop)) {
             const auto now = Steady::now();
             figures << m_statistics.takeLine(m_order.cell(), std::chrono::duration_cast<Duration>(now - last))
                     << std::endl;
             last = now;
+            if (const auto isCommitted = askedToEnd()) {
+                m_longHold.end(*isCommitted);
+            }
         }
+        m_hold.end(true);
+        m_longHold.end(true);
     }
 
 private:
@@ -85,7 +113,7 @@ private:
 
     void transact(std::stop_token stop)
     {
-        LiveTransactions transactions(m_order, *m_service, m_switches, m_statistics, [this](BulkWork work) {
+        LiveTransactions transactions(m_order, *m_service, m_switches, m_hold, m_statistics, [this](BulkWork work) {
             m_statistics.count(m_order.life.hasBulkWorker ? "bulk_jobs" : "bulk_jobs_missing");
             if (m_order.life.hasBulkWorker) {
                 m_bulkWorker.add(std::move(work));
@@ -101,6 +129,15 @@ private:
                 transactions.run(nth);
             }
         }
+    }
+
+    // Of another order than those of the workers.
+    void transactLong(int nth)
+    {
+        m_statistics.count("held_open");
+        LiveTransactions(m_longOrder, *m_service, m_switches, m_longHold, m_statistics, [](const BulkWork &) {
+        }).run(-nth);
+        m_statistics.count("held_open", -1);
     }
 
     // The same number of transactions in the same order, however late.
@@ -174,32 +211,25 @@ private:
         }
     }
 
-    const LivingOrder &m_order;
+    const LivingOrder m_order;
     Statistics &m_statistics;
     SystemClock m_clock;
     const std::unique_ptr<CellService> m_service;
     const std::unique_ptr<CellLink> m_reading;
+    const LivingOrder m_longOrder;
     ClaimSwitches m_switches;
+    Hold m_hold;
+    Hold m_longHold;
     BulkWorker m_bulkWorker;
     Steady::time_point m_began;
     std::atomic<std::int64_t> m_transactions = 0;
     std::atomic<Steady::rep> m_letGo = 0;
 };
 
-// The database ends what stands still or takes too long, so that no lease outlives its transaction unseen.
-LivingOrder withLimits(LivingOrder order)
-{
-    const auto patience = std::to_string(idlePatience(order).count());
-    order.database += " application_name='gitlab-web' options='-c idle_in_transaction_session_timeout=" + patience
-        + " -c statement_timeout=" + patience + " -c lock_timeout=" + std::to_string(livePatience(order).count()) + "'";
-    return order;
-}
-
 } // namespace
 
-Outcome<void> live(const LivingOrder &wanted, std::ostream &figures, std::stop_token stop)
+Outcome<void> live(const LivingOrder &order, std::ostream &figures, const AskedToEnd &askedToEnd, std::stop_token stop)
 {
-    const auto order = withLimits(wanted);
     Statistics statistics;
     auto service = CellService::open(order, statistics);
     if (!service) {
@@ -208,12 +238,12 @@ Outcome<void> live(const LivingOrder &wanted, std::ostream &figures, std::stop_t
     CellProfile profile;
     profile.id = order.cell();
     profile.name = "cell_" + std::to_string(profile.id.value);
-    profile.database = wanted.database + " application_name='gitlab-sidekiq'";
+    profile.database = order.database + " application_name='gitlab-sidekiq'";
     auto reading = openCellDatabase(profile);
     if (!reading) {
         return passedOn(reading.error());
     }
-    LivingCell(order, std::move(*service), std::move(*reading), statistics).run(figures, stop);
+    LivingCell(order, std::move(*service), std::move(*reading), statistics).run(figures, askedToEnd, stop);
     return {};
 }
 

@@ -26,6 +26,9 @@ struct LifePlan
     bool hasHazards = false;
     // How long a local transaction stands still between its lease and COMMIT.
     std::chrono::milliseconds hold{};
+    // A job begins so many transactions at once, and keeps them open for so long.
+    int longTransactions = 0;
+    std::chrono::seconds longHold{};
     // What the clock of its application servers is ahead.
     Duration clockOffset{};
 };

@@ -16,10 +16,12 @@ constexpr double usualTimeScale = 120;
 
 LifeEvent::Kind kindOf(const std::string &word)
 {
-    static const std::map<std::string, LifeEvent::Kind> kinds{{"pause_service", LifeEvent::Kind::PauseService},
-        {"kill_service", LifeEvent::Kind::KillService}, {"start_service", LifeEvent::Kind::StartService},
-        {"kill_cell", LifeEvent::Kind::KillCell}, {"swap_names", LifeEvent::Kind::SwapNames},
-        {"take_claim", LifeEvent::Kind::TakeClaim}, {"pause_standby", LifeEvent::Kind::PauseStandby}};
+    using Kind = LifeEvent::Kind;
+    static const std::map<std::string, Kind> kinds{{"pause_service", Kind::PauseService},
+        {"resume_service", Kind::ResumeService}, {"kill_service", Kind::KillService},
+        {"start_service", Kind::StartService}, {"pause_cell", Kind::PauseCell}, {"resume_cell", Kind::ResumeCell},
+        {"kill_cell", Kind::KillCell}, {"swap_names", Kind::SwapNames}, {"take_claim", Kind::TakeClaim},
+        {"pause_standby", Kind::PauseStandby}};
     const auto found = kinds.find(word);
     if (found == kinds.end()) {
         throw std::invalid_argument("\"" + word + "\" is no event");
@@ -29,7 +31,7 @@ LifeEvent::Kind kindOf(const std::string &word)
 
 LifeEvent eventOf(const Json &json)
 {
-    return {kindOf(json.at("do")), json.at("after").get<double>(), json.value("every", 0.0), json.value("until", 0.0),
+    return {kindOf(json.at("do")), json.value("after", 0.0), json.value("every", 0.0), json.value("until", 0.0),
         json.value("seconds", 0.0), CellId{json.value("cell", std::int64_t(0))}, json.value("count", 1)};
 }
 
@@ -54,15 +56,25 @@ LivingScenario scenarioOf(const Json &json)
     return scenario;
 }
 
+template <typename Made> Outcome<Made> madeOf(std::string_view text, Made (*make)(const Json &), const char *what)
+{
+    try {
+        return make(Json::parse(text));
+    } catch (const std::exception &error) {
+        return failed(Failure::Kind::Refused, std::string("this is no ") + what, error.what());
+    }
+}
+
 } // namespace
+
+Outcome<LifeEvent> lifeEventOf(std::string_view text)
+{
+    return madeOf(text, eventOf, "event");
+}
 
 Outcome<LivingScenario> livingScenarioOf(std::string_view text)
 {
-    try {
-        return scenarioOf(Json::parse(text));
-    } catch (const std::exception &error) {
-        return failed(Failure::Kind::Refused, "this is no scenario", error.what());
-    }
+    return madeOf(text, scenarioOf, "scenario");
 }
 
 const std::vector<LivingScenario> &livingScenarios()

@@ -12,9 +12,12 @@ struct LifeEvent
 {
     enum class Kind
     {
-        PauseService, // for `seconds`
+        PauseService, // for `seconds`, or until it is to go on
+        ResumeService,
         KillService,
         StartService,
+        PauseCell, // likewise
+        ResumeCell,
         KillCell,
         SwapNames, // of `count` pairs of users, by SQL
         TakeClaim, // of `count` e-mail addresses, for the neighbour; the next ones are not claimed
@@ -51,6 +54,9 @@ struct LivingScenario
     LifeOrder life;
     std::vector<LifeEvent> events;
 };
+
+// {"after": 1, "do": "pause_cell", "cell": 2, "seconds": 3}. Refused where it says something that means nothing.
+Outcome<LifeEvent> lifeEventOf(std::string_view text);
 
 // The files, compiled in.
 extern const std::vector<std::string_view> livingScenarioTexts;

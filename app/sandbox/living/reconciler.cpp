@@ -107,7 +107,7 @@ Outcome<std::map<Uuid, Instant>> Reconciler::rowsOf(const std::vector<Lease> &le
 
 void Reconciler::commit(const Uuid &lease)
 {
-    if (!m_service.commit(lease)) {
+    if (!m_service.commitOnce(lease)) {
         return m_statistics.count("reconciler_errors");
     }
     m_statistics.count(deleteRow(lease) ? "reconciler_committed" : "reconciler_errors");
@@ -115,7 +115,7 @@ void Reconciler::commit(const Uuid &lease)
 
 void Reconciler::rollBack(const Uuid &lease)
 {
-    if (!m_service.rollBack(lease)) {
+    if (!m_service.rollBackOnce(lease)) {
         return m_statistics.count("reconciler_errors");
     }
     m_statistics.count("reconciler_rolled_back");

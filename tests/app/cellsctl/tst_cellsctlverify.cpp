@@ -388,7 +388,7 @@ void TestCellsctlVerify::saysWhatItRead()
     const auto ended = verify({QStringLiteral("-m"), QStringLiteral("User"), QStringLiteral("--limit-drift"),
         QStringLiteral("1"), QStringLiteral("--lanes"), QStringLiteral("1")});
     QCOMPARE(ended.exitCode, 4);
-    QVERIFY2(ended.out.contains("drift_limit, up to id "), ended.out.constData());
+    QVERIFY2(ended.out.contains("drift limit, up to id "), ended.out.constData());
 }
 
 void TestCellsctlVerify::aWrongWordIsUsage()

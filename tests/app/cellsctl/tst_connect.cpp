@@ -2,6 +2,8 @@
 
 #include <QElapsedTimer>
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QRegularExpression>
 #include <QTest>
 
@@ -66,6 +68,7 @@ private slots:
     void everyCellIsProved_C16();
     void swappedDatabasesAreContradicted_C16_data();
     void swappedDatabasesAreContradicted_C16();
+    void C16_lookupsLeaveOutContradictedDatabases();
     void aProofIsPinnedOutsideTheSandbox();
     void everyStepPasses();
     void aDeadDatabaseCostsTheServiceNothing_F30();
@@ -168,6 +171,25 @@ void TestConnect::swappedDatabasesAreContradicted_C16()
                        "lease_cross=silent pin=silent label=silent"));
 }
 
+void TestConnect::C16_lookupsLeaveOutContradictedDatabases()
+{
+    for (const auto &[command, isOwner] : {std::pair(QStringLiteral("owner username:nobody-at-all --json"), true),
+             std::pair(QStringLiteral("drift conflict username:nobody-at-all --json"), false)}) {
+        const auto answer = run(m_swapped.environmentFile(), command);
+        QCOMPARE(answer.exitCode, 6);
+        for (const auto *cell : {"cell 1", "cell 2"}) {
+            QVERIFY2(answer.err.contains(QByteArray(cell) + " IS LEFT OUT"), answer.err.constData());
+        }
+        QVERIFY(!answer.err.contains("cell 3"));
+        const auto report = QJsonDocument::fromJson(answer.out).object();
+        QCOMPARE(report[QLatin1String("contradicted_cells")].toArray(), QJsonArray({1, 2}));
+        QCOMPARE(isOwner,
+            report[QLatin1String("answers")][0][QLatin1String("verdict")].toString() == QLatin1String("not_checked"));
+    }
+    const auto third = run(m_swapped.environmentFile(), QStringLiteral("--cell 3 owner username:nobody-at-all"));
+    QCOMPARE(third.exitCode, 1);
+}
+
 void TestConnect::aProofIsPinnedOutsideTheSandbox()
 {
     const auto environment
@@ -182,6 +204,19 @@ void TestConnect::aProofIsPinnedOutsideTheSandbox()
     const auto moved = run(other, arguments);
     QVERIFY(picture(moved.out).contains(QLatin1String("pin=contradicts")));
     QCOMPARE(moved.exitCode, 6);
+    // Given up only as it was seen and confirmed, and told; what else contradicts goes on to do so.
+    const auto pinned = QJsonDocument::fromJson(moved.out).object()[QLatin1String("pinned")].toString();
+    const auto unpin = QStringLiteral("--cell 1 unpin --confirm-cell %1 --reason INC-7 --pinned %2");
+    QCOMPARE(run(other, unpin.arg(QStringLiteral("2"), pinned)).exitCode, 7);
+    QCOMPARE(run(other, unpin.arg(QStringLiteral("1"), pinned + QLatin1Char('x'))).exitCode, 7);
+    QVERIFY(picture(run(other, arguments).out).contains(QLatin1String("pin=contradicts")));
+    const auto given = run(other, unpin.arg(QStringLiteral("1"), pinned));
+    QVERIFY2(given.exitCode == 0, given.err.constData());
+    QVERIFY(run(other, QStringLiteral("audit export")).out.contains("INC-7"));
+    const auto unpinned = run(other, arguments);
+    QVERIFY(picture(unpinned.out).contains(QLatin1String("sequence_range=contradicts")));
+    QVERIFY(picture(unpinned.out).contains(QLatin1String("pin=silent")));
+    QCOMPARE(unpinned.exitCode, 6);
 }
 
 void TestConnect::everyStepPasses()
@@ -192,8 +227,8 @@ void TestConnect::everyStepPasses()
     QCOMPARE(QJsonDocument::fromJson(answer.out).array().size(), 3);
     for (int cell = 0; cell < 3; ++cell) {
         const auto outcomes = outcomesOf(answer.out, cell);
-        QCOMPARE(outcomes.size(), 16);
-        QCOMPARE(outcomes.values().count(QStringLiteral("passed")), 16);
+        QCOMPARE(outcomes.size(), 17);
+        QCOMPARE(outcomes.values().count(QStringLiteral("passed")), 17);
     }
 }
 

@@ -142,12 +142,11 @@ void TestReclaim::everyModelIsRepaired()
     QVERIFY2(applied.exitCode == 0, applied.all().constData());
     QCOMPARE(applied.json()[QLatin1String("counts")][QLatin1String("applied")].toInt(), int(items.size()));
     const auto after = counts(model);
-    for (const char *kind : {"missing", "different", "extra"}) {
+    for (const char *kind : {"missing", "different", "extra", "duplicate"}) {
         QVERIFY2(sure(after, kind) == 0, qPrintable(model + QLatin1Char(' ') + QLatin1String(kind)));
     }
     // What no plan may settle is still there.
     QCOMPARE(sure(after, "conflict"), sure(before, "conflict"));
-    QCOMPARE(sure(after, "duplicate"), sure(before, "duplicate"));
 }
 
 void TestReclaim::nothingElseWasTouched()
@@ -204,7 +203,13 @@ void TestReclaim::aRepairIsUndoneFromWhatIsKept()
         return withoutUuids(lines);
     };
     QVERIFY(usersOf(m_claimsBefore).size() > 100 && usersOf(claims()) != usersOf(repaired));
-    QCOMPARE(usersOf(claims()), usersOf(m_claimsBefore));
+    // A claim too many does not come back: its user would have two.
+    int surplus = 0;
+    for (const auto &item : done[QLatin1String("plan")][QLatin1String("items")].toArray()) {
+        surplus += item[QLatin1String("asked")].isObject() ? 1 : 0;
+    }
+    QCOMPARE(usersOf(claims()) - usersOf(m_claimsBefore), QSet<QByteArray>());
+    QCOMPARE((usersOf(m_claimsBefore) - usersOf(claims())).size(), surplus);
     const auto again = undo(undone, QStringLiteral("again.json"));
     QVERIFY2(again.size() == 64, again.constData());
     QCOMPARE(withoutUuids(claims()), withoutUuids(repaired));

@@ -2,6 +2,7 @@
 #include "tests/support/lifefigures.h"
 
 #include <array>
+#include <csignal>
 #include <functional>
 #include <QDir>
 #include <QFile>
@@ -16,6 +17,7 @@ using namespace cells;
 //   counts    what the cell must have counted, so that the scenario is not empty
 //   leases    verdicts, each with the counts that it must come to, or "some"; empty: no lease stays
 //   drift     by model, the classes that must be found
+//   waits_for the application whose transactions all that wait, wait for; SIGUSR2 commits these, and nothing is left
 //   replica   the console reads from one that lags: it says so and refuses deeds; then it is given the primary
 //   repair    "leases" or "claims": the plan that leaves nothing to do; "none": there is nothing to do, or not here
 class TestScenarios : public QObject
@@ -51,6 +53,7 @@ private:
     void awaitLife(const Run &run);
     void leaveReplica(const Run &run);
     void checkLeases(const Run &run);
+    void checkBarrier(const Run &run);
     void checkDrift(const Run &run);
     void repairLeases(const Run &run);
     void repairClaims(const Run &run, const QString &model);
@@ -132,8 +135,8 @@ void TestScenarios::isSeenAndRepaired()
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     const auto repair = run.check[QLatin1String("repair")].toString();
     const auto drift = run.check[QLatin1String("drift")].toObject();
-    const auto steps = std::array<std::function<void()>, 5>{[&] { awaitLife(run); }, [&] { leaveReplica(run); },
-        [&] { checkLeases(run); }, [&] { checkDrift(run); },
+    const auto steps = std::array<std::function<void()>, 6>{[&] { awaitLife(run); }, [&] { leaveReplica(run); },
+        [&] { checkLeases(run); }, [&] { checkBarrier(run); }, [&] { checkDrift(run); },
         [&] {
             if (repair == QLatin1String("leases")) {
                 repairLeases(run);
@@ -214,6 +217,27 @@ void TestScenarios::checkLeases(const Run &run)
     }
     QVERIFY2(isSeen, qPrintable(picture));
     qInfo("%s", qPrintable(picture));
+}
+
+// P10: who is waited for is named, and nothing is planned; when it has ended, nothing is left to do.
+void TestScenarios::checkBarrier(const Run &run)
+{
+    const auto application = run.check[QLatin1String("waits_for")].toString();
+    if (application.isEmpty()) {
+        return;
+    }
+    const auto leases = ctl(run, QStringLiteral("leases --json")).json()[QLatin1String("leases")].toArray();
+    for (const auto &lease : leases) {
+        const auto reasons = QJsonDocument(lease[QLatin1String("reasons")].toArray()).toJson();
+        QVERIFY2(reasons.contains(application.toUtf8()), reasons.constData());
+    }
+    const auto planned
+        = ctl(run, QStringLiteral("plan leases --json --out ") + run.folder.filePath(QStringLiteral("no.json")));
+    QVERIFY2(
+        planned.json()[QLatin1String("plan")][QLatin1String("items")].toArray().isEmpty(), planned.all().constData());
+    run.sandbox.signal(SIGUSR2);
+    const auto text = QStringLiteral("SELECT count(*) FROM claim_leases WHERE cell_id = %1").arg(run.cell);
+    QTRY_COMPARE_WITH_TIMEOUT(sql(run, QStringLiteral("topology"), text), 0, 30'000);
 }
 
 void TestScenarios::checkDrift(const Run &run)

@@ -1,3 +1,4 @@
+#include "app/console/drill/drilllist.h"
 #include "app/console/drill/drillpane.h"
 #include "models/claims/catalogue.h"
 
@@ -71,9 +72,46 @@ QString picture(const std::vector<Criterion> &score)
     return lines.join(QStringLiteral(" | "));
 }
 
+std::vector<Criterion> firstScore(const char *drill, const DrillFacts &facts, const QString &cause)
+{
+    DrillProgress progress;
+    progress.guesses << cause;
+    return scoreOf(*drillOf(drill), facts, progress);
+}
+
 QString pictureOf(const char *drill, const DrillFacts &facts, const QString &cause = QStringLiteral("a"))
 {
-    return picture(scoreOf(*drillOf(drill), cause, facts));
+    return picture(firstScore(drill, facts, cause));
+}
+
+// "2 2 1 0": halves of a point.
+QString halvesIn(const std::vector<Criterion> &score)
+{
+    QStringList halves;
+    for (const auto &line : score) {
+        halves << QString::number(line.halves);
+    }
+    return halves.join(QLatin1Char(' '));
+}
+
+QPushButton *buttonOf(const DrillPane &pane, const QString &text)
+{
+    for (auto *button : pane.findChildren<QPushButton *>()) {
+        if (button->text() == text) {
+            return button;
+        }
+    }
+    return nullptr;
+}
+
+QRadioButton *choiceOf(const DrillPane &pane, const QString &cause)
+{
+    for (auto *choice : pane.findChildren<QRadioButton *>()) {
+        if (choice->text() == cause) {
+            return choice;
+        }
+    }
+    return nullptr;
 }
 
 } // namespace
@@ -90,8 +128,17 @@ private slots:
     void rowsLeftBehindAreNoTask();
     void whereNothingIsToBeDone();
     void whatWasNotReadIsNotJudged();
+    void aReplicaProvesNoHarm();
+    void aSecondGuessCountsHalf();
+    void aThirdGuessCountsNothing();
+    void whatWasMissedFirstCountsHalf();
+    void waitingCostsNothing();
+    void harmStaysWhateverIsRepaired();
     void hintsComeOneAtATime();
     void aCauseIsChosenBeforeTheScore();
+    void drillsAreListedWithTheirTasks();
+    void aWrongCauseIsNotChosenAgain();
+    void aDrillGoesOnInAnotherPane();
 };
 
 void TestDrill::doneRightlyScoresFully()
@@ -103,12 +150,12 @@ void TestDrill::doneRightlyScoresFully()
 
 void TestDrill::aWrongDeedIsNamed()
 {
-    const auto drill = *drillOf(commitDrill);
-    const auto score = scoreOf(drill, QStringLiteral("It crashed in its transaction"),
-        factsWith({applied("commit"), applied("roll_back"), applied("roll_back")}));
+    const auto score
+        = firstScore(commitDrill, factsWith({applied("commit"), applied("roll_back"), applied("roll_back")}),
+            QStringLiteral("It crashed in its transaction"));
     QCOMPARE(picture(score),
         QStringLiteral("- Missed the cause | - Acted wrongly | + Harmed nothing | + Timeline exported"));
-    QCOMPARE(score[0].text, QStringLiteral("It was: It crashed after COMMIT"));
+    QCOMPARE(score[0].text, QStringLiteral("It was not: It crashed in its transaction"));
     QVERIFY2(score[1].text.contains(QStringLiteral("2 lease(s) rolled back"))
             && score[1].text.contains(QStringLiteral("Commit these leases.")),
         qPrintable(score[1].text));
@@ -120,7 +167,7 @@ void TestDrill::harmIsNamed()
 {
     auto facts = factsWith({applied("commit")});
     plant(facts, "User", DriftClass::Missing, 3);
-    const auto score = scoreOf(*drillOf(commitDrill), crashed, facts);
+    const auto score = firstScore(commitDrill, facts, crashed);
     QCOMPARE(picture(score), QStringLiteral("+ Found the cause | + Acted rightly | - Harm done | + Timeline exported"));
     QVERIFY2(score[2].text.contains(QStringLiteral("3 missing of User")), qPrintable(score[2].text));
     // What the scenario makes is no harm; what it does not, is.
@@ -142,7 +189,7 @@ void TestDrill::whatIsLeftIsNamed()
     lease.judgement.verdict = LeaseVerdict::Commit;
     facts.leases->leases.push_back(lease);
     facts.timelines.clear();
-    const auto score = scoreOf(*drillOf(commitDrill), crashed, facts);
+    const auto score = firstScore(commitDrill, facts, crashed);
     QCOMPARE(picture(score),
         QStringLiteral("+ Found the cause | - Not finished | + Harmed nothing | - Timeline not exported"));
     QCOMPARE(score[1].text, QStringLiteral("Left to do: 1 lease(s) to commit."));
@@ -188,18 +235,98 @@ void TestDrill::whatWasNotReadIsNotJudged()
         QStringLiteral("+ Found the cause | - Not judged | - Not judged | - Not judged"));
 }
 
+// C14: its rows come late, so that claims seem to have none.
+void TestDrill::aReplicaProvesNoHarm()
+{
+    auto facts = factsWith({});
+    plant(facts, "User", DriftClass::Extra, 5);
+    facts.leases->database = DatabaseIdentity{};
+    facts.leases->database->isReplica = true;
+    const auto score = firstScore(nothingDrill, facts, QStringLiteral("a"));
+    QCOMPARE(score[2].status, Status::Unknown);
+    QVERIFY(score[2].text.contains(QStringLiteral("replica")));
+    QCOMPARE(score[2].halves, 0);
+}
+
+void TestDrill::aSecondGuessCountsHalf()
+{
+    const auto drill = *drillOf(commitDrill);
+    const auto facts = factsWith({applied("commit")});
+    DrillProgress progress;
+    progress.guesses << QStringLiteral("It crashed in its transaction");
+    const auto first = scoreOf(drill, facts, progress);
+    QCOMPARE(halvesIn(first), QStringLiteral("0 2 2 2"));
+    QVERIFY2(!first[0].text.contains(drill.cause), "told although it may still be guessed");
+    QVERIFY(progress.mayGuess(drill));
+    progress.guesses << drill.cause;
+    const auto second = scoreOf(drill, facts, progress);
+    QCOMPARE(halvesIn(second), QStringLiteral("1 2 2 2"));
+    QCOMPARE(halvesOf(second), 7);
+    QVERIFY2(second[0].text.contains(QStringLiteral("Half a point")), qPrintable(second[0].text));
+    QVERIFY(!progress.mayGuess(drill));
+}
+
+void TestDrill::aThirdGuessCountsNothing()
+{
+    const auto drill = *drillOf(commitDrill);
+    DrillProgress progress;
+    progress.guesses << QStringLiteral("b") << QStringLiteral("c");
+    QVERIFY(!progress.mayGuess(drill));
+    const auto score = scoreOf(drill, factsWith({applied("commit")}), progress);
+    QCOMPARE(score[0].halves, 0);
+    QCOMPARE(score[0].text, QStringLiteral("It was: It crashed after COMMIT"));
+}
+
+void TestDrill::whatWasMissedFirstCountsHalf()
+{
+    const auto drill = *drillOf(commitDrill);
+    DrillProgress progress;
+    progress.guesses << drill.cause;
+    QCOMPARE(halvesIn(scoreOf(drill, factsWith({}), progress)), QStringLiteral("2 0 2 0"));
+    auto untold = factsWith({applied("commit")});
+    untold.timelines.clear();
+    QCOMPARE(halvesIn(scoreOf(drill, untold, progress)), QStringLiteral("2 1 2 0"));
+    QCOMPARE(halvesIn(scoreOf(drill, factsWith({applied("commit")}), progress)), QStringLiteral("2 1 2 1"));
+}
+
+// What cannot be said yet, and what could not be read, is nobody's fault.
+void TestDrill::waitingCostsNothing()
+{
+    const auto drill = *drillOf(commitDrill);
+    DrillProgress progress;
+    progress.guesses << drill.cause;
+    auto early = factsWith({applied("commit")});
+    plant(early, "User", DriftClass::Recent, 1);
+    QCOMPARE(halvesIn(scoreOf(drill, early, progress)), QStringLiteral("2 2 0 2"));
+    auto unread = factsWith({applied("commit")});
+    unread.leases = failed(Failure::Kind::Unreachable, "gone");
+    QCOMPARE(halvesIn(scoreOf(drill, unread, progress)), QStringLiteral("2 0 2 2"));
+    QCOMPARE(halvesIn(scoreOf(drill, factsWith({applied("commit")}), progress)), QStringLiteral("2 2 2 2"));
+}
+
+void TestDrill::harmStaysWhateverIsRepaired()
+{
+    const auto drill = *drillOf(commitDrill);
+    DrillProgress progress;
+    progress.guesses << drill.cause;
+    auto harmed = factsWith({applied("commit")});
+    plant(harmed, "User", DriftClass::Missing, 3);
+    scoreOf(drill, harmed, progress);
+    const auto repaired = scoreOf(drill, factsWith({applied("commit")}), progress);
+    QCOMPARE(repaired[2].status, Status::Conflict);
+    QCOMPARE(repaired[2].halves, 0);
+    QVERIFY2(repaired[2].text.contains(QStringLiteral("3 missing of User")), qPrintable(repaired[2].text));
+}
+
 void TestDrill::hintsComeOneAtATime()
 {
     DrillPane pane(*drillOf(commitDrill), {});
-    const auto buttons = pane.findChildren<QPushButton *>();
-    const auto hint = std::find_if(buttons.begin(), buttons.end(),
-        [](const QPushButton *button) { return button->text().startsWith(QLatin1String("Hint")); });
-    QVERIFY(hint != buttons.end());
-    QCOMPARE((*hint)->text(), QStringLiteral("Hint (2 left)"));
-    (*hint)->click();
-    QCOMPARE((*hint)->text(), QStringLiteral("Hint (1 left)"));
-    (*hint)->click();
-    QVERIFY(!(*hint)->isEnabled());
+    auto *hint = buttonOf(pane, QStringLiteral("Hint (2 left)"));
+    QVERIFY(hint);
+    hint->click();
+    QCOMPARE(hint->text(), QStringLiteral("Hint (1 left)"));
+    hint->click();
+    QVERIFY(!hint->isEnabled());
 }
 
 void TestDrill::aCauseIsChosenBeforeTheScore()
@@ -212,10 +339,7 @@ void TestDrill::aCauseIsChosenBeforeTheScore()
     pane.show();
     pane.noteTimeline(QStringLiteral("timeline.md"));
     pane.askForCause();
-    QPushButton *judge = nullptr;
-    for (auto *button : pane.findChildren<QPushButton *>()) {
-        judge = button->text() == QLatin1String("Judge") ? button : judge;
-    }
+    auto *judge = buttonOf(pane, QStringLiteral("Judge"));
     QVERIFY(judge && judge->isVisible() && !judge->isEnabled());
     const auto causes = pane.findChildren<QRadioButton *>();
     QCOMPARE(causes.size(), 2);
@@ -226,6 +350,53 @@ void TestDrill::aCauseIsChosenBeforeTheScore()
     QCOMPARE(picture(pane.score()),
         QStringLiteral("+ Found the cause | + Acted rightly | + Harmed nothing | + Timeline exported"));
     QVERIFY(!judge->isVisible());
+}
+
+void TestDrill::drillsAreListedWithTheirTasks()
+{
+    QCOMPARE(drillList(QStringLiteral("cell-down\tTwo cells: find out why, and say so.\nfailure-1\tShort.\n"), 24),
+        QStringLiteral("cell-down\n    Two cells: find out\n    why, and say so.\nfailure-1\n    Short.\n"));
+}
+
+void TestDrill::aWrongCauseIsNotChosenAgain()
+{
+    DrillPane pane(
+        *drillOf(commitDrill), [](const QStringList &, std::stop_token) { return factsWith({applied("commit")}); });
+    pane.show();
+    const auto wrong = QStringLiteral("It crashed in its transaction");
+    pane.askForCause();
+    choiceOf(pane, wrong)->click();
+    buttonOf(pane, QStringLiteral("Judge"))->click();
+    QTRY_COMPARE(halvesIn(pane.score()), QStringLiteral("0 2 2 2"));
+    pane.askForCause();
+    QVERIFY(!choiceOf(pane, wrong)->isEnabled() && choiceOf(pane, crashed)->isEnabled());
+    choiceOf(pane, crashed)->click();
+    buttonOf(pane, QStringLiteral("Judge"))->click();
+    QTRY_COMPARE(halvesIn(pane.score()), QStringLiteral("1 2 2 2"));
+    pane.askForCause();
+    QVERIFY(!choiceOf(pane, crashed)->isEnabled() && buttonOf(pane, QStringLiteral("Judge"))->isEnabled());
+}
+
+void TestDrill::aDrillGoesOnInAnotherPane()
+{
+    const auto progress = std::make_shared<DrillProgress>();
+    const auto facts = [](const QStringList &, std::stop_token) {
+        return factsWith({applied("commit"), applied("roll_back")});
+    };
+    {
+        DrillPane first(*drillOf(commitDrill), facts, progress);
+        first.giveHint();
+        first.askForCause();
+        choiceOf(first, QStringLiteral("It crashed in its transaction"))->click();
+        buttonOf(first, QStringLiteral("Judge"))->click();
+        QTRY_COMPARE(first.score().size(), std::size_t(4));
+    }
+    DrillPane second(*drillOf(commitDrill), facts, progress);
+    QVERIFY(buttonOf(second, QStringLiteral("Hint (1 left)")));
+    second.askForCause();
+    choiceOf(second, crashed)->click();
+    buttonOf(second, QStringLiteral("Judge"))->click();
+    QTRY_COMPARE(halvesIn(second.score()), QStringLiteral("1 0 2 2"));
 }
 
 QTEST_MAIN(TestDrill)

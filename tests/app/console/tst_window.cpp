@@ -1,3 +1,4 @@
+#include "app/console/drill/drillpane.h"
 #include "tests/app/console/desk.h"
 #include "tests/support/eventloopprobe.h"
 #include "tests/support/runningsandbox.h"
@@ -12,6 +13,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QPushButton>
 #include <QSet>
 #include <QSignalSpy>
 #include <QTest>
@@ -103,6 +105,26 @@ private slots:
         QVERIFY(desk.hasRead());
         QVERIFY_RESPONSIVE(probe);
         desk.preferences.setTheme(Preferences::Theme::Light);
+    }
+
+    // Whoever mends the environment and opens it again practises still, with the hints that were taken.
+    void aDrillSurvivesItsWindow()
+    {
+        Desk desk(file());
+        const auto drill = drillOf(R"({"name": "a", "task": "Find out.", "cause": "b", "causes": ["b", "c"],
+            "hints": ["First.", "Second."], "check": {"repair": "none"}})");
+        QVERIFY(drill);
+        desk.console.awaitDrill(*drill);
+        QVERIFY(desk.open(m_sandbox.environmentFile()));
+        auto *pane = desk.console.window()->findChild<DrillPane *>();
+        QVERIFY(pane);
+        pane->giveHint();
+        QVERIFY(desk.open(m_sandbox.environmentFile()));
+        pane = desk.console.window()->findChild<DrillPane *>();
+        QVERIFY(pane);
+        const auto buttons = pane->findChildren<QPushButton *>();
+        QVERIFY(std::any_of(buttons.begin(), buttons.end(),
+            [](const QPushButton *button) { return button->text() == u"Hint (1 left)"_s; }));
     }
 
     void aDeedOfAnotherPageIsFoundByItsName()

@@ -199,6 +199,46 @@ private slots:
         QCOMPARE(again.times(), TimeStyle::Absolute);
     }
 
+    void theWindowFollowsTheDesktop()
+    {
+        auto desktop = ThemeKind::Light;
+        SettingsFile settings(file());
+        Preferences preferences(settings, nullptr, [&desktop] { return desktop; });
+        preferences.wear();
+        const auto window = fullWindow();
+        window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window.get()));
+        QSignalSpy worn(&preferences, &Preferences::changed);
+        const auto becomes = [&](ThemeKind kind) {
+            desktop = kind;
+            const auto before = worn.size();
+            QEvent change(QEvent::ThemeChange);
+            QCoreApplication::sendEvent(window->windowHandle(), &change);
+            return QTest::qWaitFor([&] { return worn.size() > before; });
+        };
+        // Windows are told by an event of their own.
+        QVERIFY(becomes(ThemeKind::Dark));
+        QTRY_COMPARE(themeOf(window->palette()), ThemeKind::Dark);
+        QVERIFY(becomes(ThemeKind::Light));
+        QTRY_COMPARE(themeOf(window->palette()), ThemeKind::Light);
+        // Who chose is not overruled; going back to the desktop's shows what that is by now.
+        preferences.setTheme(Preferences::Theme::Light);
+        QVERIFY(becomes(ThemeKind::Dark));
+        QCOMPARE(themeOf(qApp->palette()), ThemeKind::Light);
+        preferences.setTheme(Preferences::Theme::System);
+        QTRY_COMPARE(themeOf(window->palette()), ThemeKind::Dark);
+    }
+
+    void whatTheDesktopAsksForIsNotWhatIsWorn()
+    {
+        const auto desktop = systemTheme();
+        for (const auto kind : {ThemeKind::Dark, ThemeKind::Light}) {
+            applyTheme(*qApp, kind);
+            QCOMPARE(systemTheme(), desktop);
+            QCOMPARE(themeOf(qApp->palette()), kind);
+        }
+    }
+
     void nonsenseInTheSettingsIsAsIfNothing()
     {
         SettingsFile settings(file());
@@ -238,6 +278,29 @@ private slots:
         QCOMPARE(pageOf(*window).filterText(), u"type:email"_s);
         window->showPage(u"verification"_s);
         QCOMPARE(pageOf(*window).filterText(), u"age>10m"_s);
+    }
+
+    void S21_noValueIsKept()
+    {
+        SettingsFile settings(file());
+        {
+            const auto window = fullWindow();
+            WindowMemory memory(settings, u"gprd"_s, *window);
+            window->show();
+            window->showPage(u"claims"_s, u"type:email value:\"canary eve\""_s);
+            window->showPage(u"claims"_s, u"type:email value:\"canary eve\" age>5m"_s);
+            window->showPage(u"verification"_s, u"class:missing canary-eve"_s);
+        }
+        const auto window = fullWindow();
+        WindowMemory memory(settings, u"gprd"_s, *window);
+        window->showPage(u"claims"_s);
+        QCOMPARE(pageOf(*window).filterText(), u"type:email age>5m"_s);
+        window->showPage(u"verification"_s);
+        QCOMPARE(pageOf(*window).filterText(), u"class:missing"_s);
+        settings.save();
+        QFile kept(file());
+        QVERIFY(kept.open(QIODevice::ReadOnly));
+        QVERIFY(!kept.readAll().contains("canary"));
     }
 
     void aSecondConsoleHandsItsLinkOver()

@@ -4,5 +4,8 @@
 
 // Fails the test with what went wrong.
 #define VERIFY_OUTCOME(outcome)                                                                                        \
-    QVERIFY2((outcome).has_value(),                                                                                    \
-        ((outcome) ? std::string() : (outcome).error().text + ": " + (outcome).error().detail).c_str())
+    do {                                                                                                               \
+        const auto &theOutcome = (outcome);                                                                            \
+        QVERIFY2(theOutcome.has_value(),                                                                               \
+            (theOutcome ? std::string() : theOutcome.error().text + ": " + theOutcome.error().detail).c_str());        \
+    } while (false)

@@ -18,6 +18,7 @@ private slots:
     void saysThatThereIsNoSuchProgram();
     void keepsTheOutput();
     void isKilledWhenItDoesNotListen();
+    void isNotEndedByASignalThatItDoesNotAwaitYet();
     void S54_diesWithUs();
     void stepsDown();
 
@@ -68,6 +69,14 @@ void TestChildProcess::isKilledWhenItDoesNotListen()
     QTRY_VERIFY(QFile::exists(m_folder.filePath(QStringLiteral("trap"))));
     child->end(SIGTERM, 50ms);
     QCOMPARE(child->waitFor(0ms), std::optional<int>(128 + SIGKILL));
+}
+
+// A cell was gone that was told to end its transactions while it began to live.
+void TestChildProcess::isNotEndedByASignalThatItDoesNotAwaitYet()
+{
+    auto child = ChildProcess::start(shell("kill -USR1 $$; kill -USR2 $$; exit 3"));
+    VERIFY_OUTCOME(child);
+    QCOMPARE(child->waitFor(5s), std::optional<int>(3));
 }
 
 void TestChildProcess::S54_diesWithUs()

@@ -36,6 +36,10 @@ private slots:
     void theVerifierStopsAtAConflict();
     void S54_aPausedCellEndsWithTheSandbox();
     void aKilledCellIsReported();
+    void wishesPauseSlowAndKill();
+    void P10_longTransactionsEndAsTheyAreAsked_data();
+    void P10_longTransactionsEndAsTheyAreAsked();
+    void whatIsNotAnsweredIsTriedAgain();
     void wordsThatMeanNothingAreUsage();
 
 private:
@@ -197,6 +201,84 @@ void TestLivingCells::aKilledCellIsReported()
         sandbox.said().find(R"({"event":"ended","cell":2,"code":137})") != std::string::npos, 10'000);
     const auto committed = counted(sandbox, 1, "committed");
     QTRY_VERIFY_WITH_TIMEOUT(counted(sandbox, 1, "committed") > committed, 20'000);
+}
+
+void TestLivingCells::wishesPauseSlowAndKill()
+{
+    RunningSandbox sandbox;
+    QCOMPARE(sandbox.start({"--scenario", "calm", "--records", "2000", "--cells", "2", "--living", "--rate", "20"}),
+        std::string());
+    const auto wish = [&](std::vector<std::string> words) {
+        Command command;
+        command.words = joined({CELLS_PROGRAMS "/cells-sandbox", "wish", "--dir", sandbox.folder()}, words);
+        return runToEnd(command);
+    };
+    const auto pid = [&](int cell) { return figures(sandbox, cell)[QLatin1String("pid")].toInteger(); };
+    const auto isStopped = [&](int cell) {
+        QFile status(QStringLiteral("/proc/%1/stat").arg(pid(cell)));
+        return status.open(QIODevice::ReadOnly) && status.readAll().contains(") T ");
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(counted(sandbox, 1, "committed") > 0 && counted(sandbox, 2, "committed") > 0, 60'000);
+    VERIFY_OUTCOME(wish({"pause_cell", "--cell", "2"}));
+    QTRY_VERIFY_WITH_TIMEOUT(isStopped(2), 10'000);
+    const auto committed = counted(sandbox, 2, "committed");
+    const auto others = counted(sandbox, 1, "committed");
+    QTRY_VERIFY_WITH_TIMEOUT(counted(sandbox, 1, "committed") > others, 20'000);
+    QCOMPARE(counted(sandbox, 2, "committed"), committed);
+    VERIFY_OUTCOME(wish({"resume_cell", "--cell", "2"}));
+    QTRY_VERIFY_WITH_TIMEOUT(counted(sandbox, 2, "committed") > committed, 20'000);
+    // Slow: it stands still, and goes on by itself, again and again.
+    VERIFY_OUTCOME(wish({"pause_cell", "--cell", "2", "--seconds", "0.7", "--every", "1", "--until", "60"}));
+    for (int turn = 0; turn < 2; ++turn) {
+        QTRY_VERIFY_WITH_TIMEOUT(isStopped(2), 10'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!isStopped(2), 10'000);
+    }
+    VERIFY_OUTCOME(wish({"kill_cell", "--cell", "1"}));
+    QTRY_VERIFY_WITH_TIMEOUT(
+        sandbox.said().find(R"({"event":"ended","cell":1,"code":137})") != std::string::npos, 10'000);
+    QVERIFY(!wish({"make_coffee"}));
+    Command nowhere;
+    nowhere.words = {CELLS_PROGRAMS "/cells-sandbox", "wish", "--dir", m_state.path().toStdString(), "kill_service"};
+    QVERIFY(!runToEnd(nowhere));
+}
+
+void TestLivingCells::P10_longTransactionsEndAsTheyAreAsked_data()
+{
+    QTest::addColumn<int>("signal");
+    QTest::addColumn<QByteArray>("counted");
+    QTest::newRow("committed") << SIGUSR2 << QByteArray("committed");
+    QTest::newRow("rolled back") << SIGUSR1 << QByteArray("rolled_back");
+}
+
+// Their leases are outstanding and their rows hidden until then; afterwards nothing is left, and rows and claims agree.
+void TestLivingCells::P10_longTransactionsEndAsTheyAreAsked()
+{
+    QFETCH(int, signal);
+    QFETCH(QByteArray, counted);
+    RunningSandbox sandbox;
+    QCOMPARE(sandbox.start({"--scenario", "long-transaction", "--cells", "1", "--transactions", "1"}), std::string());
+    const std::string leases = "SELECT count(*) FROM claim_leases";
+    QTRY_COMPARE_WITH_TIMEOUT(this->counted(sandbox, 1, "begun"), 4, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(count(sandbox, "topology", leases), 3, 30'000);
+    QCOMPARE(count(sandbox, "cell_1", "SELECT count(*) FROM cells_outstanding_leases"), 0);
+    const auto before = this->counted(sandbox, 1, counted.constData());
+    QCOMPARE(::kill(sandbox.process().pid(), signal), 0);
+    QTRY_COMPARE_WITH_TIMEOUT(this->counted(sandbox, 1, "held_open"), 0, 30'000);
+    QCOMPARE(this->counted(sandbox, 1, counted.constData()), before + 3);
+    QCOMPARE(count(sandbox, "topology", leases), 0);
+    QCOMPARE(count(sandbox, "cell_1", "SELECT count(*) FROM cells_outstanding_leases"), 0);
+    QByteArray said;
+    QVERIFY2(verify(sandbox, 1, &said) == 0, said.constData());
+}
+
+// As the Rails client does; a service that comes back in time is not noticed.
+void TestLivingCells::whatIsNotAnsweredIsTriedAgain()
+{
+    RunningSandbox sandbox;
+    QCOMPARE(sandbox.start({"--scenario", "slow-service", "--cells", "1", "--transactions", "120"}), std::string());
+    QTRY_VERIFY_WITH_TIMEOUT(counted(sandbox, 1, "begun") >= 120, 120'000);
+    QVERIFY(counted(sandbox, 1, "calls_tried_again") > 0);
+    QVERIFY(counted(sandbox, 1, "committed") > 0);
 }
 
 void TestLivingCells::wordsThatMeanNothingAreUsage()

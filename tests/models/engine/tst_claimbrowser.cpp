@@ -1,6 +1,7 @@
 #include "models/engine/claimbrowser.h"
 #include "models/engine/recordlisting.h"
 #include "tests/support/claimworld.h"
+#include "tests/support/fakeflags.h"
 
 #include <QTest>
 
@@ -14,10 +15,11 @@ class World : public ClaimWorld
 public:
     ClaimQuery query{modelNamed("User"), firstKey()};
     std::stop_source stop;
+    CellFlags *flags = nullptr;
 
     Outcome<ClaimPage> read()
     {
-        return ClaimBrowser(service, database, clock, {1}, {})
+        return ClaimBrowser({{1}, &service, &database, flags}, clock, {})
             .read(
                 query, [](const ClaimPage &) {}, stop.get_token());
     }
@@ -77,6 +79,8 @@ private slots:
     void F10_whatWasReadBeforeAFailureIsKept();
     void F17_aBadSourceIsIsolated();
     void F17_everyBadSourceIsFoundAndNothingElseIsLost();
+    void C17_whyItIsHereNamesTheFlags_data();
+    void C17_whyItIsHereNamesTheFlags();
     void F17_otherFailuresAreNotBisected();
     void F38_aMissingTableJudgesNothing();
     void F33_onAReplicaNothingIsSure();
@@ -372,6 +376,49 @@ void TestClaimBrowser::aStopEndsIt()
     const auto page = world.read();
     QVERIFY(!page);
     QCOMPARE(page.error().kind, Failure::Kind::Cancelled);
+}
+
+void TestClaimBrowser::C17_whyItIsHereNamesTheFlags_data()
+{
+    using Prepare = std::function<void(FakeFlags &, Instant)>;
+    QTest::addColumn<Prepare>("prepare");
+    QTest::addColumn<QString>("said");
+    const auto row = [](const char *name, const char *said, Prepare prepare) {
+        QTest::newRow(name) << prepare << QString::fromLatin1(said);
+    };
+    row("both on", "flag_on cells_claims_routes", [](FakeFlags &flags, Instant now) {
+        flags.set({"cells_unique_claims", "cells_claims_routes"}, now);
+    });
+    row("never set", "flag_off cells_claims_routes",
+        [](FakeFlags &flags, Instant now) { flags.set({"cells_unique_claims"}, now); });
+    row("the global one off", "flag_off cells_unique_claims, flag_on cells_claims_routes",
+        [](FakeFlags &flags, Instant now) { flags.set({"cells_claims_routes"}, now); });
+    row("not read", "flag_unread cells_claims_routes", [](FakeFlags &, Instant) {});
+    row("from a replica", "flag_unread cells_claims_routes", [](FakeFlags &flags, Instant now) {
+        flags.set({"cells_unique_claims", "cells_claims_routes"}, now);
+        flags.look->identity.isReplica = true;
+    });
+}
+
+void TestClaimBrowser::C17_whyItIsHereNamesTheFlags()
+{
+    QFETCH(std::function<void(FakeFlags &, Instant)>, prepare);
+    QFETCH(QString, said);
+    World world;
+    FakeFlags flags;
+    prepare(flags, world.clock.now());
+    world.flags = &flags;
+    world.query.model = modelNamed("RedirectRoute");
+    world.plantRow("RedirectRoute", 7, {"a/b"});
+    const auto page = world.read();
+    QCOMPARE(page->pairs.size(), std::size_t(1));
+    QStringList named;
+    for (const auto &reason : explainClaim(*world.query.model, page->pairs[0], page->facts, {})) {
+        if (keyOf(reason.code).starts_with("flag_")) {
+            named << QString::fromUtf8(keyOf(reason.code).data()) + u' ' + QString::fromStdString(reason.values[0]);
+        }
+    }
+    QCOMPARE(named.join(QStringLiteral(", ")), said);
 }
 
 QTEST_APPLESS_MAIN(TestClaimBrowser)

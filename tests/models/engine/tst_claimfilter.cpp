@@ -17,6 +17,10 @@ private slots:
     void aValueIsNoFilter();
     void aSnapshotIsFilteredByTheSameTerms();
     void whatIsOfferedIsUnderstood();
+    void aValueWithBlanksIsQuoted_data();
+    void aValueWithBlanksIsQuoted();
+    void S21_valuesAreNotKept_data();
+    void S21_valuesAreNotKept();
 };
 
 void TestClaimFilter::everyTermIsUnderstood()
@@ -103,6 +107,57 @@ void TestClaimFilter::whatIsOfferedIsUnderstood()
             QVERIFY(term.values.empty() || parseRecordFilter(term.start + term.values.front(), {}));
         }
     }
+}
+
+void TestClaimFilter::aValueWithBlanksIsQuoted_data()
+{
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<QByteArray>("term");
+    const auto row
+        = [](const char *value, const char *term) { QTest::newRow(term) << QByteArray(value) << QByteArray(term); };
+    row("ali", "value:ali");
+    row("a:b", "value:a:b");
+    row("a\"b", "value:a\"b");
+    row("ssh-rsa AAAA me@home", "value:\"ssh-rsa AAAA me@home\"");
+    row(" two  blanks ", "value:\" two  blanks \"");
+    row("", "value:\"\"");
+    row("\"a b", R"(value:"\"a b")");
+    row("a: \"b\" \\", R"(value:"a: \"b\" \\")");
+    row("\"", R"(value:"\"")");
+    row("x:\"y", R"(value:"x:\"y")");
+}
+
+void TestClaimFilter::aValueWithBlanksIsQuoted()
+{
+    QFETCH(QByteArray, value);
+    QFETCH(QByteArray, term);
+    QCOMPARE(QByteArray::fromStdString(quotedTerm("value:", value.toStdString())), term);
+    const auto text = "type:email " + term.toStdString() + "  age>5m";
+    QCOMPARE(filterWords(text), (std::vector<std::string>{"type:email", term.toStdString(), "age>5m"}));
+    const auto filter = parseClaimFilter(text);
+    QVERIFY2(filter, filter ? "" : filter.error().text.c_str());
+    QCOMPARE(QByteArray::fromStdString(filter->pairs.valuePrefix), value);
+    QVERIFY(filter->pairs.minimalAge == Duration(5min));
+}
+
+void TestClaimFilter::S21_valuesAreNotKept_data()
+{
+    QTest::addColumn<QByteArray>("filter");
+    QTest::addColumn<QByteArray>("kept");
+    QTest::newRow("terms") << QByteArray("model:Email  type:email id:42") << QByteArray("model:Email type:email id:42");
+    QTest::newRow("value") << QByteArray("type:email value:eve@a.example age>5m") << QByteArray("type:email age>5m");
+    QTest::newRow("quoted") << QByteArray("value:\"type:email age>5m\" status:active") << QByteArray("status:active");
+    QTest::newRow("unfinished") << QByteArray("type:email value:\"eve age>5m") << QByteArray("type:email");
+    QTest::newRow("word among terms") << QByteArray("type:email eve") << QByteArray("type:email");
+    QTest::newRow("looked up") << QByteArray("eve@a.example") << QByteArray();
+    QTest::newRow("looked up by type") << QByteArray("email:eve@a.example") << QByteArray();
+}
+
+void TestClaimFilter::S21_valuesAreNotKept()
+{
+    QFETCH(QByteArray, filter);
+    QFETCH(QByteArray, kept);
+    QCOMPARE(QByteArray::fromStdString(withoutValues(filter.toStdString())), kept);
 }
 
 QTEST_GUILESS_MAIN(TestClaimFilter)

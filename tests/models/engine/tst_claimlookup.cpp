@@ -16,6 +16,8 @@ class World : public ClaimWorld
 public:
     FakeCellDatabase second;
     bool hasAdmin = false;
+    // How the pairing of the second cell is proved.
+    ProvePairing ofSecond;
     std::stop_source stop;
 
     World() { second.clock = database.clock; }
@@ -23,8 +25,8 @@ public:
     Outcome<LookupReport> lookUp(const std::vector<std::string> &lines)
     {
         service.isAdmin = hasAdmin;
-        return ClaimLookup(
-            hasAdmin ? &service : nullptr, {{{1}, &service, &database}, {{2}, &service, &second}}, clock, {})
+        return ClaimLookup(hasAdmin ? &service : nullptr,
+            {{{{1}, &service, &database}}, {{{2}, &service, &second}, ofSecond}}, clock, {})
             .lookUp(
                 lines, [](std::size_t, std::size_t) {}, stop.get_token());
     }
@@ -75,6 +77,8 @@ private slots:
     void aThousandLinesTakeOneQueryACell();
     void cellsAreAskedSideBySide();
     void noSourceIsReadTwice();
+    void C16_aContradictedDatabaseIsLeftOutAndNamed();
+    void C18_aCellThatCannotBeAskedIsAGap();
     void moreLinesAreRefused();
     void anUnreachableServiceIsAskedOnce();
     void aStopEndsIt();
@@ -234,7 +238,7 @@ void TestClaimLookup::cellsAreAskedSideBySide()
     }
     cells[0].mine = cells[1].theirs = &one;
     cells[1].mine = cells[0].theirs = &two;
-    QVERIFY(ClaimLookup(nullptr, {{{1}, &service, cells.data()}, {{2}, &service, &cells[1]}}, clock, {})
+    QVERIFY(ClaimLookup(nullptr, {{{{1}, &service, cells.data()}}, {{{2}, &service, &cells[1]}}}, clock, {})
                 .lookUp({"username:ida"}, [](std::size_t, std::size_t) {}, {}));
     QVERIFY(cells[0].hasMet && cells[1].hasMet);
 }
@@ -247,6 +251,49 @@ void TestClaimLookup::noSourceIsReadTwice()
     world.plantUser(7, "ida");
     QVERIFY(world.lookUp({"username:ida", "user_id:7", "username:IDA"}));
     QCOMPARE(world.service.recordCalls.size(), std::size_t(1));
+}
+
+// The rows of another cell's database are neither found nor missing.
+void TestClaimLookup::C16_aContradictedDatabaseIsLeftOutAndNamed()
+{
+    World world;
+    world.hasAdmin = true;
+    world.plantUser(7, "ida");
+    world.plantClaim("User", 1007, ClaimType::Username, "eve").cell = {2};
+    world.second.rows["User"] = {{keyOfId(1008), 1000, {"1008", "ida"}, world.longAgo(), world.longAgo()}};
+    world.ofSecond = [](std::stop_token) {
+        PairingReport report;
+        report.cell = {2};
+        report.pairing.verdict = PairingVerdict::Contradicted;
+        return report;
+    };
+    QCOMPARE(world.picture({"username:ida", "username:nobody", "username:eve"}),
+        QStringLiteral("username:ida: matching 1/User/7/username/matching | username:nobody: not_checked | "
+                       "username:eve: not_checked 2/User/1007/username/not_checked"));
+    QCOMPARE(world.second.valueLooks, 0);
+    const auto report = world.lookUp({"username:eve", "9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2"});
+    QCOMPARE(report->contradicted.size(), std::size_t(1));
+    QCOMPARE(report->contradicted[0].cell, CellId{2});
+    const std::vector<std::string> gap{"Cell 2: its database is left out, because it is not that of this cell."};
+    QCOMPARE(report->answers[0].gaps, gap);
+    QCOMPARE(report->answers[1].gaps, gap);
+    QCOMPARE(report->answers[1].verdict, LookupVerdict::NotChecked);
+    QCOMPARE(textOf(report->answers[0].hits[0].pair.reasons[0]),
+        std::string("The row was not read: its database is left out, because it is not that of this cell"));
+}
+
+void TestClaimLookup::C18_aCellThatCannotBeAskedIsAGap()
+{
+    World world;
+    world.plantUser(7, "ida");
+    const auto report = ClaimLookup(nullptr,
+        {{{{1}, &world.service, &world.database}},
+            {{{2}}, {}, Failure{Failure::Kind::Refused, "its certificate is broken", {}}}},
+        world.clock, {})
+                            .lookUp({"username:ida", "username:nobody"}, [](std::size_t, std::size_t) {}, {});
+    QCOMPARE(report->answers[0].verdict, LookupVerdict::Matching);
+    QCOMPARE(report->answers[1].verdict, LookupVerdict::NotChecked);
+    QCOMPARE(report->answers[1].gaps, std::vector<std::string>{"its certificate is broken"});
 }
 
 void TestClaimLookup::moreLinesAreRefused()

@@ -62,7 +62,8 @@ struct World
 {
     World()
     {
-        for (auto *certificate : {&service.own, &service.server}) {
+        own.own = {"CN=cell-1", "cell-1", "CN=ca", {}, {}, {}};
+        for (auto *certificate : {&service.own, &service.server, &own.own}) {
             certificate->notBefore = clock.wall - 24h;
             certificate->notAfter = clock.wall + 24h * 60;
         }
@@ -78,12 +79,15 @@ struct World
     ConnectionReport check(std::stop_token stop = {})
     {
         return checkConnection(
-            {service, where, &redis, clock}, environment, CellId{1},
+            {service, where, &redis, clock, hasOwn ? &own : nullptr}, environment, CellId{1},
             [this](const CheckStep &step) { heard.insert(std::string(step.step.id)); }, stop);
     }
 
     FakeClock clock;
     FakeProbe service;
+    // What the cell shows, where it has a certificate of its own.
+    FakeProbe own;
+    bool hasOwn = false;
     FakeExamination database;
     Outcome<CellExamination *> where = &database;
     FakeProgress redis;
@@ -117,6 +121,8 @@ private slots:
     void allIsWell();
     void theFirstFailureIsNamedAndTheRestGoesOn_data();
     void theFirstFailureIsNamedAndTheRestGoesOn();
+    void F8_theCellsOwnCertificateIsJudgedToo_data();
+    void F8_theCellsOwnCertificateIsJudgedToo();
     void whatOnlyWarnsStopsNothing_data();
     void whatOnlyWarnsStopsNothing();
     void aSilentServiceDoesNotHoldUpTheDatabase_F30();
@@ -131,8 +137,8 @@ void TestConnectionCheck::allIsWell()
     World world;
     const auto report = world.check();
     QCOMPARE(picture(report),
-        QStringLiteral("file certificate dns tcp tls ready identity rpcs service_clock database encryption replica "
-                       "rights tables database_clock redis"));
+        QStringLiteral("file certificate dns tcp tls ready identity rpcs cell_certificate- service_clock database "
+                       "encryption replica rights tables database_clock redis"));
     QVERIFY(report.worst() == StepOutcome::Passed);
     QVERIFY(!report.firstFailure());
     QCOMPARE(world.heard.size(), report.steps.size());
@@ -143,16 +149,17 @@ void TestConnectionCheck::theFirstFailureIsNamedAndTheRestGoesOn_data()
 {
     QTest::addColumn<QString>("broken");
     QTest::addColumn<QString>("service");
-    QTest::newRow("certificate") << QStringLiteral("certificate")
-                                 << QStringLiteral("certificate! dns tcp tls- ready- identity- rpcs- service_clock-");
-    QTest::newRow("dns") << QStringLiteral("dns")
-                         << QStringLiteral("certificate dns! tcp- tls- ready- identity- rpcs- service_clock-");
-    QTest::newRow("tcp") << QStringLiteral("tcp")
-                         << QStringLiteral("certificate dns tcp! tls- ready- identity- rpcs- service_clock-");
-    QTest::newRow("tls") << QStringLiteral("tls")
-                         << QStringLiteral("certificate dns tcp tls! ready- identity- rpcs- service_clock-");
-    QTest::newRow("leases") << QStringLiteral("leases")
-                            << QStringLiteral("certificate dns tcp tls ready identity rpcs! service_clock");
+    QTest::newRow("certificate")
+        << QStringLiteral("certificate")
+        << QStringLiteral("certificate! dns tcp tls- ready- identity- rpcs- cell_certificate- service_clock-");
+    QTest::newRow("dns") << QStringLiteral(
+        "dns") << QStringLiteral("certificate dns! tcp- tls- ready- identity- rpcs- cell_certificate- service_clock-");
+    QTest::newRow("tcp") << QStringLiteral(
+        "tcp") << QStringLiteral("certificate dns tcp! tls- ready- identity- rpcs- cell_certificate- service_clock-");
+    QTest::newRow("tls") << QStringLiteral(
+        "tls") << QStringLiteral("certificate dns tcp tls! ready- identity- rpcs- cell_certificate- service_clock-");
+    QTest::newRow("leases") << QStringLiteral(
+        "leases") << QStringLiteral("certificate dns tcp tls ready identity rpcs! cell_certificate- service_clock");
 }
 
 void TestConnectionCheck::theFirstFailureIsNamedAndTheRestGoesOn()
@@ -168,6 +175,48 @@ void TestConnectionCheck::theFirstFailureIsNamedAndTheRestGoesOn()
     QCOMPARE(report.firstFailure()->text, std::string("the cause, at this host"));
     QCOMPARE(report.firstFailure()->detail, std::string("said so"));
     QVERIFY(report.worst() == StepOutcome::Failed);
+}
+
+void TestConnectionCheck::F8_theCellsOwnCertificateIsJudgedToo_data()
+{
+    QTest::addColumn<std::function<void(World &)>>("change");
+    QTest::addColumn<int>("outcome");
+    QTest::addColumn<QString>("says");
+    const auto row = [](const char *name, StepOutcome outcome, const char *says, std::function<void(World &)> change) {
+        QTest::newRow(name) << change << int(outcome) << QString::fromLatin1(says);
+    };
+    using enum StepOutcome;
+    row("well", Passed, "The certificate of cell 1 (CN=cell-1, issued by CN=ca) is valid for 60 d", [](World &) {});
+    row("in 13 days", Warned, "expires in 13 d", [](World &w) { w.own.own.notAfter = w.clock.wall + 24h * 13 + 1h; });
+    row("expired", Failed, "expired at 2026-11-21", [](World &w) { w.own.own.notAfter = w.clock.wall - 1s; });
+    row("of another cell", Failed, "is that of cell 2, not of cell 1",
+        [](World &w) { w.own.own.commonName = "cell-2"; });
+    row("key of another", Failed, "the key does not belong to it", [](World &w) {
+        w.own.problems["certificate"] = {Failure::Kind::Refused, "the key does not belong to it", {}};
+    });
+    row("of another authority", Failed, "does not accept it", [](World &w) {
+        w.own.problems["tls"] = {Failure::Kind::Refused, "ts.example:443 does not accept it", {}};
+    });
+    row("where nobody is there to judge it", Passed, "is valid for", [](World &w) {
+        w.service.problems["tcp"] = w.own.problems["tls"] = {Failure::Kind::Unreachable, "gone", {}};
+    });
+}
+
+void TestConnectionCheck::F8_theCellsOwnCertificateIsJudgedToo()
+{
+    QFETCH(std::function<void(World &)>, change);
+    QFETCH(int, outcome);
+    QFETCH(QString, says);
+    World world;
+    world.hasOwn = true;
+    change(world);
+    const auto report = world.check();
+    const auto &step = stepOf(report, "cell_certificate");
+    QCOMPARE(int(step.outcome), outcome);
+    QVERIFY2(textOf(step.text).find(says.toStdString()) != std::string::npos, textOf(step.text).c_str());
+    // What is wrong with it holds up nothing else.
+    QVERIFY(stepOf(report, "service_clock").outcome != StepOutcome::Skipped || !world.service.problems.empty());
+    QVERIFY(stepOf(report, "database").outcome == StepOutcome::Passed);
 }
 
 void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
@@ -232,6 +281,7 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing()
     QFETCH(int, outcome);
     QFETCH(QString, says);
     World world;
+    world.hasOwn = true;
     change(world);
     const auto report = world.check();
     const auto &found = stepOf(report, step.toStdString());

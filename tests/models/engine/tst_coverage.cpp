@@ -27,6 +27,10 @@ private slots:
     void C18_isAllOnlyWhenNothingIsUnknown();
     void isRoundedDown();
     void whatWasNotReachedIsTheRest();
+    void C18_idsThatBeginHighAreNotReached();
+    void C18_aScanFromTheMiddleSpeaksForItsPart();
+    void C18_withoutAFirstIdNothingIsSaid();
+    void C18_saysWhatWasCompared();
     void emptyIsAllOnceItWasRead();
     void aQuietWorkerIsKnownByItsLifetime();
 };
@@ -48,6 +52,7 @@ void TestCoverage::whatWasNotReachedIsTheRest()
 {
     ScanReport report;
     report.counts = countsOf(300, 100);
+    report.firstId = 1;
     report.lastId = 1'000;
     report.comparedUpTo = 400;
     report.end = ScanEnd::Stopped;
@@ -57,6 +62,77 @@ void TestCoverage::whatWasNotReachedIsTheRest()
     // It ended beyond the last id of its beginning: it is not complete all the same.
     report.comparedUpTo = 2'000;
     QVERIFY(coverageOf(report).told < 1);
+}
+
+// The sequences of a cell begin where those of the cell before it end.
+void TestCoverage::C18_idsThatBeginHighAreNotReached()
+{
+    ScanReport report;
+    report.counts = countsOf(10, 0);
+    report.firstId = 4'000'000'001;
+    report.lastId = 4'000'001'000;
+    report.end = ScanEnd::Running;
+    report.comparedUpTo = 3'999'999'999;
+    QCOMPARE(*shareOfScan(report), 0.0);
+    QCOMPARE(coverageOf(report).told, 0.0);
+    report.comparedUpTo = 4'000'000'437;
+    QCOMPARE(*shareOfScan(report), 0.437);
+    QCOMPARE(coverageOf(report).told, 0.437);
+    // All rows, but claims may lie beyond.
+    report.comparedUpTo = 4'000'001'000;
+    QCOMPARE(*shareOfScan(report), 0.999);
+    report.comparedUpTo = 4'000'001'007;
+    QCOMPARE(*shareOfScan(report), 0.999);
+    report.end = ScanEnd::Complete;
+    QCOMPARE(*shareOfScan(report), 1.0);
+    QCOMPARE(coverageOf(report).told, 1.0);
+}
+
+void TestCoverage::C18_aScanFromTheMiddleSpeaksForItsPart()
+{
+    ScanReport report;
+    report.counts = countsOf(10, 0);
+    report.firstId = 4'000'000'001;
+    report.lastId = 4'000'001'000;
+    report.after = 4'000'000'500;
+    report.comparedUpTo = 4'000'000'750;
+    report.end = ScanEnd::Running;
+    QCOMPARE(*shareOfScan(report), 0.5);
+    QCOMPARE(*shareOfModel(report), 0.25);
+    report.end = ScanEnd::Complete;
+    report.comparedUpTo = std::numeric_limits<std::int64_t>::max();
+    QCOMPARE(*shareOfScan(report), 1.0);
+    QCOMPARE(*shareOfModel(report), 0.5);
+    QVERIFY(!coverageOf(report).isExact);
+}
+
+void TestCoverage::C18_withoutAFirstIdNothingIsSaid()
+{
+    ScanReport report;
+    report.counts = countsOf(300, 100);
+    report.lastId = 4'000'001'000;
+    report.comparedUpTo = 4'000'000'400;
+    report.end = ScanEnd::Stopped;
+    QVERIFY(!shareOfScan(report));
+    const auto coverage = coverageOf(report);
+    QVERIFY(!coverage.isWholeKnown && coverage.told == 0 && coverage.matching == 0);
+    QCOMPARE(wholeOf(coverage), std::string_view());
+}
+
+void TestCoverage::C18_saysWhatWasCompared()
+{
+    ScanReport report;
+    report.firstId = 4'000'000'001;
+    report.lastId = 4'000'001'000;
+    report.comparedUpTo = 4'000'000'437;
+    report.end = ScanEnd::TimeLimit;
+    QCOMPARE(comparedTextOf(report), std::string("time limit, up to id 4000000437, 43.7 % of the ids"));
+    report.firstId.reset();
+    QCOMPARE(comparedTextOf(report), std::string("time limit, up to id 4000000437"));
+    report.comparedUpTo = 0;
+    QCOMPARE(comparedTextOf(report), std::string("time limit, nothing compared"));
+    report.end = ScanEnd::Complete;
+    QCOMPARE(comparedTextOf(report), std::string("complete"));
 }
 
 void TestCoverage::emptyIsAllOnceItWasRead()

@@ -42,6 +42,7 @@ void TestDifferenceGroups::aGroupsTermsListJustIt_data()
 {
     QTest::addColumn<int>("grouping");
     QTest::addColumn<int>("sum");
+    QTest::newRow("class") << int(DifferenceGrouping::Class) << 300;
     QTest::newRow("type") << int(DifferenceGrouping::Type) << 300;
     // Some differ in both.
     QTest::newRow("field") << int(DifferenceGrouping::Field) << 90;

@@ -1,6 +1,7 @@
 #include "models/engine/claimbrowser.h"
 #include "models/engine/driftscan.h"
 #include "models/engine/recordlisting.h"
+#include "tests/support/fakeflags.h"
 #include "tests/support/fakestreams.h"
 
 #include <QTest>
@@ -25,6 +26,7 @@ class World : public ClaimWorld
 {
 public:
     ScanRequest request{modelNamed("User"), 0, 1};
+    FakeFlags flags;
     StreamFaults claimFaults;
     StreamFaults rowFaults;
     std::vector<ScanProgress> heard;
@@ -35,7 +37,7 @@ public:
 
     Outcome<ScanReport> scan()
     {
-        DriftScan scan({{1}, &service, &database},
+        DriftScan scan({{1}, &service, &database, &flags},
             [this] {
                 return ScanLane{std::make_unique<FakeClaimStream>(*this, claimFaults),
                     std::make_unique<FakeRowStream>(*this, rowFaults)};
@@ -55,7 +57,7 @@ public:
     {
         ClaimQuery query{modelNamed("User"), firstKey()};
         query.keepAtLeast = query.readAtMost = std::numeric_limits<std::size_t>::max();
-        const auto page = ClaimBrowser(service, database, clock, {1}, {}).read(query, [](const ClaimPage &) {}, {});
+        const auto page = ClaimBrowser({{1}, &service, &database}, clock, {}).read(query, [](const ClaimPage &) {}, {});
         QStringList lines;
         for (const auto &pair : page->pairs) {
             if (const auto drift = driftClassOf(pair.judgement)) {
@@ -141,10 +143,14 @@ private slots:
     void aStoppedScanGoesOnWhereItEnded();
     void F32_noScanGoesOnInAnotherDatabase();
     void endsAtItsLimits();
+    void C18_aLimitReachedAtTheEndLeavesItComplete();
     void F20_aConflictNamesTheOwner();
     void F24_aLookupThatIsRefusedEndsNoScan();
+    void C7_whatAFlagLeavesOutIsToldApart();
+    void F40_flagsThatCannotBeReadAreNotOff();
     void readsPastTheLastRow();
     void progressNeverClaimsTooMuch();
+    void C18_progressBeginsWithTheFirstRow();
     void aBusyDatabaseHoldsItBack();
 };
 
@@ -308,6 +314,17 @@ void TestDriftScan::endsAtItsLimits()
     QVERIFY(planted({1, {}, {}})->comparedUpTo < 100'000);
 }
 
+void TestDriftScan::C18_aLimitReachedAtTheEndLeavesItComplete()
+{
+    World world;
+    world.plantUser(1, "first");
+    world.plantClaim("User", 2, ClaimType::Username, "beyond");
+    world.request.limits.drift = 1;
+    const auto report = world.scan();
+    QVERIFY(report->end == ScanEnd::Complete);
+    QCOMPARE(report->counts.of(DriftClass::Extra), 1U);
+}
+
 void TestDriftScan::F20_aConflictNamesTheOwner()
 {
     World world;
@@ -336,6 +353,41 @@ void TestDriftScan::F24_aLookupThatIsRefusedEndsNoScan()
     QVERIFY(report->end == ScanEnd::Complete);
     QCOMPARE(report->counts.of(DriftClass::Missing), 2U);
     QCOMPARE(report->ownersNotAsked, 2U);
+}
+
+void TestDriftScan::C7_whatAFlagLeavesOutIsToldApart()
+{
+    World world;
+    world.request.model = modelNamed("RedirectRoute");
+    world.plantRow("RedirectRoute", 7, {"old/path"});
+    world.plantClaim("RedirectRoute", 9, ClaimType::RedirectRoute, "gone/path");
+    world.flags.set({globalClaimsFlag.data()}, world.clock.now());
+    const auto off = world.scan();
+    QCOMPARE(off->flags.find("cells_claims_routes")->second, FlagState::Off);
+    QCOMPARE(off->counts.sure[std::size_t(DriftClass::Missing)], 1U);
+    QCOMPARE(off->counts.missingFlagOff, 1U);
+    QVERIFY(off->differences.at(0).isFlagOff && off->differences.at(0).isSure);
+    world.flags.set({globalClaimsFlag.data(), "cells_claims_routes"}, world.clock.now());
+    const auto on = world.scan();
+    QCOMPARE(on->counts.missingFlagOff, 0U);
+    QVERIFY(!on->differences.at(0).isFlagOff && on->counts.drift() == off->counts.drift());
+}
+
+void TestDriftScan::F40_flagsThatCannotBeReadAreNotOff()
+{
+    World world;
+    world.request.model = modelNamed("RedirectRoute");
+    world.plantRow("RedirectRoute", 7, {"old/path"});
+    for (const bool isReplica : {false, true}) {
+        if (isReplica) {
+            world.flags.set({}, world.clock.now());
+            world.flags.look->identity.isReplica = true;
+        }
+        const auto report = world.scan();
+        QVERIFY(report && report->flags.empty());
+        QCOMPARE(report->counts.of(DriftClass::Missing), 1U);
+        QCOMPARE(report->counts.missingFlagOff, 0U);
+    }
 }
 
 // The published verifier never lists what lies beyond the last row.
@@ -371,6 +423,35 @@ void TestDriftScan::progressNeverClaimsTooMuch()
     QVERIFY(world.heard[world.heard.size() - 3].fraction < 1);
     // 200 rows at 10 a second.
     QVERIFY(world.clock.elapsed >= 19s);
+}
+
+// The ids of a cell begin where its sequence range does.
+void TestDriftScan::C18_progressBeginsWithTheFirstRow()
+{
+    constexpr std::int64_t first = 4'000'000'000;
+    World world;
+    for (std::int64_t id = first; id < first + 1'000'000; id += 10'000) {
+        world.plantUser(id, "user-" + std::to_string(id));
+    }
+    world.plantClaim("User", 3, ClaimType::Username, "before all rows");
+    const auto report = world.scan();
+    QVERIFY(report && report->end == ScanEnd::Complete);
+    QCOMPARE(*report->firstId, first);
+    QCOMPARE(report->counts.of(DriftClass::Extra), 1U);
+    QCOMPARE(report->counts.rows, 100U);
+    // What comes before the first row is no progress, and its emptiness makes no range of the rows so large that
+    // nothing is told for long.
+    QVERIFY(world.heard.size() > 5);
+    QCOMPARE(*world.heard.front().fraction, 0.0);
+    QVERIFY(!world.heard.front().remaining);
+    double before = 0;
+    for (const auto &progress : world.heard) {
+        QVERIFY(*progress.fraction >= before && *progress.fraction <= 1);
+        before = *progress.fraction;
+    }
+    QVERIFY(*world.heard[1].fraction < 0.1);
+    QCOMPARE(*world.heard[world.heard.size() - 2].fraction, 0.999);
+    QCOMPARE(*world.heard.back().fraction, 1.0);
 }
 
 void TestDriftScan::aBusyDatabaseHoldsItBack()

@@ -51,7 +51,7 @@ struct World
     Outcome<PairingReport> prove(bool isAdmin, std::stop_token stop = {})
     {
         return provePairing(
-            {service, database, examination, clock, pins}, {"test", CellId{1}, isAdmin, {}, isPinnable}, stop);
+            {service, database, examination, clock, pins}, {"test", CellId{1}, isAdmin, expected, isPinnable}, stop);
     }
 
     FakeClock clock;
@@ -59,6 +59,7 @@ struct World
     FakeCellDatabase database;
     FakeExamination examination;
     bool isPinnable = false;
+    CellExpectation expected;
     QTemporaryDir folder;
     PinStore pins{folder.filePath(QStringLiteral("state/pins.json")).toStdString()};
 };
@@ -87,6 +88,7 @@ class TestPairingProof : public QObject
 private slots:
     void theRightDatabaseIsProved();
     void anotherCellsDatabaseIsContradicted();
+    void W6_whatTheEnvironmentExpectsCounts();
     void aDatabaseWithTheSameIdsButOtherValuesIsContradicted();
     void aDeadDatabaseIsSilentWithTheReason();
     void aDeadServiceIsSilentWithTheReason();
@@ -109,6 +111,17 @@ void TestPairingProof::theRightDatabaseIsProved()
     const auto asAdmin = world.prove(true);
     QCOMPARE(picture(asAdmin), QStringLiteral("agrees agrees agrees agrees silent silent"));
     QVERIFY(asAdmin->problems.empty());
+}
+
+void TestPairingProof::W6_whatTheEnvironmentExpectsCounts()
+{
+    World world(1);
+    world.expected.database = "cell_1";
+    QCOMPARE(picture(world.prove(false)), QStringLiteral("agrees agrees silent agrees silent agrees"));
+    world.expected.database = "cell_9";
+    const auto report = world.prove(false);
+    QCOMPARE(picture(report), QStringLiteral("agrees agrees silent agrees silent contradicts"));
+    QVERIFY(report->pairing.verdict == PairingVerdict::Contradicted);
 }
 
 void TestPairingProof::anotherCellsDatabaseIsContradicted()

@@ -1,4 +1,7 @@
-#include "models/engine/pinstore.h"
+#include "models/engine/auditrecords.h"
+#include "models/engine/pindeed.h"
+#include "tests/support/fakeclock.h"
+#include "tests/support/fakejournal.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -20,6 +23,8 @@ private slots:
     void aDamagedFileIsKeptAndSaid();
     void aFolderThatCannotBeWrittenIsAFailure();
     void severalAtOnceLoseNothing();
+    void C1_aPinIsGivenUpOnlyWhenItIsTold();
+    void onlyWhatWasSeenIsGivenUp();
 
 private:
     QString path(const char *name) const { return m_folder->filePath(QLatin1String("state/") + QLatin1String(name)); }
@@ -110,6 +115,49 @@ void TestPinStore::severalAtOnceLoseNothing()
     for (int i = 1; i <= 8; ++i) {
         QVERIFY2(store().find("eu", CellId{i})->has_value(), qPrintable(QString::number(i)));
     }
+}
+
+void TestPinStore::C1_aPinIsGivenUpOnlyWhenItIsTold()
+{
+    auto pins = store();
+    QVERIFY(pins.keep("eu", CellId{1}, {"7/one", m_when}));
+    FakeJournal journal;
+    FakeClock clock;
+    const auto trail = std::move(*AuditTrail::open(journal, clock, {"jane", "test"}));
+    journal.failingAppend = 1;
+    const PinOrder order{"eu", CellId{1}, "7/one", "INC-7 new server"};
+    QVERIFY(!giveUpPin(pins, *trail, order));
+    QVERIFY(pins.find("eu", CellId{1})->has_value());
+    const auto again = std::move(*AuditTrail::open(journal, clock, {"jane", "test"}));
+    const auto given = giveUpPin(pins, *again, order);
+    QVERIFY(given);
+    QVERIFY((*given == PairingPin{"7/one", m_when}));
+    QVERIFY(!*pins.find("eu", CellId{1}));
+    const auto records = auditRecordsIn(journal.bytes);
+    QCOMPARE(records.back().text("pinned"), std::string("7/one"));
+    QCOMPARE(records.back().text("reason"), std::string("INC-7 new server"));
+    QCOMPARE(records.back().person, std::string("jane"));
+    QVERIFY(verifyAudit(journal.bytes).problem == std::nullopt);
+}
+
+void TestPinStore::onlyWhatWasSeenIsGivenUp()
+{
+    auto pins = store();
+    QVERIFY(pins.keep("eu", CellId{1}, {"7/one", m_when}));
+    QVERIFY(pins.keep("eu", CellId{2}, {"7/two", m_when}));
+    FakeJournal journal;
+    FakeClock clock;
+    const auto trail = std::move(*AuditTrail::open(journal, clock, {"jane", "test"}));
+    const auto before = journal.appends;
+    for (const auto &order : {PinOrder{"eu", CellId{1}, "8/one", "why"}, PinOrder{"eu", CellId{3}, "7/one", "why"},
+             PinOrder{"us", CellId{1}, "7/one", "why"}, PinOrder{"eu", CellId{1}, "7/one", " . "}}) {
+        QVERIFY(!giveUpPin(pins, *trail, order));
+    }
+    QVERIFY(!pins.giveUp("eu", CellId{1}, {"7/one", m_when + std::chrono::seconds{1}}));
+    QCOMPARE(journal.appends, before);
+    QVERIFY(pins.find("eu", CellId{1})->has_value());
+    QVERIFY(pins.giveUp("eu", CellId{1}, {"7/one", m_when}));
+    QVERIFY((**pins.find("eu", CellId{2}) == PairingPin{"7/two", m_when}));
 }
 
 QTEST_APPLESS_MAIN(TestPinStore)

@@ -15,10 +15,12 @@ private slots:
     void F46_anOutcomeThatCannotBeWrittenEndsTheRun();
     void F46_aFreedNameIsLostWhereTheTrailEnds();
     void C10_aFreedNameIsFoundFreed();
-    void F11_aLostLeaseIsUnknownAndNotAskedForAgain();
+    void F12_aLostLeaseIsAnOutcomeOfItsOwn();
+    void F12_aLeaseThatSomebodyElseEndedIsNotTakenAgain();
     void F12_aLostCommitIsReadBack();
     void F12_aCommitThatNeverArrivedIsUnknown();
     void F32_anotherDatabaseEndsTheRun();
+    void F18_aForeignClaimEndsTheRun();
     void C12_disarmedMeansNoCall();
     void C10_whatWasLeftOpenIsSettledByReading_data();
     void C10_whatWasLeftOpenIsSettledByReading();
@@ -109,7 +111,7 @@ void TestReclaimFaults::C10_aFreedNameIsFoundFreed()
     }
 }
 
-void TestReclaimFaults::F11_aLostLeaseIsUnknownAndNotAskedForAgain()
+void TestReclaimFaults::F12_aLostLeaseIsAnOutcomeOfItsOwn()
 {
     for (const bool wasDone : {false, true}) {
         ReclaimWorld world;
@@ -118,9 +120,35 @@ void TestReclaimFaults::F11_aLostLeaseIsUnknownAndNotAskedForAgain()
         (wasDone ? world.writer.after : world.writer.before)
             = [](int call) { return call == 1 ? answerLost() : std::nullopt; };
         const auto report = world.run(world.plan());
-        QCOMPARE(picture(*report), QStringLiteral("unknown not_started"));
+        QCOMPARE(picture(*report), QStringLiteral("lease_lost not_started"));
+        // Neither asked for again, nor taken over, nor given back: it may be somebody else's.
         QCOMPARE(world.writer.calls, lines("begin +1 -0"));
+        QCOMPARE(report->stoppedBecause, std::string("the lease of the last item was lost"));
+        const auto text = QString::fromStdString(report->items[0].text);
+        QCOMPARE(text.contains(QStringLiteral("00000000-0000-0000-0000-000000000001")), wasDone);
+        QCOMPARE(text.contains(QStringLiteral("the call may still arrive")), !wasDone);
+        QVERIFY(text.startsWith(QStringLiteral("Whether they were leased is not known")));
     }
+}
+
+// The cell's reconciler took it for stale.
+void TestReclaimFaults::F12_aLeaseThatSomebodyElseEndedIsNotTakenAgain()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    world.plantMissing(2, "bob");
+    const auto before = world.claims();
+    world.writer.onLeased
+        = [&] { std::erase_if(world.service.records, [](const Record &record) { return record.lease.has_value(); }); };
+    const auto report = world.run(world.plan());
+    QCOMPARE(picture(*report), QStringLiteral("lease_lost not_started"));
+    QCOMPARE(world.writer.calls, lines("begin +1 -0 | commit 1"));
+    QVERIFY(report->items[0].text.find("somebody else ended its lease") != std::string::npos);
+    QCOMPARE(world.claims(), before);
+    // That is known, so nothing is left open.
+    const auto settled
+        = settleOpenIntents(world.journal, *world.audit, {1}, world.service, world.database, world.clock, {});
+    QVERIFY(settled && settled->empty());
 }
 
 void TestReclaimFaults::F12_aLostCommitIsReadBack()
@@ -151,6 +179,23 @@ void TestReclaimFaults::F32_anotherDatabaseEndsTheRun()
     world.database.table.identity.systemIdentifier = "7301";
     const auto report = world.run(plan);
     QVERIFY(!report->isComplete() && world.writer.calls.empty());
+}
+
+void TestReclaimFaults::F18_aForeignClaimEndsTheRun()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    world.plantMissing(2, "bob");
+    const auto plan = world.plan();
+    auto foreign = world.plantClaim("User", 1, ClaimType::Username, "eve");
+    world.service.records.pop_back();
+    foreign.cell = {2};
+    world.service.foreign.push_back(foreign);
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), QStringLiteral("not_started not_started"));
+    QCOMPARE(report->stoppedBecause, std::string("the service listed a claim of another cell as one of this cell"));
+    QVERIFY(world.writer.calls.empty());
+    QVERIFY(!world.plan().mayRun());
 }
 
 void TestReclaimFaults::C12_disarmedMeansNoCall()
@@ -194,7 +239,8 @@ void TestReclaimFaults::C10_whatWasLeftOpenIsSettledByReading()
     world.plantMissing(1, "alice");
     (wasDone ? world.writer.after : world.writer.before)
         = [&](int call) { return call == lostCall ? answerLost() : std::nullopt; };
-    QCOMPARE(picture(*world.run(world.plan())), QStringLiteral("unknown"));
+    QCOMPARE(
+        picture(*world.run(world.plan())), lostCall == 1 ? QStringLiteral("lease_lost") : QStringLiteral("unknown"));
     Uuid lease;
     lease.bytes[15] = 1;
     if (meanwhile == QStringLiteral("commit")) {

@@ -87,6 +87,10 @@ LeaseSurveyReport leases(std::vector<Duration> ages, bool isComplete = true)
     return report;
 }
 
+struct Facts : CellFacts, ModelFacts
+{
+};
+
 } // namespace
 
 class TestRolloutSurvey : public QObject
@@ -118,7 +122,15 @@ private:
     }
     FakeHistory &scans() { return static_cast<FakeHistory &>(**m_scans); }
     FakeFlagHistory &flags() { return static_cast<FakeFlagHistory &>(**m_flags); }
-    RolloutFacts facts(const char *model) { return factsOf(survey(), *modelNamed(model)); }
+    Facts facts(const char *model)
+    {
+        const auto rollout = survey();
+        return {factsOf(rollout), factsOf(rollout, *modelNamed(model))};
+    }
+    static Rollout judged(const char *model, const Facts &facts)
+    {
+        return judgeRollout(*modelNamed(model), facts, facts);
+    }
 
     Outcome<FlagLook> m_look = look();
     Outcome<LeaseSurveyReport> m_leases = leases({});
@@ -144,8 +156,8 @@ void TestRolloutSurvey::answersPartByPart()
     const auto rollout = survey();
     QCOMPARE(m_answers.size(), std::size_t(3));
     QVERIFY(m_answers[0].flags && !m_answers[0].scans && !m_answers[0].leases);
-    QVERIFY(factsOf(m_answers[0], *modelNamed("Key")).flags.isRead);
-    QVERIFY(!factsOf(m_answers[0], *modelNamed("Key")).staleLeases);
+    QVERIFY(factsOf(m_answers[0]).flags.isRead);
+    QVERIFY(!factsOf(m_answers[0]).staleLeases);
     QVERIFY(m_answers[1].scans && !m_answers[1].leases);
     QVERIFY(m_answers[2].isComplete());
     QVERIFY(rollout.isComplete());
@@ -161,7 +173,7 @@ void TestRolloutSurvey::unreadFlagsLeaveAllUnknown_C18()
     QVERIFY(!*rollout.seen);
     QCOMPARE(flags().looks, 0);
     for (const auto &model : catalogue()) {
-        QCOMPARE(judgeRollout(model, factsOf(rollout, model)).phase, RolloutPhase::Unknown);
+        QCOMPARE(judgeRollout(model, factsOf(rollout), factsOf(rollout, model)).phase, RolloutPhase::Unknown);
     }
 }
 
@@ -192,7 +204,7 @@ void TestRolloutSurvey::aReplicaIsNotNoted()
     const auto rollout = survey();
     QCOMPARE(flags().looks, 0);
     QVERIFY(*rollout.seen);
-    QVERIFY(factsOf(rollout, *modelNamed("Key")).isReplica);
+    QVERIFY(factsOf(rollout).isReplica);
 }
 
 void TestRolloutSurvey::leasesOfAnIncompleteListingAreNotNone_C18()
@@ -280,7 +292,7 @@ void TestRolloutSurvey::changesThatLeftNoRowCount()
         setting.changedAt = when;
         return setting;
     };
-    const auto changedAt = [this] { return judgeRollout(*modelNamed("Key"), facts("Key")).changedAt; };
+    const auto changedAt = [this] { return judged("Key", facts("Key")).changedAt; };
     flags().changes = {{{1}, "cells_claims_keys", written(now - 90h), written(now - 10h), now - 11h, now - 1h}};
     QCOMPARE(changedAt(), std::optional(now - 10h));
     flags().changes = {{{1}, "cells_claims_keys", {}, written(now - 10h), now - 2h, now - 1h}};
@@ -290,9 +302,8 @@ void TestRolloutSurvey::changesThatLeftNoRowCount()
 
     flags().changes = {{{1}, "cells_claims_keys", {}, {}, now - 6min, now - 5min},
         {{1}, "cells_claims_keys", {}, {}, now - 3h, now - 2h}};
-    const auto &keys = *modelNamed("Key");
-    QCOMPARE(judgeRollout(keys, facts("Key")).changedAt, std::optional(now - 5min));
-    QCOMPARE(judgeRollout(*modelNamed("User"), facts("User")).changedAt, std::optional(now - 10h));
+    QCOMPARE(judged("Key", facts("Key")).changedAt, std::optional(now - 5min));
+    QCOMPARE(judged("User", facts("User")).changedAt, std::optional(now - 10h));
 }
 
 void TestRolloutSurvey::aDeadCellDelaysNoOther()

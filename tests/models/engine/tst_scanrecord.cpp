@@ -1,4 +1,5 @@
 #include "models/engine/differencecodec.h"
+#include "models/engine/reclaimplanning.h"
 #include "models/engine/scancomparison.h"
 #include "models/engine/scanrecord.h"
 #include "models/engine/sha256.h"
@@ -31,6 +32,8 @@ Difference someDifference(std::mt19937_64 &random)
     difference.isBeyondLastRow = number(2) == 0;
     difference.isValueDifferent = number(2) == 0;
     difference.isSubjectDifferent = number(2) == 0;
+    difference.isFlagOff = number(2) == 0;
+    difference.isForeign = number(2) == 0;
     difference.owner = {number(3)};
     difference.claimedSubject = std::int64_t(random());
     difference.expectedSubject = number(1000);
@@ -105,12 +108,16 @@ class TestScanRecord : public QObject
 
 private slots:
     void differencesSurviveBeingKept();
+    void whatAnEarlierVersionKeptIsRead();
     void S37_damagedBytesAreRefused();
     void aReportSurvivesBeingKept();
     void C14_itGoesOnFromWhateverACrashLeft();
     void whatCannotBeKeptEndsNoScan();
     void whoeverGoesOnWithAScanOwnsIt();
     void comparesTwoScans();
+    void F18_aForeignClaimIsCountedAndKept();
+    void F23_aServiceThatWentBackIsFoundOut();
+    void F23_ordinaryDriftIsNoSign();
 };
 
 void TestScanRecord::differencesSurviveBeingKept()
@@ -127,6 +134,19 @@ void TestScanRecord::differencesSurviveBeingKept()
     QVERIFY(decodeDifferences(encodedDifferences(differences, 4'990), rest));
     QCOMPARE(rest.size(), 10U);
     QVERIFY(rest.at(9) == differences.at(4'999));
+}
+
+// It had one bit less for what is so or not.
+void TestScanRecord::whatAnEarlierVersionKeptIsRead()
+{
+    // User 7, its username missing for sure; "" of nobody, "x" of 3.
+    const std::string bytes{'\x01', 14, char(2 * int(ClaimType::Username)), char(int(DriftClass::Missing) << 4 | 1), 0,
+        0, 6, 0, 0, 0, 1, 'x'};
+    Differences read;
+    QVERIFY(decodeDifferences(bytes, read));
+    QCOMPARE(read.size(), std::size_t(1));
+    QVERIFY((read.at(0)
+        == Difference{7, ClaimType::Username, DriftClass::Missing, true, false, false, false, {}, 0, 3, {}, "", "x"}));
 }
 
 void TestScanRecord::S37_damagedBytesAreRefused()
@@ -150,7 +170,7 @@ void TestScanRecord::S37_damagedBytesAreRefused()
     }
     Differences read;
     QVERIFY(!decodeDifferences("", read));
-    QVERIFY(!decodeDifferences("\x02", read));
+    QVERIFY(!decodeDifferences("\x03", read));
 }
 
 void TestScanRecord::aReportSurvivesBeingKept()
@@ -270,6 +290,94 @@ void TestScanRecord::comparesTwoScans()
     QCOMPARE(idsOf(both.changed), Ids{30});
     QCOMPARE(idsOf(both.appeared), Ids{50});
     QCOMPARE(idsOf(both.gone), Ids{40});
+}
+
+void TestScanRecord::F18_aForeignClaimIsCountedAndKept()
+{
+    World world;
+    world.plantRow("User", 12, {std::nullopt, "twelve"});
+    auto foreign = world.plantClaim("User", 12, ClaimType::Username, "twelve");
+    world.service.records.pop_back();
+    foreign.cell = {2};
+    // A service that answers for another cell, too.
+    world.service.foreign.push_back(foreign);
+    auto fake = std::make_unique<FakeHistory>();
+    auto *history = fake.get();
+    const Outcome<std::unique_ptr<ScanHistory>> kept(std::move(fake));
+    const auto report = world.scan(kept);
+    QCOMPARE(report->counts.foreign, 1U);
+    QCOMPARE(report->counts.of(DriftClass::NotChecked), 1U);
+    const auto again = fetchScan(*history, "here", 1);
+    QVERIFY(again);
+    QCOMPARE((*again)->counts.foreign, 1U);
+    QCOMPARE(windowOf(**again).foreign, 1U);
+}
+
+void TestScanRecord::F23_aServiceThatWentBackIsFoundOut()
+{
+    World world;
+    const auto backup = world.service.records;
+    const auto newest = world.longAgo() + 1h;
+    for (std::int64_t id = 399'999'980; id < 399'999'985; ++id) {
+        world.plantUser(id, "late-" + std::to_string(id));
+        for (auto &record : world.service.records) {
+            record.createdAt = record.source.key == keyOfId(id) ? newest : record.createdAt;
+        }
+    }
+    auto fake = std::make_unique<FakeHistory>();
+    auto *history = fake.get();
+    const Outcome<std::unique_ptr<ScanHistory>> kept(std::move(fake));
+    const auto before = world.scan(kept);
+    QCOMPARE(before->vanished, 0U);
+    QVERIFY(before->witnesses.size() >= 10);
+    // What was made a moment ago may be undone as soon, and is no witness.
+    const auto made = world.clock.now();
+    for (auto &record : world.service.records) {
+        record.createdAt = record.createdAt == newest ? made : record.createdAt;
+    }
+    QCOMPARE(world.scan(Outcome<std::unique_ptr<ScanHistory>>(std::make_unique<FakeHistory>()))->witnesses.size(), 0U);
+    world.service.records = backup;
+    const auto after = world.scan(kept);
+    QCOMPARE(after->vanished, 10U);
+    QCOMPARE(windowOf(**fetchScan(*history, "here", 2)).vanished, 10U);
+    // It is not forgotten by scanning again, also when claims were made since ...
+    for (int i = 0; i < 2; ++i) {
+        world.plantUser(399'999'990 + i, "since-" + std::to_string(i));
+        world.service.records.back().createdAt = newest + 2h;
+        QCOMPARE(world.scan(kept)->vanished, 10U);
+    }
+    // ... but settled once the rows have their claims, or are gone.
+    for (std::int64_t id = 399'999'980; id < 399'999'984; ++id) {
+        auto &user = world.plantClaim("User", id, ClaimType::UserId, std::to_string(id));
+        user.createdAt = newest + 1h;
+        auto &name = world.plantClaim("User", id, ClaimType::Username, "late-" + std::to_string(id));
+        name.createdAt = newest + 1h;
+    }
+    std::erase_if(world.database.rows["User"], [](const LocalRow &row) { return row.key == keyOfId(399'999'984); });
+    QCOMPARE(world.scan(kept)->vanished, 0U);
+}
+
+void TestScanRecord::F23_ordinaryDriftIsNoSign()
+{
+    World world;
+    for (std::int64_t id = 399'999'980; id < 399'999'985; ++id) {
+        world.plantUser(id, "late-" + std::to_string(id));
+        world.service.records.back().createdAt += std::chrono::seconds(id - 399'999'000);
+    }
+    const Outcome<std::unique_ptr<ScanHistory>> kept(std::make_unique<FakeHistory>());
+    QVERIFY(world.scan(kept)->witnesses.size() >= 10);
+    // Two of them, and one that is older than what is still there.
+    const auto isOf = [](std::int64_t id) {
+        return [id](const Record &record) {
+            return record.source.key == keyOfId(id) && record.claim.type == ClaimType::Username;
+        };
+    };
+    std::erase_if(world.service.records, isOf(399'999'984));
+    std::erase_if(world.service.records, isOf(399'999'983));
+    std::erase_if(world.service.records, isOf(399'999'980));
+    const auto report = world.scan(kept);
+    QCOMPARE(report->vanished, 0U);
+    QVERIFY(report->counts.of(DriftClass::Missing) >= 3);
 }
 
 QTEST_GUILESS_MAIN(TestScanRecord)

@@ -281,9 +281,8 @@ void TestCellFaults::remoteHostsNeedTls_S6()
     cell.database = "host=127.0.0.1 dbname=a user=b port=" + address.substr(address.find(':') + 1);
     const auto identity = (*openCellDatabase(cell))->fetchIdentity({});
     QVERIFY(!identity);
-    QCOMPARE(identity.error().kind, Failure::Kind::Unreachable);
-    QVERIFY2(
-        identity.error().text.find("no trusted TLS connection") != std::string::npos, identity.error().text.c_str());
+    QCOMPARE(identity.error().kind, Failure::Kind::Refused);
+    QVERIFY2(identity.error().text.find("offers no TLS") != std::string::npos, identity.error().text.c_str());
     QVERIFY(!openCellDatabase(CellProfile{{1}, "cell-1", "nonsense", {}, {}, {}}));
 }
 

@@ -1,5 +1,6 @@
 #include "app/sandbox/certificates.h"
 #include "models/links/environmentfile.h"
+#include "models/links/topologylink.h"
 
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -82,6 +83,7 @@ private slots:
     void refusesKeysThatOthersMayRead_S4_data();
     void refusesKeysThatOthersMayRead_S4();
     void refusesKeyOfAnotherCertificate_S3();
+    void S3_aBrokenCertificateHoldsUpNobodyElse();
 
 private:
     QString path(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
@@ -108,7 +110,9 @@ void TestEnvironmentFile::write(const char *name, const QByteArray &content, QFi
 std::string TestEnvironmentFile::refusal(const QByteArray &text)
 {
     write("environment.yml", text);
-    const auto environment = readEnvironment(path("environment.yml").toStdString());
+    const auto file = path("environment.yml").toStdString();
+    const auto environment = readEnvironment(file).and_then(
+        [&](const Environment &) { return readEnvironmentText(text.toStdString(), file, CertificateFiles::Judged); });
     if (environment) {
         return "was accepted";
     }
@@ -178,6 +182,7 @@ void TestEnvironmentFile::theExampleHasAllThereIs()
     QVERIFY(!read->approval.demandedFor.empty() && !read->approval.approvers.empty());
     const auto &first = read->cells.at(0);
     QVERIFY(first.name != "cell-1" && !first.writerDatabase.empty() && first.mayFence && first.certificates);
+    QVERIFY(first.expected.cell && !first.expected.address.empty() && !first.expected.database.empty());
     QVERIFY(first.redis && first.redis->database != 0 && !first.redis->passwordFile.empty());
     QVERIFY(read->cells.at(1).isPasswordInKeychain);
 }
@@ -315,6 +320,11 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         "passphrase");
     row("cell key without certificate", changed("    certificate: cell-1.pem\n", ""),
         "DIR/environment.yml:14: cells[1].certificate: is missing");
+    row("nothing expected", changed("id: 7", "id: 7\n    expect: {}"),
+        "DIR/environment.yml:24: cells[2].expect.cell: is missing, and so are address and database: nothing is "
+        "expected");
+    row("unknown expectation", changed("id: 7", "id: 7\n    expect: {databse: a}"),
+        "DIR/environment.yml:24: cells[2].expect.databse: unknown key; did you mean \"database\"?");
     row("ca alone", changed("id: 7", "id: 7\n    ca: ca.pem"),
         "DIR/environment.yml:24: cells[2].ca: needs certificate and private_key beside it");
     row("conninfo", changed("host=10.0.0.7", "nonsense"),
@@ -410,6 +420,21 @@ void TestEnvironmentFile::refusesKeyOfAnotherCertificate_S3()
         told("DIR/environment.yml:7: service.private_key: the key in DIR/cell-1.key does not belong to the certificate "
              "in "
              "DIR/admin.pem"));
+}
+
+// Who presents it says what is wrong with it.
+void TestEnvironmentFile::S3_aBrokenCertificateHoldsUpNobodyElse()
+{
+    write("environment.yml", changed("    certificate: cell-1.pem", "    certificate: nowhere.pem"));
+    const auto environment = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(environment, environment ? "" : environment.error().text.c_str());
+    const auto first = openTopology(*environment, CellId{environment->cells[0].id});
+    QVERIFY(!first);
+    QCOMPARE(QString::fromStdString(first.error().text),
+        told("The certificate of cell %1 cannot be used: DIR/nowhere.pem does not exist.")
+            .arg(environment->cells[0].id.value));
+    QVERIFY(openTopology(*environment, CellId{environment->cells[1].id}));
+    QVERIFY(openTopology(*environment));
 }
 
 QTEST_GUILESS_MAIN(TestEnvironmentFile)

@@ -1,4 +1,5 @@
 #include "models/links/historyfile.h"
+#include "models/links/sqlitefile.h"
 
 #include <csignal>
 #include <QFile>
@@ -27,6 +28,7 @@ PastScan scanOf(const std::string &run, const std::string &end = "complete", con
     scan.after = 5;
     scan.comparedUpTo = std::numeric_limits<std::int64_t>::max();
     scan.lastId = 1000;
+    scan.firstId = 6;
     scan.end = end;
     scan.problem = "it's \"odd\"";
     scan.rows = 7;
@@ -34,7 +36,9 @@ PastScan scanOf(const std::string &run, const std::string &end = "complete", con
     scan.matching = 6;
     scan.retries = 2;
     scan.ownersNotAsked = 1;
-    scan.classes = {{"missing", 1, 2}, {"extra", 0, 1}};
+    scan.classes = {{"missing", 1, 2, 0, 0, 1}, {"extra", 0, 1}};
+    scan.witnesses = {{7, ClaimType::Username, *Uuid::parse("01010101010101010101010101010101"), scan.startedAt}};
+    scan.vanished = 1;
     return scan;
 }
 
@@ -54,6 +58,7 @@ private slots:
     void C14_survivesAKill();
     void aDamagedFileIsPutAside();
     void aNewerFileIsLeftAlone();
+    void anEarlierFileIsGoneOnWith();
     void S41_isOursAlone();
 
 private:
@@ -254,12 +259,34 @@ void TestHistoryFile::aNewerFileIsLeftAlone()
     QVERIFY(file.open(QIODevice::ReadWrite));
     // user_version, in the header of the file
     QVERIFY(file.seek(60));
-    file.write(QByteArray::fromHex("00000002"));
+    file.write(QByteArray::fromHex("00000009"));
     file.close();
     const auto history = openScanHistory(path());
     QVERIFY(!history);
     QVERIFY2(history.error().text.find("newer version") != std::string::npos, history.error().text.c_str());
     QVERIFY(!QFile::exists(fileName() + QStringLiteral(".bad")));
+}
+
+void TestHistoryFile::anEarlierFileIsGoneOnWith()
+{
+    auto scan = scanOf("a");
+    QVERIFY(*open()->keep(scan, 0, {}));
+    {
+        const auto file = SqliteFile::open(path());
+        QVERIFY(file && (*file)->run("ALTER TABLE scans DROP COLUMN first_id"));
+        QVERIFY((*file)->run("ALTER TABLE scans DROP COLUMN witnesses"));
+        QVERIFY((*file)->run("PRAGMA user_version = 1"));
+    }
+    auto history = open();
+    QVERIFY(history);
+    scan.number = 1;
+    scan.firstId.reset();
+    scan.witnesses.clear();
+    scan.vanished = 0;
+    scan.hasDifferences = true;
+    QVERIFY(*history->fetchNumber(1) == std::optional(scan));
+    QVERIFY(*history->keep(scanOf("b"), 0, {}));
+    QVERIFY((*history->fetchNumber(2))->firstId == scanOf("b").firstId);
 }
 
 void TestHistoryFile::S41_isOursAlone()

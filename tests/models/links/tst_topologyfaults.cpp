@@ -203,11 +203,15 @@ void TestTopologyFaults::refusesBeforeConnecting_S3_F8_data()
     const auto row = [](const char *fault, const char *says) {
         QTest::newRow(fault) << QString::fromLatin1(fault) << QString::fromLatin1(says);
     };
-    row("no ca", "DIR/absent does not exist");
-    row("no certificate", "DIR/absent does not exist");
-    row("no key", "DIR/absent does not exist");
-    row("mismatch", "the key in DIR/server.key does not belong to the certificate in DIR/admin.pem");
-    row("open key", "DIR/open.key can be used by others (mode 0644); run: chmod 600 DIR/open.key");
+    for (const auto *file : {"no ca", "no certificate", "no key"}) {
+        row(file, "Your certificate cannot be used: DIR/absent does not exist.");
+    }
+    row("mismatch",
+        "Your certificate cannot be used: the key in DIR/server.key does not belong to the certificate in "
+        "DIR/admin.pem.");
+    row("open key",
+        "Your certificate cannot be used: DIR/open.key can be used by others (mode 0644); run: chmod 600 "
+        "DIR/open.key.");
     row("expired", "Your certificate DIR/late.pem (CN=late) expired at ");
 }
 

@@ -24,8 +24,8 @@ template <typename Spoil> CellCondition cell(int number, Spoil spoil)
     return condition;
 }
 
-constexpr const char *names[]{"contradicted", "service", "database", "clocks", "settle", "undecided", "incomplete",
-    "held", "replica", "unproved"};
+constexpr const char *names[]{"contradicted", "service", "database", "clocks", "reaper", "settle", "conflict",
+    "blocked", "undecided", "incomplete", "drift", "held", "replica", "unproved"};
 static_assert(std::size(names) == concernCount);
 
 // "settle 3 (412); service 1 2"
@@ -37,8 +37,11 @@ QString picture(const std::vector<Attention> &all)
         for (const auto &cell : attention.cells) {
             line += QStringLiteral(" %1").arg(cell.value);
         }
-        if (attention.leases > 0) {
-            line += QStringLiteral(" (%1)").arg(attention.leases);
+        if (attention.count > 0) {
+            line += QStringLiteral(" (%1)").arg(attention.count);
+        }
+        if (!attention.model.empty()) {
+            line += QLatin1Char(' ') + QString::fromStdString(attention.model);
         }
         lines << line;
     }
@@ -110,6 +113,31 @@ void TestAttention::worstFirst_data()
                 cell.leases->toSettle = 1;
             })},
         "settle 1 (1); held 1 (4)");
+    row("what a scan found, the rollout, and a reaper that does nothing",
+        {cell(1,
+             [](CellCondition &cell) {
+                 cell.conflicts = {3, "Email"};
+                 cell.drift = {40, "Route"};
+                 cell.blocked = {"Email"};
+                 cell.reaperStalled = {37min, 8};
+                 cell.leases->toSettle = 8;
+             }),
+            cell(2,
+                [](CellCondition &cell) {
+                    cell.drift = {90, "User"};
+                    cell.blocked = {"User", "Key"};
+                })},
+        "reaper 1 (8); settle 1 (8); conflict 1 (3) Email; blocked 2 (2); blocked 1 (1) Email; drift 2 (90) User; "
+        "drift 1 (40) Route");
+    row("C16: nor what a scan of a wrong database found",
+        {cell(1,
+            [](CellCondition &cell) {
+                cell.pairing = PairingVerdict::Contradicted;
+                cell.conflicts = {3, "Email"};
+                cell.blocked = {"Email"};
+                cell.reaperStalled = {37min, 8};
+            })},
+        "contradicted 1");
     row("undecided and incomplete are told when both sides answered",
         {cell(1,
             [](CellCondition &cell) {

@@ -111,7 +111,8 @@ private slots:
     void F18_aForeignClaimIsNotJudged();
     void F38_withoutRowsNothingIsJudged();
     void F42_idsAtTheLimits();
-    void aFlagThatIsOffIsNotChecked();
+    void C7_aFlagThatIsOffIsAReasonAndNoDoubt();
+    void C6_aDuplicateIsTooManyOnlyBesideTheRowsOwn();
     void scopeIsJudgedFromTheRow_data();
     void scopeIsJudgedFromTheRow();
     void blankValuesClaimNothing_data();
@@ -280,14 +281,53 @@ void TestClaimPair::F42_idsAtTheLimits()
         picture({idRecord(last)}, {userRow(last, "")}), QStringLiteral("9223372036854775807 user id matching agrees"));
 }
 
-void TestClaimPair::aFlagThatIsOffIsNotChecked()
+void TestClaimPair::C7_aFlagThatIsOffIsAReasonAndNoDoubt()
 {
     const auto &routes = *modelNamed("RedirectRoute");
     const LocalRow route{keyOfId(7), 22, {"old/path"}, longAgo, longAgo};
     QCOMPARE(picture({}, {route}, facts(), routes), QStringLiteral("7 redirect route missing no_claim"));
     auto off = facts();
     off.flags.emplace("cells_claims_routes", FlagState::Off);
-    QCOMPARE(picture({}, {route}, off, routes), QStringLiteral("7 redirect route not_checked flag_off"));
+    QCOMPARE(picture({}, {route}, off, routes), QStringLiteral("7 redirect route missing no_claim flag_off"));
+    QVERIFY(isFlagOff(pairClaims(routes, {}, {route}, off, {}).front()));
+    QVERIFY(pairClaims(routes, {}, {route}, off, {}).front().isSure);
+    // On for some, and not read, is not off.
+    for (const auto state : {FlagState::Partly, FlagState::Unread, FlagState::On}) {
+        off.flags["cells_claims_routes"] = state;
+        QCOMPARE(picture({}, {route}, off, routes), QStringLiteral("7 redirect route missing no_claim"));
+    }
+    // The global one stands before all, and a flag of another type before none.
+    off.flags = {{"cells_unique_claims", FlagState::Off}};
+    QCOMPARE(picture({}, {route}, off, routes), QStringLiteral("7 redirect route missing no_claim flag_off"));
+    off.flags = {{"cells_claims_keys", FlagState::Off}};
+    QCOMPARE(picture({}, {route}, off, routes), QStringLiteral("7 redirect route missing no_claim"));
+}
+
+void TestClaimPair::C6_aDuplicateIsTooManyOnlyBesideTheRowsOwn()
+{
+    const auto keptOf = [](const std::vector<Record> &records, const LocalRow &row) {
+        QStringList kept;
+        for (const auto &pair : pairClaims(*modelNamed("User"), records, {row}, facts(), {})) {
+            if (pair.judgement == PairJudgement::Duplicate) {
+                kept << (pair.kept ? QString::fromStdString(pair.kept->claim.value) : QStringLiteral("-"));
+            }
+        }
+        return kept.join(QLatin1Char(' '));
+    };
+    const auto row = userRow(7, "alice");
+    const auto own = nameRecord(7, "alice");
+    QCOMPARE(keptOf({own, nameRecord(7, "alice-again")}, row), QStringLiteral("alice"));
+    QCOMPARE(keptOf({nameRecord(7, "alice-again"), own, nameRecord(7, "more")}, row), QStringLiteral("alice alice"));
+    // Neither of both is the row's own.
+    QCOMPARE(keptOf({nameRecord(7, "eve"), nameRecord(7, "mallory")}, row), QStringLiteral("-"));
+    // The row's own is for somebody else, or under a lease: which one stays is not settled.
+    auto other = own;
+    other.subject.id = 9999;
+    QCOMPARE(keptOf({other, nameRecord(7, "alice-again")}, row), QStringLiteral("-"));
+    auto leased = own;
+    leased.lease = Uuid{};
+    leased.status = RecordStatus::LeaseDestroying;
+    QCOMPARE(keptOf({leased, nameRecord(7, "alice-again")}, row), QStringLiteral("-"));
 }
 
 void TestClaimPair::scopeIsJudgedFromTheRow_data()

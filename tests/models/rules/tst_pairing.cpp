@@ -82,8 +82,26 @@ void TestPairing::eachSignalBearsAsItShould_data()
         f.pinned = "730/cell_1";
     });
     row("W5 first time", Pin, Silent, [](auto &f) { f.pin = "730/cell_1"; });
-    row("W6 same", Label, Agrees, [](auto &f) { f.expectedDatabase = "cell_1"; });
-    row("W6 differs", Label, Contradicts, [](auto &f) { f.expectedDatabase = "cell_2"; });
+    row("W6 same database", Label, Agrees, [](auto &f) { f.expected.database = "cell_1"; });
+    row("W6 other database", Label, Contradicts, [](auto &f) { f.expected.database = "cell_2"; });
+    row("W6 database unread", Label, Silent, [](auto &f) {
+        f.expected.database = "cell_2";
+        f.database.clear();
+    });
+    row("W6 same cell says nothing of the database", Label, Silent, [](auto &f) { f.expected.cell = f.cell; });
+    row("W6 other cell", Label, Contradicts, [](auto &f) { f.expected.cell = CellId{f.cell.value + 1}; });
+    row("W6 all as expected", Label, Agrees, [](auto &f) {
+        f.cells[0].address = "cell-1.example";
+        f.expected = {f.cell, "cell-1.example", "cell_1"};
+    });
+    row("W6 other address", Label, Contradicts, [](auto &f) {
+        f.cells[0].address = "cell-1.example";
+        f.expected.address = "cell-2.example";
+    });
+    row("W6 service unread", Label, Agrees, [](auto &f) {
+        f.expected = {{}, "cell-2.example", "cell_1"};
+        f.cells.clear();
+    });
 }
 
 void TestPairing::eachSignalBearsAsItShould()

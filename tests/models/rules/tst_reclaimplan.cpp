@@ -98,11 +98,15 @@ private slots:
     void C6_nothingIsDestroyedOutsideTheScan();
     void C7_whatAnotherCellHoldsIsLeftOut();
     void C7_claimsAreMadeOnlyWhereThatIsDecided();
+    void C7_whatAFlagLeavesOutOnlyABackfillPlans();
+    void F18_foreignClaimsBlockEveryPlan();
+    void F23_aServiceThatWentBackBlocksEveryPlan();
     void P5_noValueIsInAPlanTwice();
     void P21_aNameIsFreedOnlyForAnotherSubject();
     void P21_rowsThatSwappedStandTogether();
     void P21_aSwapIsWholeOrNotPlanned();
     void C20_aSwapIsOfAFewRows();
+    void C6_onlyWhatIsTooManyOfADuplicateIsDestroyed();
     void C20_tooManyExtraBlock();
     void C20_theCapLeavesOutTheLeastSafe();
     void C16_thePlaceBlocks_data();
@@ -188,6 +192,48 @@ void TestReclaimPlan::C7_claimsAreMadeOnlyWhereThatIsDecided()
     QVERIFY(plan.needsClaiming() && plan.claiming == FlagState::On);
 }
 
+void TestReclaimPlan::C7_whatAFlagLeavesOutOnlyABackfillPlans()
+{
+    auto given = facts();
+    std::vector<ClaimPair> pairs{missing(1, "a"), different(2, "b", "c"), extra(3, "d")};
+    for (auto &pair : pairs) {
+        pair.reasons.push_back({PairReason::Code::FlagOff, {"cells_claims_keys"}});
+    }
+    QCOMPARE(picture(planOf(pairs, given)), QStringLiteral("create_claim 1 | replace_claim 2 | destroy_claim 3"));
+    given.isBackfill = false;
+    QCOMPARE(picture(planOf(pairs, given)), QStringLiteral("destroy_claim 3; out 1 flag_off; out 2 flag_off"));
+    // That is not to say that there is nothing to do.
+    QCOMPARE(picture(planOf({pairs[0]}, given)), QStringLiteral("; out 1 flag_off; blocked claiming_not_on"));
+    QVERIFY(textOf(planOf(pairs, given).excluded.front().why).find("cells_claims_keys is off") != std::string::npos);
+}
+
+void TestReclaimPlan::F18_foreignClaimsBlockEveryPlan()
+{
+    auto given = facts();
+    given.scan.foreign = 2;
+    QCOMPARE(picture(planOf({missing(1, "a")}, given)), QStringLiteral("create_claim 1; blocked foreign_claims"));
+    QCOMPARE(picture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1; blocked foreign_claims"));
+    // Seen only now.
+    auto foreign = pair(2, PairJudgement::NotChecked, "b", {});
+    foreign.reasons = {{PairReason::Code::ForeignCell, {"8", "7"}}};
+    const auto plan = planOf({missing(1, "a"), foreign});
+    QCOMPARE(picture(plan), QStringLiteral("create_claim 1; out 2 difference_is_other; blocked foreign_claims"));
+    QVERIFY(!plan.mayRun());
+}
+
+void TestReclaimPlan::F23_aServiceThatWentBackBlocksEveryPlan()
+{
+    auto given = facts();
+    given.scan.vanished = 5;
+    for (const auto &one : {missing(1, "a"), different(1, "a", "b"), extra(1, "a")}) {
+        const auto plan = planOf({one}, given);
+        QVERIFY(!plan.mayRun());
+        QCOMPARE(plan.blocking.front().code, Reason::Code::ClaimsVanished);
+    }
+    // It is part of what is signed.
+    QVERIFY(canonicalText(planOf({missing(1, "a")}, given)) != canonicalText(planOf({missing(1, "a")})));
+}
+
 void TestReclaimPlan::P5_noValueIsInAPlanTwice()
 {
     QCOMPARE(picture(planOf({missing(1, "a"), missing(2, "a"), extra(3, "a")})),
@@ -254,6 +300,22 @@ void TestReclaimPlan::P21_aNameIsFreedOnlyForAnotherSubject()
     QVERIFY(planOf({moved}).items.at(0).freesItsName());
     QVERIFY(!planOf({missing(1, "a")}).items.at(0).freesItsName());
     QVERIFY(!planOf({extra(1, "a")}).items.at(0).freesItsName());
+}
+
+void TestReclaimPlan::C6_onlyWhatIsTooManyOfADuplicateIsDestroyed()
+{
+    auto further = pair(1, PairJudgement::Duplicate, "alice-again", {});
+    QCOMPARE(picture(planOf({further})), QStringLiteral("; out 1 difference_is_other; blocked nothing_to_do"));
+    const auto own = metadata(1, "alice");
+    further.kept = ExpectedClaim{0, own.claim, own.subject, own.source};
+    const auto plan = planOf({further});
+    QCOMPARE(picture(plan), QStringLiteral("destroy_claim 1"));
+    QVERIFY(plan.items[0].isSurplus() && plan.items[0].held->metadata == metadata(1, "alice-again"));
+    QVERIFY(*plan.items[0].asked == own && !plan.items[0].wanted);
+    QCOMPARE(picture(planOf({further}, facts(), ReclaimPlanKind::CreateMissing)),
+        QStringLiteral("; out 1 difference_is_other; blocked nothing_to_do"));
+    further.isSure = false;
+    QVERIFY(!planOf({further}).mayRun());
 }
 
 void TestReclaimPlan::C20_tooManyExtraBlock()

@@ -45,9 +45,24 @@ const ClaimableModel &model()
     return *modelNamed("RedirectRoute");
 }
 
-RolloutFacts facts(Set global, Set live, Set worker, Duration changed = 48h)
+// Of the cell and of the model at once, to be changed one by one.
+struct Facts : CellFacts, ModelFacts
 {
-    RolloutFacts facts;
+};
+
+Rollout judgeRollout(const ClaimableModel &model, const Facts &facts)
+{
+    return cells::judgeRollout(model, facts, facts);
+}
+
+Readiness judgeReadiness(const ClaimableModel &model, const Rollout &rollout, const Facts &facts)
+{
+    return cells::judgeReadiness(model, rollout, facts, facts);
+}
+
+Facts facts(Set global, Set live, Set worker, Duration changed = 48h)
+{
+    Facts facts;
     facts.now = now;
     facts.flags.isRead = true;
     facts.flags.defaults = defaultsOfCatalogue();
@@ -70,20 +85,20 @@ ScanFindings found(std::uint64_t missing, std::uint64_t extra = 0, std::uint64_t
     return findings;
 }
 
-RolloutFacts scanned(RolloutFacts facts, ScanFindings findings)
+Facts scanned(Facts facts, ScanFindings findings)
 {
     facts.scan = findings;
     return facts;
 }
 
-RolloutFacts known(RolloutFacts facts)
+Facts known(Facts facts)
 {
     facts.staleLeases = 0;
     facts.bypassed = 0;
     return facts;
 }
 
-template <typename Change> RolloutFacts with(RolloutFacts facts, Change change)
+template <typename Change> Facts with(Facts facts, Change change)
 {
     change(facts);
     return facts;
@@ -92,7 +107,7 @@ template <typename Change> RolloutFacts with(RolloutFacts facts, Change change)
 struct Case
 {
     const char *name;
-    RolloutFacts facts;
+    Facts facts;
     RolloutPhase phase;
     std::vector<Code> risks;
     NextDeed deed;
@@ -315,7 +330,7 @@ void TestRollout::whatTheStepEndsIsSaid()
 
 namespace {
 
-RolloutFacts ofCheckout(RolloutFacts facts, FlagDefaults defined)
+Facts ofCheckout(Facts facts, FlagDefaults defined)
 {
     facts.flags.flags.clear();
     facts.flags.defaults = std::move(defined);
@@ -354,6 +369,9 @@ void TestRollout::aWorkerWithoutAFlagFollowsClaiming()
         (std::vector{Code::GlobalUndefined, Code::ClaimingOn, Code::WorkerFollows, Code::ScanFindsDrift}));
     QCOMPARE(codesOf(rollout.risks), std::vector<Code>{});
     QCOMPARE(claimingOf(model(), newest.flags), FlagState::On);
+    // Nor can it be ahead of claiming.
+    newest.flags.flags["cells_claims_routes"] = settingFor(Set::Actors25, now - 48h);
+    QCOMPARE(codesOf(judgeRollout(model(), newest).risks), std::vector{Code::PartOfActors});
 }
 
 // Without a checkout, only claims tell: all that rows ask for is there, and nobody ever set the switch.
@@ -368,6 +386,13 @@ void TestRollout::aSwitchThatNobodyAsksForHoldsNothingUp()
     unset.seenToChange = {{"cells_unique_claims", now - 72h}};
     QCOMPARE(keyOf(judgeRollout(model(), unset).phase), keyOf(NotStarted));
     unset.seenToChange.clear();
+    // What was not judged may be missing, and where nothing is claimed nothing was asked.
+    unset.scan->unclear = 1;
+    QCOMPARE(keyOf(judgeRollout(model(), unset).phase), keyOf(NotStarted));
+    unset.scan->unclear = 0;
+    unset.scan->matching = 0;
+    QCOMPARE(keyOf(judgeRollout(model(), unset).phase), keyOf(NotStarted));
+    unset.scan->matching = 1000;
     unset.scan->missing = 1;
     QCOMPARE(keyOf(judgeRollout(model(), unset).phase), keyOf(NotStarted));
     unset = known(scanned(facts(Set::Off, Set::On, Set::On), clean));

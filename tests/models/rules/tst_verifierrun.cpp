@@ -58,6 +58,7 @@ class TestVerifierRun : public QObject
     Q_OBJECT
 
 private slots:
+    void C18_itsShareBeginsWithTheFirstRow();
     void doesWhatTheWorkerDoes_data();
     void doesWhatTheWorkerDoes();
     void H6_aJustTouchedRowLosesItsClaims();
@@ -168,6 +169,18 @@ void TestVerifierRun::oneBadValueAmongManyIsNamed()
     QCOMPARE(twice.size(), std::size_t(1));
     QCOMPARE(int(twice[0].why), int(VerifierBlocker::Why::TwiceInChunk));
     QCOMPARE(idOfKey(twice[0].claim.source.key).value_or(0), std::int64_t(641));
+}
+
+void TestVerifierRun::C18_itsShareBeginsWithTheFirstRow()
+{
+    const SequenceRange ids{4'000'000'001, 4'000'001'000};
+    QCOMPARE(*shareOfWorker(4'000'000'000, ids), 0.0);
+    QCOMPARE(*shareOfWorker(3'999'000'000, ids), 0.0);
+    QCOMPARE(*shareOfWorker(4'000'000'437, ids), 0.437);
+    // At the end it writes 0.
+    QCOMPARE(*shareOfWorker(4'000'001'000, ids), 0.999);
+    QCOMPARE(*shareOfWorker(5'000'000'000, ids), 0.999);
+    QVERIFY(!shareOfWorker(0, ids) && !shareOfWorker(4'000'000'437, std::nullopt));
 }
 
 QTEST_APPLESS_MAIN(TestVerifierRun)

@@ -27,7 +27,7 @@ void plant(ClaimWorld &world)
 
 ClaimListing listingOf(ClaimWorld &world)
 {
-    ClaimBrowser browser(world.service, world.database, world.clock, {1}, {});
+    ClaimBrowser browser({{1}, &world.service, &world.database}, world.clock, {});
     return ClaimListing(*browser.read({modelNamed("Email"), firstKey()}, [](const ClaimPage &) {}, {}));
 }
 

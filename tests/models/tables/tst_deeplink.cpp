@@ -22,6 +22,8 @@ private slots:
         QTest::newRow("page") << u"gprd"_s << 7 << u"leases"_s << QString() << u"cells://gprd/7/leases"_s;
         QTest::newRow("filter") << u"gprd"_s << 7 << u"leases"_s << u"age>5m verdict:roll_back"_s
                                 << u"cells://gprd/7/leases?age%3E5m%20verdict:roll_back"_s;
+        QTest::newRow("quoted") << u"gprd"_s << 7 << u"claims"_s << u"type:email value:\"a b: \\\"c\""_s
+                                << u"cells://gprd/7/claims?type:email%20value:%22a%20b:%20%5C%22c%22"_s;
         QTest::newRow("hostile") << u"a/b?c#%41 Ä"_s << 7 << u"claims"_s << u"x&y=<b>\u202E%00+/?#"_s
                                  << u"cells://a%2Fb%3Fc%23%2541%20%C3%84/7/claims?"
                                     "x%26y%3D%3Cb%3E%E2%80%AE%2500%2B%2F%3F%23"_s;

@@ -241,6 +241,7 @@ Detail detailOf(const LookupRow &row, const Thresholds &thresholds)
         PairPlace place{hit->model, {}, thresholds, row.now, {}};
         place.facts.cell = hit->cell;
         place.facts.now = row.now;
+        place.facts.flags = hit->flags;
         detail = detailOf(hit->pair, place, row.isCovered);
     } else {
         detail.title = shownQuestion(row);

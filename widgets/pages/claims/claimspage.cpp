@@ -1,6 +1,7 @@
 #include "widgets/pages/claims/claimspage.h"
 
 #include "models/engine/claimfilter.h"
+#include "models/tables/claimtext.h"
 #include "widgets/pages/claims/lookuppane.h"
 #include "widgets/pages/claims/modelbrowser.h"
 #include "widgets/pages/claims/snapshotpane.h"
@@ -8,29 +9,17 @@
 #include "widgets/parts/buttons.h"
 #include "widgets/parts/lineicon.h"
 #include "widgets/parts/pageheader.h"
+#include "widgets/parts/revealdeed.h"
 
-#include <QAction>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace cells {
 
-namespace {
-
-bool mayHoldRealPeople(EnvironmentKind kind)
-{
-    return kind == EnvironmentKind::Production || kind == EnvironmentKind::Staging;
-}
-
-} // namespace
-
 ClaimsPage::ClaimsPage(ClaimsPorts ports, const Environment &environment, CellId cell, QWidget *parent)
     : Page(parent)
-    , m_mayCover(mayHoldRealPeople(environment.kind))
     , m_header(new PageHeader(tr("Claims"), this))
-    , m_reveal(makeAction(
-          this, {QStringLiteral("claims.reveal"), tr("Reveal personal values"), QStringLiteral("lock"), {}, {}, [] {}}))
     , m_refresh(textButton(tr("Read again"), ButtonRole::Plain, this))
     , m_browser(new ModelBrowser(std::move(ports.read), environment, cell, this))
     , m_lookup(new LookupPane(std::move(ports.lookUp), environment, cell, this))
@@ -45,7 +34,9 @@ ClaimsPage::ClaimsPage(ClaimsPorts ports, const Environment &environment, CellId
     addPane(m_browser, QStringLiteral("claims.browse"), QStringLiteral("claims"));
     addPane(m_lookup, QStringLiteral("claims.lookUpMany"), QStringLiteral("search"));
     addPane(m_snapshot, QStringLiteral("claims.snapshot"), QStringLiteral("snapshot"));
-    addReveal();
+    m_reveal = new RevealDeed(this, m_header, QStringLiteral("claims.reveal"), mayHoldRealPeople(environment.kind));
+    connect(m_reveal, &RevealDeed::toggled, this, &ClaimsPage::coverAsWished);
+    coverAsWished();
     m_header->addDeed(m_refresh);
     connect(m_refresh, &QPushButton::clicked, this, &ClaimsPage::refresh);
     connect(m_browser, &ModelBrowser::lookupRequested, this, &ClaimsPage::lookUp);
@@ -84,19 +75,6 @@ void ClaimsPage::addPane(Page *pane, const QString &id, const QString &icon)
     connect(pane, &Page::filterTextChanged, this, whenSeen([this] { emit filterTextChanged(); }));
     connect(pane, &Page::pageRequested, this, &ClaimsPage::goTo);
     connect(pane, &Page::said, this, &Page::said);
-}
-
-void ClaimsPage::addReveal()
-{
-    m_reveal->setCheckable(true);
-    m_reveal->setVisible(m_mayCover);
-    auto *button = m_header->addDeed(textButton(m_reveal->text(), ButtonRole::Plain, this));
-    button->setIcon(m_reveal->icon());
-    button->setVisible(m_mayCover);
-    connect(button, &QPushButton::clicked, m_reveal, &QAction::toggle);
-    connect(m_reveal, &QAction::changed, button, [this, button] { button->setText(m_reveal->text()); });
-    connect(m_reveal, &QAction::toggled, this, &ClaimsPage::setRevealed);
-    setRevealed(false);
 }
 
 Page *ClaimsPage::pane() const
@@ -146,8 +124,7 @@ QString ClaimsPage::title() const
 
 QString ClaimsPage::sentence() const
 {
-    const auto said = pane()->sentence();
-    return m_reveal->isChecked() && !said.isEmpty() ? tr("Personal values are shown · %1").arg(said) : said;
+    return m_reveal->sentence(pane()->sentence());
 }
 
 std::optional<Instant> ClaimsPage::asOf() const
@@ -218,15 +195,15 @@ bool ClaimsPage::takeFocusToFilter()
 void ClaimsPage::hideEvent(QHideEvent *event)
 {
     Page::hideEvent(event);
-    m_reveal->setChecked(false);
+    m_reveal->cover();
 }
 
-void ClaimsPage::setRevealed(bool isRevealed)
+void ClaimsPage::coverAsWished()
 {
-    m_browser->setCovered(m_mayCover && !isRevealed);
-    m_lookup->setCovered(m_mayCover && !isRevealed);
-    m_snapshot->setCovered(m_mayCover && !isRevealed);
-    m_reveal->setText(isRevealed ? tr("Cover personal values") : tr("Reveal personal values"));
+    const bool isCovered = m_reveal->isCovered();
+    m_browser->setCovered(isCovered);
+    m_lookup->setCovered(isCovered);
+    m_snapshot->setCovered(isCovered);
     takeFromPane();
 }
 

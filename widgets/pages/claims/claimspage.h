@@ -6,7 +6,6 @@
 #include "models/ports/environment.h"
 #include "widgets/parts/page.h"
 
-class QAction;
 class QPushButton;
 class QStackedWidget;
 
@@ -15,6 +14,7 @@ namespace cells {
 class LookupPane;
 class ModelBrowser;
 class PageHeader;
+class RevealDeed;
 class SnapshotPane;
 
 // What the page asks for; all of it only reads.
@@ -53,19 +53,15 @@ protected:
 
 private:
     void addPane(Page *pane, const QString &id, const QString &icon);
-    void addReveal();
     Page *pane() const;
     void choose(Page *pane);
     void lookUp(const QString &text);
     void goTo(const QString &page, const QString &filter);
     void takeFromPane();
-    void setRevealed(bool isRevealed);
-
-    // Values that tell of a person begin covered where they may be those of real people.
-    const bool m_mayCover;
+    void coverAsWished();
 
     PageHeader *m_header;
-    QAction *m_reveal;
+    RevealDeed *m_reveal = nullptr;
     QPushButton *m_refresh;
     ModelBrowser *m_browser;
     LookupPane *m_lookup;

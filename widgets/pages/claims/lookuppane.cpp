@@ -205,11 +205,21 @@ void LookupPane::take(Outcome<LookupReport> outcome)
         return;
     }
     m_report = std::move(*outcome);
-    m_body->showNotice({});
+    m_body->showNotice(leftOutNotice());
     showReport();
     emit asOfChanged();
     emit sentenceChanged();
     emit filterTextChanged();
+}
+
+// Lasting: while it stands, what was found is no whole answer.
+std::optional<Notice> LookupPane::leftOutNotice() const
+{
+    if (m_report->contradicted.empty()) {
+        return std::nullopt;
+    }
+    return Notice{Notice::Kind::Failure, leftOutOf(*m_report), {},
+        tr("Correct the database in the environment, then look up again."), whyLeftOut(*m_report)};
 }
 
 void LookupPane::showReport()
@@ -294,6 +304,9 @@ ExportHead LookupPane::exportHead() const
     ExportHead head{m_grid->objectName(), sentence(), environmentName(), tr("all"), {}, asOf(), {}, {}};
     if (m_report && !m_report->isAcrossCells) {
         head.missing << tr("Claims without a row are not found without an admin certificate");
+    }
+    if (m_report && !m_report->contradicted.empty()) {
+        head.missing << leftOutOf(*m_report);
     }
     if (m_isCovered) {
         head.missing << tr("Values that tell of a person are covered");

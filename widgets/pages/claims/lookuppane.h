@@ -14,6 +14,7 @@ class LookupTable;
 class PaneBody;
 class TableActions;
 struct ExportHead;
+struct Notice;
 
 // Values, uuids and ids, one a line, and who owns each. Only reads.
 class LookupPane : public Page
@@ -45,6 +46,7 @@ private:
     std::vector<std::string> lines() const;
     std::optional<CopiedClaim> currentClaim() const;
     void take(Outcome<LookupReport> outcome);
+    std::optional<Notice> leftOutNotice() const;
     void showReport();
     void showFailure(const Failure &failure);
     void showCurrent();

@@ -1,10 +1,12 @@
 #include "widgets/pages/claims/modelbrowser.h"
 
+#include "models/tables/filterwords.h"
 #include "models/tables/modeltable.h"
 #include "models/tables/safetext.h"
 #include "widgets/pages/claims/browsepane.h"
 #include "widgets/parts/filterbar.h"
 #include "widgets/parts/gridview.h"
+#include "widgets/parts/savedfilters.h"
 #include "widgets/parts/theme.h"
 
 #include <QHBoxLayout>
@@ -24,15 +26,10 @@ QString fromUtf8(std::string_view text)
     return QString::fromUtf8(text.data(), qsizetype(text.size()));
 }
 
-QStringList termsOf(const QString &text)
-{
-    return text.simplified().split(u' ', Qt::SkipEmptyParts);
-}
-
 // But for those that begin so.
 QStringList termsWithout(const QString &text, const QStringList &beginnings)
 {
-    auto terms = termsOf(text);
+    auto terms = filterWords(text);
     terms.removeIf([&](const QString &term) {
         return std::any_of(
             beginnings.begin(), beginnings.end(), [&](const QString &beginning) { return term.startsWith(beginning); });
@@ -77,6 +74,8 @@ void ModelBrowser::makeContent()
     m_filterBar->setHint(tr("judgement:missing type:username value:ali age>1h id:42, or a value to look up"));
     m_filterBar->setObjectName(QStringLiteral("claims"));
     m_filterBar->setTarget(m_browse);
+    m_filterBar->saved()->setKeepable(
+        [](const QString &text) { return keepableFilter(QStringLiteral("claims"), text); });
     selectModel();
 
     auto *right = new QVBoxLayout;
@@ -187,7 +186,7 @@ void ModelBrowser::filter(const QString &text)
     if (!parsed->model) {
         parsed->model = m_filter.model;
     }
-    m_filterBar->setChips(termsOf(m_filterBar->text()));
+    m_filterBar->setChips(filterWords(m_filterBar->text()));
     if (*parsed == m_filter && m_browse->filter().model) {
         return;
     }
@@ -205,7 +204,7 @@ void ModelBrowser::browse()
 
 void ModelBrowser::removeTerm(const QString &term)
 {
-    auto terms = termsOf(m_filterBar->text());
+    auto terms = filterWords(m_filterBar->text());
     terms.removeAll(term);
     m_filterBar->setText(terms.join(u' '));
     filter(m_filterBar->text());

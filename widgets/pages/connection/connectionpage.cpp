@@ -4,6 +4,7 @@
 #include "models/tables/evidencetable.h"
 #include "models/tables/phrasetext.h"
 #include "widgets/pages/connection/connectiondetail.h"
+#include "widgets/pages/connection/pinpopover.h"
 #include "widgets/parts/actions.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/buttons.h"
@@ -39,6 +40,7 @@ ConnectionPage::ConnectionPage(CheckConnection check, ProvePairing prove, QWidge
     , m_steps(new StepTable(this))
     , m_stepGrid(new GridView(this))
     , m_verdict(new SentenceLabel(this))
+    , m_unpin(textButton(tr("Give up the pin…"), ButtonRole::Plain, this))
     , m_evidence(new EvidenceTable(this))
     , m_evidenceGrid(new GridView(this))
     , m_detail(new DetailPane(this))
@@ -54,6 +56,7 @@ ConnectionPage::ConnectionPage(CheckConnection check, ProvePairing prove, QWidge
 
     connect(m_refresh, &QPushButton::clicked, this, &ConnectionPage::refresh);
     connect(m_copy, &QPushButton::clicked, this, &ConnectionPage::copyReport);
+    connect(m_unpin, &QPushButton::clicked, this, &ConnectionPage::openPin);
     connect(m_stepGrid, &GridView::currentRowChanged, this, &ConnectionPage::showStep);
     connect(m_evidenceGrid, &GridView::currentRowChanged, this, &ConnectionPage::showEvidence);
 }
@@ -76,8 +79,12 @@ QWidget *ConnectionPage::makeContent()
     auto *box = new QVBoxLayout(pairing);
     box->setContentsMargins(0, space::small, 0, 0);
     box->setSpacing(space::small);
-    box->addWidget(m_verdict);
+    auto *head = new QHBoxLayout;
+    head->addWidget(m_verdict, 1);
+    head->addWidget(m_unpin, 0, Qt::AlignTop);
+    box->addLayout(head);
     box->addWidget(m_evidenceGrid, 1);
+    m_unpin->hide();
     pairing->setVisible(bool(m_prove));
     auto *lists = new QSplitter(Qt::Vertical, this);
     lists->addWidget(m_stepGrid);
@@ -122,6 +129,20 @@ TableActions *ConnectionPage::actionsOf(
 ExportHead ConnectionPage::exportHead(const QString &table) const
 {
     return {table, sentence(), environmentName(), cellName(), {}, asOf(), {}, {}};
+}
+
+void ConnectionPage::setGiveUpPin(GiveUpPin giveUp, CellId cell)
+{
+    m_giveUpPin = std::move(giveUp);
+    m_cell = cell;
+}
+
+void ConnectionPage::openPin()
+{
+    auto *popover = new PinPopover(m_giveUpPin, m_cell, m_pinned, window());
+    connect(popover, &PinPopover::closed, popover, &QObject::deleteLater);
+    connect(popover, &PinPopover::givenUp, this, &ConnectionPage::refresh);
+    popover->open();
 }
 
 QString ConnectionPage::title() const
@@ -250,6 +271,8 @@ void ConnectionPage::takeProof(const Outcome<PairingReport> &report)
     m_verdict->setText(report ? sentenceOf(report->pairing) : QString::fromStdString(report.error().text));
     m_evidence->setRows(report ? report->pairing.evidence : std::vector<PairingEvidence>{});
     m_evidenceGrid->fitColumns();
+    m_pinned = report && report->facts.pinned ? QString::fromStdString(*report->facts.pinned) : QString();
+    m_unpin->setVisible(m_giveUpPin && !m_pinned.isEmpty());
     openEvidence();
     showWork();
     if (report) {

@@ -2,6 +2,7 @@
 
 #include "models/engine/connectioncheck.h"
 #include "models/engine/pairingproof.h"
+#include "models/engine/pindeed.h"
 #include "models/tables/steptable.h"
 #include "widgets/parts/page.h"
 
@@ -30,6 +31,9 @@ public:
     // Without `prove` only the steps are shown: there is no cell yet whose pairing could be judged.
     ConnectionPage(CheckConnection check, ProvePairing prove, QWidget *parent = nullptr);
 
+    // Without it nobody may give up a pin here.
+    void setGiveUpPin(GiveUpPin giveUp, CellId cell);
+
     QString title() const override;
     QString sentence() const override;
     std::optional<Instant> asOf() const override;
@@ -49,6 +53,7 @@ private:
     TableActions *actionsOf(GridView *grid, const ExportableTable *table, const QString &id, const QString &section);
     ExportHead exportHead(const QString &table) const;
     void openEvidence();
+    void openPin();
     void checkSteps();
     void provePairing();
     void takeStep(const CheckStep &step);
@@ -62,6 +67,10 @@ private:
 
     const CheckConnection m_check;
     const ProvePairing m_prove;
+    GiveUpPin m_giveUpPin;
+    CellId m_cell;
+    // What the cell's database is pinned to; empty: nothing.
+    QString m_pinned;
     std::vector<CheckRow> m_rows;
     std::optional<PairingVerdict> m_pairing;
     std::optional<Instant> m_asOf;
@@ -82,6 +91,7 @@ private:
     StepTable *m_steps;
     GridView *m_stepGrid;
     SentenceLabel *m_verdict;
+    QPushButton *m_unpin;
     EvidenceTable *m_evidence;
     GridView *m_evidenceGrid;
     DetailPane *m_detail;

@@ -204,9 +204,14 @@ void OverviewPage::showRows()
     emit sentenceChanged();
 }
 
+// While a reading is under way, what scans and flags tell may still come.
 bool OverviewPage::isAnyUnasked() const
 {
-    return !std::ranges::all_of(m_rows, [](const CellRow &row) { return row.survey.isComplete(); });
+    return !std::ranges::all_of(m_rows, [this](const CellRow &row) {
+        const auto &stage = row.survey.stage;
+        const bool isStageKnown = stage ? stage->problem.empty() : m_work.isEmpty();
+        return row.survey.isComplete() && isStageKnown;
+    });
 }
 
 // That nothing is wrong is said only of cells that were all read.

@@ -147,6 +147,9 @@ bool FlagTimeline::event(QEvent *event)
 QString FlagTimeline::summary() const
 {
     QStringList lines;
+    if (!m_lanes.whyNone.isEmpty()) {
+        lines << m_lanes.whyNone;
+    }
     for (const auto &lane : m_lanes.lanes) {
         if (!lane.spans.empty()) {
             lines << QStringLiteral("%1: %2").arg(lane.flag, lane.spans.back().text);
@@ -165,8 +168,8 @@ void FlagTimeline::paintEvent(QPaintEvent *)
     painter.setFont(captionFont());
     if (m_lanes.lanes.empty()) {
         painter.setPen(colorOf(palette(), Token::Muted));
-        painter.drawText(rect().adjusted(space::small, 0, -space::small, 0), Qt::AlignCenter | Qt::TextWordWrap,
-            tr("Flags are watched from the first reading on."));
+        painter.drawText(
+            rect().adjusted(space::small, 0, -space::small, 0), Qt::AlignCenter | Qt::TextWordWrap, m_lanes.whyNone);
         return;
     }
     for (int lane = 0; lane < int(m_lanes.lanes.size()); ++lane) {

@@ -109,15 +109,15 @@ Detail::Section riskSection(const Rollout &rollout)
 // What it says, and what that comes to where the two differ.
 QString flagText(const RolloutStanding &standing, std::string_view flag, FlagAsker asker)
 {
-    const auto setting = standing.facts.flags.settingOf(flag);
+    const auto setting = standing.cellFacts->flags.settingOf(flag);
     const auto text = textOf(setting);
-    const auto state = nameOf(standing.facts.flags.stateOf(flag, asker));
+    const auto state = nameOf(standing.cellFacts->flags.stateOf(flag, asker));
     auto shown = text == state ? text : Words::tr("%1: %2", "how a flag is set, what it comes to").arg(text, state);
-    if (standing.facts.flags.isUndefined(flag)) {
+    if (standing.cellFacts->flags.isUndefined(flag)) {
         shown = Words::tr("%1 · not defined", "a flag, as it is set").arg(text);
     }
     return setting && setting->changedAt
-        ? QStringLiteral("%1 · %2").arg(shown, momentString(*setting->changedAt, standing.facts.now))
+        ? QStringLiteral("%1 · %2").arg(shown, momentString(*setting->changedAt, standing.cellFacts->now))
         : shown;
 }
 
@@ -135,7 +135,7 @@ Detail::Section flagSection(const RolloutRow &row)
     for (const auto flag : rolloutFlagsOf(*row.model)) {
         section.rows << Detail::Row{fromUtf8(flag), flagText(row.here, flag, FlagAsker::Request), false};
     }
-    section.rows << Detail::Row{Words::tr("Defined in"), definitionText(row.here.facts.flags), false};
+    section.rows << Detail::Row{Words::tr("Defined in"), definitionText(row.here.cellFacts->flags), false};
     return section;
 }
 

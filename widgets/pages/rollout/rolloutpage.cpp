@@ -253,7 +253,9 @@ void RolloutPage::take(const CellRollout &answer)
         merged.leases = answer.leases ? answer.leases : before->second.leases;
     }
     m_answers.insert_or_assign(answer.cell, std::move(merged));
-    m_showing.start();
+    if (!m_showing.isActive()) {
+        m_showing.start();
+    }
     emit asOfChanged();
 }
 
@@ -352,9 +354,10 @@ void RolloutPage::showCurrent(const QModelIndex &index)
 
 void RolloutPage::showTimeline(const RolloutRow &row)
 {
+    static const CellRollout unanswered;
     const auto *answer = here();
     m_timelineTitle->setText(tr("Flags of %1 over time").arg(QString::fromStdString(row.id())));
-    m_timeline->setLanes(answer ? flagLanesOf(row, *answer) : FlagLanes());
+    m_timeline->setLanes(flagLanesOf(row, answer ? *answer : unanswered));
 }
 
 void RolloutPage::copyCommand(const QString &deed)

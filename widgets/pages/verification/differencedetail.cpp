@@ -1,6 +1,7 @@
 #include "widgets/pages/verification/differencedetail.h"
 
 #include "models/engine/scanrecord.h"
+#include "models/tables/claimtext.h"
 #include "models/tables/drifttext.h"
 #include "models/tables/leasetext.h"
 #include "models/tables/safetext.h"
@@ -45,6 +46,9 @@ QString meaningOf(DriftClass drift)
 QStringList reasonsOf(const Difference &difference)
 {
     QStringList reasons{meaningOf(difference.drift)};
+    if (difference.isFlagOff) {
+        reasons << Words::tr("The flag of its type is off: live claiming does not make it, only a backfill does.");
+    }
     if (difference.owner.value != 0) {
         reasons << Words::tr("Cell %1 holds the value.").arg(difference.owner.value);
     }
@@ -60,22 +64,25 @@ QStringList reasonsOf(const Difference &difference)
 Detail::Section wayOutOf(const Difference &conflict)
 {
     return {Words::tr("What to do"), {},
-        {Words::tr("See both sides in every cell: cellsctl drift conflict VALUE, or look the value up here."),
-            Words::tr("If no row of cell %1 asks for it, destroy its claim there first, then create this one.")
+        {Words::tr("If no row of cell %1 asks for it, destroy its claim there first, then create this one.")
                 .arg(conflict.owner.value),
             Words::tr(
                 "If its row asks for something else by now, replace its claim there first, then create this one."),
             Words::tr("If both rows ask for it, people decide who keeps it; the other one is renamed in its own "
                       "application."),
             Words::tr("From the moment it is given up until it is claimed anew the value is free, and any cell may "
-                      "take it.")}};
+                      "take it.")},
+        {{conflictDeed(), Words::tr("Show both sides")}}};
 }
 
-void add(Detail::Section &section, const QString &key, const std::string &value)
+void addValue(Detail::Section &section, const std::string &value, bool isHidden)
 {
     const bool isHash = isKeptInPlace(value);
-    section.rows.push_back(
-        {key, isHash ? Words::tr("not kept, only its hash: %1").arg(displayText(value)) : displayText(value), !isHash});
+    section.rows.push_back({Words::tr("Value"),
+        isHash         ? Words::tr("not kept, only its hash: %1").arg(displayText(value))
+            : isHidden ? covered(value)
+                       : displayText(value),
+        !isHash});
 }
 
 // The history has hashes in place of values.
@@ -89,8 +96,14 @@ Detail::Section readAnew(const Difference &difference, const QString &model)
 
 } // namespace
 
-Detail detailOf(const Difference &difference, const ScanReport &report)
+QString conflictDeed()
 {
+    return QStringLiteral("conflict");
+}
+
+Detail detailOf(const Difference &difference, const ScanReport &report, bool isCovered)
+{
+    const bool isHidden = isCovered && isPersonal(difference.type);
     const auto model = QString::fromUtf8(report.model->name.data(), qsizetype(report.model->name.size()));
     Detail detail;
     detail.title = QStringLiteral("%1 %2").arg(model).arg(difference.id);
@@ -105,10 +118,10 @@ Detail detailOf(const Difference &difference, const ScanReport &report)
         detail.sections.push_back(readAnew(difference, model));
     }
     Detail::Section claim{Words::tr("Topology Service"), {}, {}};
-    add(claim, Words::tr("Value"), difference.claimed);
+    addValue(claim, difference.claimed, isHidden);
     claim.rows.push_back({Words::tr("Subject"), QString::number(difference.claimedSubject)});
     Detail::Section row{Words::tr("Cell database"), {}, {}};
-    add(row, Words::tr("Value"), difference.expected);
+    addValue(row, difference.expected, isHidden);
     row.rows.push_back({Words::tr("Subject"), QString::number(difference.expectedSubject)});
     const bool isClaimed = difference.claimedSubject != 0 || !difference.claimed.empty();
     const bool isExpected = difference.expectedSubject != 0 || !difference.expected.empty();
@@ -120,6 +133,9 @@ Detail detailOf(const Difference &difference, const ScanReport &report)
     }
     if (difference.createdAt != Instant{}) {
         row.rows.push_back({Words::tr("Created"), momentString(difference.createdAt, report.startedAt)});
+    }
+    if (difference.drift == DriftClass::Missing) {
+        claim.deeds.push_back({conflictDeed(), Words::tr("Who has the value?")});
     }
     detail.sections.push_back(claim);
     detail.sections.push_back(row);

@@ -1,6 +1,7 @@
 #include "widgets/pages/verification/differencefacets.h"
 
 #include "models/tables/ask.h"
+#include "models/tables/drifttext.h"
 #include "models/tables/safetext.h"
 
 #include <algorithm>
@@ -14,8 +15,10 @@ constexpr std::size_t groupsShown = 6;
 QString titleOf(DifferenceGrouping grouping)
 {
     switch (grouping) {
+    case DifferenceGrouping::Class:
+        return DifferenceFacets::tr("Differences by class");
     case DifferenceGrouping::Type:
-        return DifferenceFacets::tr("Differences by claim");
+        return DifferenceFacets::tr("By claim");
     case DifferenceGrouping::Field:
         return DifferenceFacets::tr("By what differs");
     case DifferenceGrouping::Hour:
@@ -35,6 +38,9 @@ QString nameOf(const DifferenceGroup &group, DifferenceGrouping grouping)
         return DifferenceFacets::tr("%1 h UTC").arg(QString(value).replace(QLatin1Char('T'), QLatin1Char(' ')));
     }
     const auto filter = parseDifferenceFilter(group.filter);
+    if (grouping == DifferenceGrouping::Class && filter) {
+        return nameOf(filter->classes.front());
+    }
     return grouping == DifferenceGrouping::IdRange && filter
         ? DifferenceFacets::tr("%1 to %2")
               .arg(groupedNumber(filter->idFrom.value_or(1)), groupedNumber(filter->idUntil.value_or(0)))

@@ -10,8 +10,8 @@
 
 namespace cells {
 
-// What the differences of a scan have in common, counted on a worker: by claim, field, hour of creation and id range.
-// Each count leads to its differences.
+// What the differences of a scan have in common, counted on a worker: by class, claim, field, hour of creation and id
+// range. Each count leads to its differences.
 class DifferenceFacets : public QObject
 {
     Q_OBJECT
@@ -27,8 +27,8 @@ signals:
     void changed();
 
 private:
-    static constexpr std::array groupings{
-        DifferenceGrouping::Type, DifferenceGrouping::Field, DifferenceGrouping::Hour, DifferenceGrouping::IdRange};
+    static constexpr std::array groupings{DifferenceGrouping::Class, DifferenceGrouping::Type,
+        DifferenceGrouping::Field, DifferenceGrouping::Hour, DifferenceGrouping::IdRange};
     using Counts = std::array<std::vector<DifferenceGroup>, groupings.size()>;
 
     std::shared_ptr<const ScanReport> m_report;

@@ -2,6 +2,7 @@
 
 #include "models/tables/differencetable.h"
 #include "models/tables/drifttext.h"
+#include "models/tables/filterwords.h"
 #include "models/tables/leasetext.h"
 #include "widgets/pages/verification/comparebar.h"
 #include "widgets/pages/verification/differencedetail.h"
@@ -31,11 +32,6 @@ constexpr std::size_t marksAtMost = 1'000'000;
 QString nameOf(const ClaimableModel &model)
 {
     return QString::fromUtf8(model.name.data(), qsizetype(model.name.size()));
-}
-
-QStringList termsOf(const QString &text)
-{
-    return text.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
 }
 
 } // namespace
@@ -89,6 +85,7 @@ DifferencePane::DifferencePane(Page *page, std::function<ExportHead()> head, QWi
         }
         m_grid->setCurrentRow(m_table->rowCount() > 0 && !m_isModelShown ? 0 : -1);
         showCurrent();
+        emit listed();
     });
 }
 
@@ -123,7 +120,7 @@ void DifferencePane::showReport(const ClaimableModel &model, std::shared_ptr<con
         m_empty->explain(QStringLiteral("verification"), tr("%1 was not scanned").arg(nameOf(model)),
             tr("Whether its claims and rows agree is not known."), tr("Scan %1").arg(nameOf(model)));
         m_body->setCurrentWidget(m_empty);
-        m_table->setDifferences(nullptr);
+        listNothing();
         return;
     }
     if (m_report->differences.size() == 0) {
@@ -134,7 +131,7 @@ void DifferencePane::showReport(const ClaimableModel &model, std::shared_ptr<con
             isComplete ? tr("Every claim agrees with its row, as of %1.").arg(utcString(m_report->startedAt))
                        : tr("The scan %1; what lies behind is not known.").arg(endText(*m_report)));
         m_body->setCurrentWidget(m_empty);
-        m_table->setDifferences(nullptr);
+        listNothing();
         return;
     }
     m_title->setText(
@@ -148,8 +145,14 @@ void DifferencePane::showReportAgain()
         list(std::shared_ptr<const Differences>(m_report, &m_report->differences));
     } else if (m_report) {
         m_body->setCurrentWidget(m_empty);
-        m_table->setDifferences(nullptr);
+        listNothing();
     }
+}
+
+void DifferencePane::listNothing()
+{
+    m_table->setDifferences(nullptr);
+    emit listed();
 }
 
 void DifferencePane::list(std::shared_ptr<const Differences> differences)
@@ -158,6 +161,7 @@ void DifferencePane::list(std::shared_ptr<const Differences> differences)
     showStrip(*differences);
     m_isToFit = true;
     m_table->setDifferences(std::move(differences), std::string(m_model->name), m_report->startedAt);
+    emit listed();
 }
 
 void DifferencePane::showComparison(std::shared_ptr<const ScanComparison> comparison, const QString &sentence)
@@ -180,26 +184,29 @@ void DifferencePane::showStrip(const Differences &differences)
     for (std::size_t row = 0; row < std::min(differences.size(), marksAtMost); ++row) {
         marks.push_back({differences.id(row), statusOf(differences.drift(row))});
     }
-    m_strip->setMarks(marks, m_report->lastId.value_or(0));
+    m_strip->setMarks(marks, m_report->firstId.value_or(1), m_report->lastId.value_or(1));
 }
 
 void DifferencePane::filter(const QString &text)
 {
     const auto parsed = parseDifferenceFilter(text.toStdString());
-    m_filterBar->setComplaint(parsed ? QString() : QString::fromStdString(parsed.error().text));
+    m_complaint = parsed ? QString() : QString::fromStdString(parsed.error().text);
+    m_filterBar->setComplaint(m_complaint);
     if (parsed) {
-        m_filterBar->setChips(termsOf(text));
+        m_filterBar->setChips(filterWords(text));
         m_strip->setRange(parsed->idFrom || parsed->idUntil ? std::optional(IdStrip::Range{
                               parsed->idFrom.value_or(1), parsed->idUntil.value_or(std::numeric_limits<qint64>::max())})
                                                             : std::nullopt);
         m_table->setFilter(*parsed);
         emit filterTextChanged();
+    } else {
+        emit listed();
     }
 }
 
 void DifferencePane::removeTerm(const QString &term)
 {
-    auto terms = termsOf(m_filterBar->text());
+    auto terms = filterWords(m_filterBar->text());
     terms.removeAll(term);
     setFilterText(terms.join(QLatin1Char(' ')));
 }
@@ -207,7 +214,7 @@ void DifferencePane::removeTerm(const QString &term)
 // In place of what the filter said of ids; a bound that bounds nothing is left out.
 void DifferencePane::filterByIds(qint64 from, qint64 until)
 {
-    auto terms = termsOf(m_filterBar->text());
+    auto terms = filterWords(m_filterBar->text());
     terms.removeIf([](const QString &term) {
         return term.startsWith(QStringLiteral("id>")) || term.startsWith(QStringLiteral("id<"))
             || term.startsWith(QStringLiteral("id:"));
@@ -226,6 +233,12 @@ void DifferencePane::showModel(const Detail &model)
     m_isModelShown = true;
     m_grid->setCurrentRow(-1);
     m_detail->showDetail(model);
+}
+
+void DifferencePane::setCovered(bool isCovered)
+{
+    m_table->setCovered(isCovered);
+    showCurrent();
 }
 
 void DifferencePane::setFilterText(const QString &text)
@@ -268,7 +281,7 @@ std::optional<Difference> DifferencePane::current() const
 void DifferencePane::showCurrent()
 {
     const auto difference = current();
-    if (m_isModelShown) {
+    if (m_isModelShown || !m_report) {
         return;
     }
     if (!difference) {
@@ -276,7 +289,7 @@ void DifferencePane::showCurrent()
                                                     : tr("Select a difference to see what both sides have."));
         return;
     }
-    m_detail->showDetail(detailOf(*difference, *m_report));
+    m_detail->showDetail(detailOf(*difference, *m_report, m_table->isCovered()));
 }
 
 } // namespace cells

@@ -36,10 +36,15 @@ public:
     // What two scans of the model found, until a newer report, or until the reader goes back.
     void showComparison(std::shared_ptr<const ScanComparison> comparison, const QString &sentence);
     bool isComparing() const;
+    // Values that tell of a person.
+    void setCovered(bool isCovered);
     void setFilterText(const QString &text);
     QString filterText() const;
     bool clearFilter();
     void takeFocusToFilter();
+    // Why what is typed does not filter; empty: it does.
+    const QString &complaint() const { return m_complaint; }
+    const DifferenceTable &table() const { return *m_table; }
     QMenu *exportMenu(QWidget *parent) const;
     // In place of a difference, until one is chosen.
     void showModel(const Detail &model);
@@ -50,6 +55,8 @@ public:
 
 signals:
     void filterTextChanged();
+    // Other rows are listed.
+    void listed();
     void rowOpened();
     // "Scan it": asked for where there is nothing to show.
     void scanRequested();
@@ -60,6 +67,7 @@ private:
     void filter(const QString &text);
     void removeTerm(const QString &term);
     void showStrip(const Differences &differences);
+    void listNothing();
     void list(std::shared_ptr<const Differences> differences);
     void showReportAgain();
     void filterByIds(qint64 from, qint64 until);
@@ -70,6 +78,7 @@ private:
     // The columns wait for the first rows, whose width they take.
     bool m_isToFit = false;
     bool m_isModelShown = false;
+    QString m_complaint;
     PlainLabel *m_title;
     CompareBar *m_compare;
     IdStrip *m_strip;

@@ -8,6 +8,7 @@
 #include "widgets/parts/page.h"
 
 #include <nlohmann/json.hpp>
+#include <QAction>
 #include <QDateTime>
 #include <QFileDialog>
 #include <QMenu>
@@ -46,6 +47,17 @@ void DriftExport::addTo(QMenu &menu) const
     menu.addActions(m_actions);
 }
 
+void DriftExport::setCovered(bool isCovered)
+{
+    m_isCovered = isCovered;
+    for (auto *action : m_actions) {
+        action->setEnabled(!isCovered);
+        action->setToolTip(
+            isCovered ? tr("A report has every value in full; reveal personal values first") : QString());
+        action->setStatusTip(action->toolTip());
+    }
+}
+
 void DriftExport::chooseFile(const QString &ending, const QString &kind)
 {
     auto *dialog = new QFileDialog(
@@ -61,6 +73,10 @@ void DriftExport::chooseFile(const QString &ending, const QString &kind)
 
 void DriftExport::exportTo(const QString &file)
 {
+    if (m_isCovered) {
+        emit m_page->said(tr("A report has every value in full; reveal personal values first"));
+        return;
+    }
     const auto report = m_report();
     if (report.scans.empty()) {
         emit m_page->said(tr("No model was scanned, so there is nothing to report"));

@@ -5,9 +5,11 @@
 #include "widgets/parts/plainlabel.h"
 
 #include <algorithm>
+#include <QDoubleValidator>
 #include <QGridLayout>
 #include <QIntValidator>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -18,6 +20,8 @@ namespace {
 constexpr int popoverWidth = 520;
 constexpr int numberWidth = 96;
 constexpr int mostRows = 10'000'000;
+constexpr double wholePercent = 100;
+constexpr int decimals = 3;
 
 QString numberText(const std::optional<int> &value)
 {
@@ -42,18 +46,26 @@ PacePopover::PacePopover(const ScanPaces &paces, QWidget *window)
                                       int(std::chrono::duration_cast<std::chrono::seconds>(*paces.replicaLag).count()))
                                                    : std::nullopt),
           tr("Wait while the replica is further behind, in seconds, than")))
-    , m_take(textButton(tr("Use this pace"), ButtonRole::Primary, this))
+    , m_drift(makeNumber(numberText(paces.limits.drift ? std::optional(int(*paces.limits.drift)) : std::nullopt),
+          tr("End when so many differ")))
+    , m_percent(makeShare(paces.limits.driftPercent, tr("End when so many percent differ, after 1 000 rows")))
+    , m_minutes(makeNumber(numberText(paces.limits.time ? std::optional(int(
+                                          std::chrono::duration_cast<std::chrono::minutes>(*paces.limits.time).count()))
+                                                        : std::nullopt),
+          tr("End after so many minutes")))
+    , m_take(textButton(tr("Use these limits"), ButtonRole::Primary, this))
 {
-    auto *title = new PlainLabel(tr("How fast scans may go"), this);
+    auto *title = new PlainLabel(tr("How fast scans may go, and when they end"), this);
     title->setFont(titleFont());
-    auto *text = new PlainLabel(
-        tr("What is left empty does not hold a scan back. A scan that runs is stopped and goes on where it was."), this,
-        PlainLabel::Form::Block);
+    auto *text = new PlainLabel(tr("What is left empty does not hold a scan back. A scan that runs is stopped and goes "
+                                   "on where it was. One that "
+                                   "ends early is incomplete, says so, and can be gone on with."),
+        this, PlainLabel::Form::Block);
     text->setToken(Token::Muted);
     auto *fields = new QGridLayout;
     fields->setSpacing(space::small);
     int row = 0;
-    for (auto *field : {m_rate, m_transactions, m_lag}) {
+    for (auto *field : {m_rate, m_transactions, m_lag, m_drift, m_percent, m_minutes}) {
         fields->addWidget(new PlainLabel(field->accessibleName(), this), row, 0);
         fields->addWidget(field, row++, 1);
         connect(field, &QLineEdit::returnPressed, this, &PacePopover::choose);
@@ -82,6 +94,16 @@ QLineEdit *PacePopover::makeNumber(const QString &value, const QString &name)
     return field;
 }
 
+QLineEdit *PacePopover::makeShare(const std::optional<double> &percent, const QString &name)
+{
+    auto *field = makeNumber(percent ? QLocale::c().toString(*percent) : QString(), name);
+    auto *validator = new QDoubleValidator(0, wholePercent, decimals, field);
+    validator->setLocale(QLocale::c());
+    validator->setNotation(QDoubleValidator::StandardNotation);
+    field->setValidator(validator);
+    return field;
+}
+
 void PacePopover::open()
 {
     Popover::open(m_rate);
@@ -104,6 +126,16 @@ ScanPaces PacePopover::paces() const
     paces.transactions = numberIn(*m_transactions);
     if (const auto lag = numberIn(*m_lag)) {
         paces.replicaLag = std::chrono::seconds{*lag};
+    }
+    // A limit of none would end every scan at once.
+    if (const auto drift = numberIn(*m_drift); drift && *drift > 0) {
+        paces.limits.drift = std::uint64_t(*drift);
+    }
+    if (const double percent = QLocale::c().toDouble(m_percent->text()); percent > 0) {
+        paces.limits.driftPercent = percent;
+    }
+    if (const auto minutes = numberIn(*m_minutes); minutes && *minutes > 0) {
+        paces.limits.time = std::chrono::minutes{*minutes};
     }
     return paces;
 }

@@ -8,7 +8,7 @@ class QPushButton;
 
 namespace cells {
 
-// How fast scans may go, and how busy the database may be while they do.
+// How fast scans may go, how busy the database may be while they do, and what ends one before its end.
 class PacePopover : public Popover
 {
     Q_OBJECT
@@ -26,12 +26,16 @@ protected:
 
 private:
     QLineEdit *makeNumber(const QString &value, const QString &name);
+    QLineEdit *makeShare(const std::optional<double> &percent, const QString &name);
     ScanPaces paces() const;
     void choose();
 
     QLineEdit *m_rate;
     QLineEdit *m_transactions;
     QLineEdit *m_lag;
+    QLineEdit *m_drift;
+    QLineEdit *m_percent;
+    QLineEdit *m_minutes;
     QPushButton *m_take;
 };
 

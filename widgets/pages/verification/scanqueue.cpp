@@ -55,6 +55,26 @@ void ScanQueue::setPast(const PastScansByModel &past)
     emit changed();
 }
 
+void ScanQueue::setEstimating(const ClaimableModel &model)
+{
+    scanFor(&model).isEstimating = true;
+    emit changed();
+}
+
+// What was estimated before stands until there is something newer.
+void ScanQueue::setEstimate(const ClaimableModel &model, Outcome<EstimateReport> estimate)
+{
+    auto &scan = scanFor(&model);
+    scan.isEstimating = false;
+    if (estimate) {
+        scan.estimate = std::make_shared<const EstimateReport>(std::move(*estimate));
+        scan.whyNoEstimate.clear();
+    } else if (estimate.error().kind != Failure::Kind::Cancelled) {
+        scan.whyNoEstimate = QString::fromStdString(estimate.error().text);
+    }
+    emit changed();
+}
+
 void ScanQueue::setWorkers(const Outcome<WorkerLooks> &workers)
 {
     for (auto &scan : m_scans) {
@@ -65,6 +85,9 @@ void ScanQueue::setWorkers(const Outcome<WorkerLooks> &workers)
         if (workers && *workers) {
             const auto found = (*workers)->find(std::string(scan.model->name));
             scan.worker = found == (*workers)->end() ? std::nullopt : std::optional(found->second);
+            if (scan.worker) {
+                scan.workerPace.note(*scan.worker);
+            }
         }
     }
     emit changed();
@@ -120,6 +143,7 @@ void ScanQueue::next()
     ScanRequest request;
     request.model = m_running->model;
     request.before = wish.goesOn && last && last->end != ScanEnd::Complete ? last : nullptr;
+    request.limits = m_paces.limits;
     request.rowsPerSecond = m_paces.rowsPerSecond;
     request.throttle.transactions = m_paces.transactions;
     request.throttle.replicaLag = m_paces.replicaLag;

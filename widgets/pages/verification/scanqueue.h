@@ -14,6 +14,8 @@ struct ScanPaces
     std::optional<double> rowsPerSecond;
     std::optional<int> transactions;
     std::optional<Duration> replicaLag;
+    // What ends a scan before its end.
+    ScanLimits limits{};
 
     bool operator==(const ScanPaces &) const = default;
 };
@@ -37,6 +39,8 @@ public:
     void load(const FetchEarlierScans &earlier);
     // What else is known of each model.
     void setPast(const PastScansByModel &past);
+    void setEstimating(const ClaimableModel &model);
+    void setEstimate(const ClaimableModel &model, Outcome<EstimateReport> estimate);
     void setWorkers(const Outcome<WorkerLooks> &workers);
     // How fast scans may go; one that runs is stopped, and goes on where it was.
     void setPaces(const ScanPaces &paces);

@@ -1,16 +1,26 @@
 #include "widgets/pages/verification/verificationpage.h"
 
+#include "models/tables/differencetable.h"
 #include "models/tables/safetext.h"
+#include "widgets/pages/verification/conflictview.h"
+#include "widgets/pages/verification/differencedetail.h"
 #include "widgets/pages/verification/differencefacets.h"
 #include "widgets/pages/verification/differencepane.h"
 #include "widgets/pages/verification/driftcharts.h"
+#include "widgets/pages/verification/driftestimates.h"
+#include "widgets/pages/verification/driftexport.h"
+#include "widgets/pages/verification/repairchoice.h"
 #include "widgets/pages/verification/scancompare.h"
 #include "widgets/pages/verification/scanqueue.h"
 #include "widgets/pages/verification/workerwatch.h"
 #include "widgets/parts/actions.h"
+#include "widgets/parts/chartstrip.h"
 #include "widgets/parts/gridview.h"
+#include "widgets/parts/pageheader.h"
+#include "widgets/parts/revealdeed.h"
 
 #include <QPushButton>
+#include <QStackedWidget>
 
 // What can be done on the page, and how its parts tell each other.
 namespace cells {
@@ -30,6 +40,7 @@ void VerificationPage::connectParts()
         showModel();
     });
     connect(m_grid, &GridView::currentRowChanged, this, [this] {
+        showDifferences();
         showSelected();
         showModel();
     });
@@ -40,15 +51,98 @@ void VerificationPage::connectParts()
             showModel();
         }
     });
+    connect(m_differences, &DifferencePane::listed, this, [this] {
+        m_choice->choose(m_differences->table().differences(), m_differences->table().shown(),
+            m_differences->filterText().simplified());
+    });
+    connect(m_choice, &RepairChoice::changed, this, &VerificationPage::showMayRepair);
     connect(m_differences, &DifferencePane::comparingChanged, this, &VerificationPage::showMayRepair);
     connect(m_differences, &DifferencePane::rowOpened, this, &VerificationPage::showInClaims);
     connect(m_differences, &DifferencePane::scanRequested, this, [this] { scanSelected(false); });
     connect(m_differences->detail(), &DetailPane::linkOpened, this, &Page::pageRequested);
     connect(m_differences->detail(), &DetailPane::deedRequested, this, [this](const QString &deed) {
-        if (const auto *model = selected(); model && deed == WorkerWatch::diagnoseDeed) {
+        const auto *model = selected();
+        if (model && deed == WorkerWatch::diagnoseDeed) {
             m_workers->diagnose(*model);
+        } else if (model && deed == DriftEstimates::drawDeed) {
+            m_estimates->draw({model});
+        } else if (const auto difference = m_differences->current(); difference && deed == conflictDeed()) {
+            showBothSides(*difference);
         }
     });
+    connect(m_conflict, &ConflictView::closed, this, &VerificationPage::showDifferences);
+    connect(m_conflict, &ConflictView::changed, this, [this] { emit workChanged(work()); });
+    connect(m_conflict, &ConflictView::linkOpened, this, &Page::pageRequested);
+    connect(m_reveal, &RevealDeed::toggled, this, &VerificationPage::coverAsWished);
+}
+
+void VerificationPage::showConflict()
+{
+    const auto current = m_differences->current();
+    auto conflict = current && current->drift == DriftClass::Conflict ? current : std::nullopt;
+    const auto &table = m_differences->table();
+    for (int row = 0; !conflict && row < table.rowCount(); ++row) {
+        if (auto listed = table.at(row); listed.drift == DriftClass::Conflict) {
+            conflict = std::move(listed);
+        }
+    }
+    if (!conflict && !current) {
+        emit said(tr("Choose a difference first: nothing that is listed is in conflict."));
+        return;
+    }
+    showBothSides(conflict ? *conflict : *current);
+}
+
+void VerificationPage::showBothSides(const Difference &difference)
+{
+    m_lower->setCurrentWidget(m_conflict);
+    giveRoom();
+    m_conflict->show(difference);
+    m_conflict->takeFocus();
+}
+
+void VerificationPage::showDifferences()
+{
+    const bool wasConflictShown = isConflictShown();
+    m_conflict->cancel();
+    m_lower->setCurrentWidget(m_differences);
+    giveRoom();
+    if (wasConflictShown) {
+        takeFocus();
+    }
+}
+
+// Both sides stand beside each other, and are read as a whole.
+void VerificationPage::giveRoom()
+{
+    m_charts->strip()->setVisible(!isConflictShown());
+    m_grid->setVisible(!isConflictShown());
+}
+
+bool VerificationPage::isConflictShown() const
+{
+    return m_lower->currentWidget() == m_conflict;
+}
+
+void VerificationPage::coverAsWished()
+{
+    const bool isCovered = m_reveal->isCovered();
+    m_differences->setCovered(isCovered);
+    m_conflict->setCovered(isCovered);
+    m_workers->setCovered(isCovered);
+    m_report->setCovered(isCovered);
+    m_header->setSentence(sentence());
+    emit sentenceChanged();
+    if (m_differences->isModelShown()) {
+        showModel();
+    }
+}
+
+// Who comes back decides anew whether the values are to be seen.
+void VerificationPage::hideEvent(QHideEvent *event)
+{
+    Page::hideEvent(event);
+    m_reveal->cover();
 }
 
 // What two scans differ in is no list to repair by.
@@ -65,9 +159,21 @@ QString VerificationPage::whyNoRepair() const
     if (scan->report->counts.drift() == 0) {
         return tr("The scan found nothing that differs.");
     }
-    return m_differences->isComparing()
-        ? tr("Two scans are compared, and what they differ in is no list to repair by: go back to the last scan first.")
-        : QString();
+    if (m_differences->isComparing()) {
+        return tr(
+            "Two scans are compared, and what they differ in is no list to repair by: go back to the last scan first.");
+    }
+    if (!m_differences->complaint().isEmpty()) {
+        return tr("The filter cannot be read, so the list is not what it says.");
+    }
+    if (!m_choice->selection()) {
+        return tr("What is listed is being counted.");
+    }
+    return m_choice->selection()->mayBePlanned() ? QString()
+        : m_choice->selection()->listed == 0
+        ? tr("No difference is listed.")
+        : tr("Of what is listed a plan can repair nothing: it is in conflict, recent, leased, unreadable "
+             "or doubtful.");
 }
 
 void VerificationPage::setObjection(const QString &why)
@@ -79,10 +185,9 @@ void VerificationPage::setObjection(const QString &why)
 void VerificationPage::showMayRepair()
 {
     const auto why = whyNoRepair();
+    m_repair->setText(why.isEmpty() ? m_choice->text() : tr("Repair…"));
     m_repair->setEnabled(why.isEmpty());
-    m_repair->setToolTip(plainToolTip(why.isEmpty()
-            ? tr("Plans for the listed differences, each by its class; nothing is done before it is confirmed")
-            : why));
+    m_repair->setToolTip(plainToolTip(why.isEmpty() ? m_choice->explanation() : why));
 }
 
 void VerificationPage::addDeeds()
@@ -97,11 +202,28 @@ void VerificationPage::addDeeds()
         {QStringLiteral("verification.goOn"), tr("Go on where the scan ended"), {}, {}, {},
             [this] { scanSelected(true); }});
     makeAction(this,
+        {QStringLiteral("verification.estimateAll"), tr("Estimate all models by a sample"),
+            QStringLiteral("verification"), {}, {}, [this] { estimateAll(); }});
+    makeAction(this,
+        {QStringLiteral("verification.estimate"), tr("Estimate the selected model by a sample"), {}, {},
+            {QStringLiteral("E")}, [this] {
+                if (const auto *model = selected()) {
+                    m_estimates->draw({model});
+                }
+            }});
+    m_estimate->setToolTip(plainToolTip(
+        tr("Samples each model for two seconds: about how many differ, and between which numbers, with 95 % "
+           "confidence")));
+    connect(m_estimate, &QPushButton::clicked, this, &VerificationPage::estimateAll);
+    makeAction(this,
         {QStringLiteral("verification.stop"), tr("Stop scanning"), QStringLiteral("cancel"), {}, {},
             [this] { cancel(); }});
     makeAction(this,
         {QStringLiteral("verification.showInClaims"), tr("Show the difference in Claims"), QStringLiteral("claims"), {},
             {}, [this] { showInClaims(); }});
+    makeAction(this,
+        {QStringLiteral("verification.conflict"), tr("Show both sides of a conflict"), QStringLiteral("claims"), {},
+            {QStringLiteral("B")}, [this] { showConflict(); }});
     makeAction(this,
         {QStringLiteral("verification.planRepair"), tr("Plan the repair of the listed differences…"),
             QStringLiteral("verification"), {}, {QStringLiteral("P")}, [this] { planRepair(); }});
@@ -110,7 +232,8 @@ void VerificationPage::addDeeds()
     connect(m_scan, &QPushButton::clicked, this, [this] { scanSelected(m_goOn->isEnabled()); });
     connect(m_stop, &QPushButton::clicked, this, &VerificationPage::cancel);
     makeAction(this,
-        {QStringLiteral("verification.pace"), tr("How fast scans may go…"), {}, {}, {}, [this] { choosePace(); }});
+        {QStringLiteral("verification.pace"), tr("How fast scans may go, and when they end…"), {}, {}, {},
+            [this] { choosePace(); }});
     makeAction(this,
         {QStringLiteral("verification.model"), tr("What is known of the model, and of the cell's worker"), {}, {},
             {QStringLiteral("W")}, [this] { showModel(); }});
@@ -124,7 +247,8 @@ void VerificationPage::addDeeds()
     makeAction(this,
         {QStringLiteral("verification.compare"), tr("Compare the last scan of the model with the one before"), {}, {},
             {}, [this] { m_compare->compareWithLast(); }});
-    m_pace->setToolTip(plainToolTip(tr("How fast scans may go, and how busy the database may be meanwhile")));
+    m_pace->setToolTip(
+        plainToolTip(tr("How fast scans may go, how busy the database may be meanwhile, and when a scan ends early")));
     connect(m_pace, &QPushButton::clicked, this, &VerificationPage::choosePace);
 }
 

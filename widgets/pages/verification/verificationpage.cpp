@@ -1,28 +1,35 @@
 #include "widgets/pages/verification/verificationpage.h"
 
-#include "models/engine/differencefilter.h"
 #include "models/tables/ask.h"
 #include "models/tables/drifttext.h"
+#include "models/tables/filterwords.h"
 #include "models/tables/plansheet.h"
 #include "models/tables/safetext.h"
+#include "widgets/pages/verification/conflictview.h"
 #include "widgets/pages/verification/differencefacets.h"
 #include "widgets/pages/verification/differencepane.h"
 #include "widgets/pages/verification/driftcharts.h"
+#include "widgets/pages/verification/driftestimates.h"
 #include "widgets/pages/verification/driftexport.h"
 #include "widgets/pages/verification/pacepopover.h"
+#include "widgets/pages/verification/repairchoice.h"
 #include "widgets/pages/verification/scancompare.h"
 #include "widgets/pages/verification/scanqueue.h"
 #include "widgets/pages/verification/workerwatch.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/buttons.h"
 #include "widgets/parts/chartstrip.h"
+#include "widgets/parts/gridheader.h"
 #include "widgets/parts/gridview.h"
 #include "widgets/parts/pageheader.h"
+#include "widgets/parts/revealdeed.h"
 
+#include <algorithm>
 #include <QAction>
 #include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace cells {
@@ -46,11 +53,13 @@ VerificationPage::VerificationPage(VerificationSources sources, QWidget *parent)
     , m_past(std::move(sources.past))
     , m_queue(new ScanQueue(std::move(sources.scan), this))
     , m_workers(new WorkerWatch(m_queue, std::move(sources.workers), std::move(sources.forecast), this))
+    , m_estimates(new DriftEstimates(m_queue, std::move(sources.estimate), this))
     , m_header(new PageHeader(tr("Verification"), this))
+    , m_estimate(m_header->addDeed(textButton(tr("Estimate"), ButtonRole::Plain, this)))
     , m_scanAll(m_header->addDeed(textButton(tr("Scan all models"), ButtonRole::Plain, this)))
     , m_scan(m_header->addDeed(textButton(tr("Scan model"), ButtonRole::Plain, this)))
     , m_stop(m_header->addDeed(textButton(tr("Stop"), ButtonRole::Plain, this)))
-    , m_pace(m_header->addDeed(textButton(tr("Pace…"), ButtonRole::Plain, this)))
+    , m_pace(m_header->addDeed(textButton(tr("Limits…"), ButtonRole::Plain, this)))
     , m_repair(m_header->addDeed(textButton(tr("Repair…"), ButtonRole::Primary, this)))
     , m_goOn(nullptr)
     , m_banner(new Banner(this))
@@ -60,11 +69,16 @@ VerificationPage::VerificationPage(VerificationSources sources, QWidget *parent)
     , m_differences(new DifferencePane(
           this, [this] { return exportHead(); }, this))
     , m_facets(new DifferenceFacets(this))
+    , m_choice(new RepairChoice(this))
+    , m_conflict(new ConflictView(std::move(sources.lookUp), this))
+    , m_lower(new QStackedWidget(this))
+    , m_report(new DriftExport(this, [this] { return driftReport(); }))
     , m_compare(new ScanCompare(this, m_queue, m_differences, std::move(sources.compare)))
 {
+    m_reveal = new RevealDeed(this, m_header, QStringLiteral("verification.reveal"), sources.mayHoldRealPeople);
     m_header->addMenu(tr("Compare"), m_compare->menu());
     auto *exports = m_differences->exportMenu(this);
-    (new DriftExport(this, [this] { return driftReport(); }))->addTo(*exports);
+    m_report->addTo(*exports);
     m_header->addMenu(tr("Export"), exports);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(space::large, space::medium, space::large, space::medium);
@@ -76,6 +90,7 @@ VerificationPage::VerificationPage(VerificationSources sources, QWidget *parent)
     m_banner->hide();
     addDeeds();
     connectParts();
+    coverAsWished();
     showScans();
     m_grid->fitColumns();
     m_grid->selectRow(0);
@@ -90,9 +105,13 @@ QWidget *VerificationPage::makeContent()
     m_grid->setSortingEnabled(false);
     m_grid->setSelectionMode(QAbstractItemView::SingleSelection);
     m_grid->setAccessibleName(tr("Models"));
+    m_grid->header()->setYielding({QStringLiteral("trend"), QStringLiteral("matching"), QStringLiteral("estimate"),
+        QStringLiteral("other"), QStringLiteral("worker")});
     auto *split = new QSplitter(Qt::Vertical, this);
     split->addWidget(m_grid);
-    split->addWidget(m_differences);
+    m_lower->addWidget(m_differences);
+    m_lower->addWidget(m_conflict);
+    split->addWidget(m_lower);
     split->setStretchFactor(1, 1);
     split->setChildrenCollapsible(false);
     split->setSizes({modelsHeight, differencesHeight});
@@ -106,7 +125,7 @@ QString VerificationPage::title() const
 
 QString VerificationPage::sentence() const
 {
-    return sentenceOf(reports(), int(m_queue->scans().size()));
+    return m_reveal->sentence(sentenceOf(reports(), int(m_queue->scans().size())));
 }
 
 std::optional<Instant> VerificationPage::asOf() const
@@ -128,6 +147,8 @@ void VerificationPage::cancel()
     m_queue->stop();
     m_workers->cancel();
     m_compare->cancel();
+    m_estimates->cancel();
+    m_conflict->cancel();
 }
 
 void VerificationPage::readPast()
@@ -150,7 +171,9 @@ QString VerificationPage::work() const
 {
     const auto *running = m_queue->running();
     if (!running) {
-        return m_workers->work();
+        return m_estimates->isRunning()    ? m_estimates->work()
+            : m_conflict->work().isEmpty() ? m_workers->work()
+                                           : m_conflict->work();
     }
     const auto &progress = running->progress;
     if (!progress || !progress->fraction) {
@@ -166,11 +189,19 @@ QString VerificationPage::work() const
 
 void VerificationPage::takeFocus()
 {
-    m_grid->setFocus();
+    if (isConflictShown()) {
+        m_conflict->takeFocus();
+    } else {
+        m_grid->setFocus();
+    }
 }
 
 bool VerificationPage::stepBack()
 {
+    if (isConflictShown()) {
+        showDifferences();
+        return true;
+    }
     return m_charts->strip()->stepBack() || m_differences->clearFilter();
 }
 
@@ -183,13 +214,14 @@ QString VerificationPage::filterText() const
 
 void VerificationPage::setFilterText(const QString &text)
 {
-    auto terms = text.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    auto terms = filterWords(text);
     for (const auto &term : std::as_const(terms)) {
         if (term.startsWith(modelTerm)) {
             m_grid->selectRow(m_table->indexOf(term.mid(modelTerm.size()).toStdString()));
         }
     }
     terms.removeIf([](const QString &term) { return term.startsWith(modelTerm); });
+    showDifferences();
     m_differences->setFilterText(terms.join(QLatin1Char(' ')));
 }
 
@@ -199,13 +231,25 @@ bool VerificationPage::takeFocusToFilter()
     return true;
 }
 
-void VerificationPage::scanAll()
+std::vector<const ClaimableModel *> VerificationPage::models() const
 {
     std::vector<const ClaimableModel *> models;
     for (const auto &scan : m_queue->scans()) {
         models.push_back(scan.model);
     }
-    m_queue->enqueue(models);
+    return models;
+}
+
+void VerificationPage::scanAll()
+{
+    m_queue->enqueue(models());
+}
+
+void VerificationPage::estimateAll()
+{
+    auto wanted = models();
+    std::ranges::stable_partition(wanted, [this](const ClaimableModel *model) { return model == selected(); });
+    m_estimates->draw(wanted);
 }
 
 void VerificationPage::scanSelected(bool goesOn)
@@ -232,12 +276,19 @@ std::vector<const ScanReport *> VerificationPage::reports() const
     return reports;
 }
 
+bool VerificationPage::isAllKnown() const
+{
+    return std::ranges::all_of(
+        m_queue->scans(), [](const ModelScan &scan) { return scan.report && scan.report->end == ScanEnd::Complete; });
+}
+
 void VerificationPage::showScans()
 {
     m_table->setRows(m_queue->scans());
     m_header->setSentence(sentence());
-    m_stop->setEnabled(m_queue->isRunning());
-    m_stop->setToolTip(m_queue->isRunning() ? QString() : plainToolTip(tr("No scan is running.")));
+    const bool isRunning = m_queue->isRunning() || m_estimates->isRunning();
+    m_stop->setEnabled(isRunning);
+    m_stop->setToolTip(isRunning ? QString() : plainToolTip(tr("No scan is running.")));
     std::uint64_t drift = 0;
     const Failure *problem = nullptr;
     QStringList broken;
@@ -258,7 +309,8 @@ void VerificationPage::showScans()
         notice.details = QString::fromStdString(problem->detail);
         m_banner->showNotice(notice);
     }
-    emit countChanged(reports().empty() ? std::nullopt : std::optional(qint64(drift)));
+    // None is a number only when every model was compared to its end.
+    emit countChanged(drift > 0 || isAllKnown() ? std::optional(qint64(drift)) : std::nullopt);
     emit asOfChanged();
     emit sentenceChanged();
     emit workChanged(work());
@@ -292,24 +344,20 @@ void VerificationPage::showModel()
     const auto *model = selected();
     const auto *scan = model ? m_queue->scanOf(*model) : nullptr;
     if (scan) {
-        m_differences->showModel(detailOf(*scan, m_workers->sectionOf(*scan), m_facets->sections()));
+        m_differences->showModel(
+            detailOf(*scan, m_workers->sectionOf(*scan), m_facets->sections() << m_estimates->sectionOf(*scan)));
     }
 }
 
 void VerificationPage::planRepair()
 {
     const auto *model = selected();
-    const auto *scan = model ? m_queue->scanOf(*model) : nullptr;
-    const auto filter = parseDifferenceFilter(m_differences->filterText().toStdString());
-    if (const auto why = whyNoRepair(); !why.isEmpty() || !filter) {
+    if (const auto why = whyNoRepair(); !why.isEmpty()) {
         emit said(why);
         return;
     }
     m_planned = model;
-    emit planRequested({ReclaimPlanKind::Repair, model,
-        sourcesWithDrift(
-            scan->report->differences, [&](const Difference &difference) { return admits(*filter, difference); }),
-        windowOf(*scan->report), {}, false});
+    emit planRequested(m_choice->order(*model, windowOf(*m_queue->scanOf(*model)->report)));
 }
 
 void VerificationPage::scanAgain()
@@ -354,6 +402,9 @@ ExportHead VerificationPage::exportHead() const
     head.model = model ? nameOf(*model) : QString();
     if (scan && scan->report) {
         head.asOf = scan->report->startedAt;
+        if (m_reveal->isCovered()) {
+            head.missing << tr("Values that tell of a person are covered");
+        }
         head.sources
             = {QString::fromStdString(scan->report->service), QString::fromStdString(scan->report->database.database)};
         if (scan->report->end != ScanEnd::Complete) {

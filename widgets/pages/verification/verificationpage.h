@@ -1,5 +1,7 @@
 #pragma once
 
+#include "models/engine/claimlookup.h"
+#include "models/engine/driftestimation.h"
 #include "models/engine/driftreport.h"
 #include "models/engine/planactions.h"
 #include "models/engine/scancomparison.h"
@@ -12,15 +14,21 @@
 
 class QAction;
 class QPushButton;
+class QStackedWidget;
 
 namespace cells {
 
 class Banner;
+class ConflictView;
 class DifferenceFacets;
 class DifferencePane;
 class DriftCharts;
+class DriftEstimates;
+class DriftExport;
 class GridView;
 class PageHeader;
+class RepairChoice;
+class RevealDeed;
 class ScanCompare;
 class ScanQueue;
 class ScanTable;
@@ -39,6 +47,11 @@ struct VerificationSources
     FetchWorkerLooks workers;
     ForecastWorker forecast;
     CompareScans compare;
+    EstimateModel estimate;
+    // In every cell of the environment.
+    LookUpClaims lookUp;
+    // Values that tell of a person begin covered where they may be those of real people (C24).
+    bool mayHoldRealPeople = false;
 };
 
 // Whether the claims of a cell and its rows agree: a row a model with what its last scan found, and below the
@@ -75,15 +88,30 @@ signals:
     // For the listed differences of the selected model.
     void planRequested(const cells::ReclaimOrder &order);
 
+protected:
+    void hideEvent(QHideEvent *event) override;
+
 private:
     QWidget *makeContent();
     void addDeeds();
     void connectParts();
     void scanAll();
     void scanSelected(bool goesOn);
+    // The selected model first.
+    void estimateAll();
+    std::vector<const ClaimableModel *> models() const;
+    // Every model was compared to its end.
+    bool isAllKnown() const;
     void showScans();
     void showSelected();
     void showInClaims();
+    // Of the one that is chosen, else of the first that is listed; else of any difference that is chosen.
+    void showConflict();
+    void showBothSides(const Difference &difference);
+    void showDifferences();
+    bool isConflictShown() const;
+    void giveRoom();
+    void coverAsWished();
     void planRepair();
     void readPast();
     void showModel();
@@ -102,7 +130,9 @@ private:
     QObject m_reading;
     ScanQueue *m_queue;
     WorkerWatch *m_workers;
+    DriftEstimates *m_estimates;
     PageHeader *m_header;
+    QPushButton *m_estimate;
     QPushButton *m_scanAll;
     QPushButton *m_scan;
     QPushButton *m_stop;
@@ -118,6 +148,12 @@ private:
     GridView *m_grid;
     DifferencePane *m_differences;
     DifferenceFacets *m_facets;
+    RepairChoice *m_choice;
+    ConflictView *m_conflict;
+    // What is below the models.
+    QStackedWidget *m_lower;
+    DriftExport *m_report;
+    RevealDeed *m_reveal;
     ScanCompare *m_compare;
 };
 

@@ -6,6 +6,7 @@
 #include "models/tables/drifttext.h"
 #include "models/tables/leasetext.h"
 #include "models/tables/safetext.h"
+#include "models/tables/scantext.h"
 #include "models/tables/workertext.h"
 #include "widgets/pages/verification/scanqueue.h"
 
@@ -24,13 +25,14 @@ QString nameOf(const ClaimableModel &model)
 }
 
 // Its row, as the page of claims shows it.
-Detail::Row rowOf(const ClaimableModel &model, const VerifierBlocker &blocker)
+Detail::Row rowOf(const ClaimableModel &model, const VerifierBlocker &blocker, bool isCovered)
 {
     const auto &claim = blocker.claim;
+    const bool isHidden = isCovered && isPersonal(claim.claim.type);
     Detail::Row row{WorkerWatch::tr("Blocked by"),
         QStringLiteral("%1 %2 · %3 %4")
             .arg(nameOf(model), keyString(claim.source.key), typeString(claim.claim.type),
-                displayText(claim.claim.value, longestValue)),
+                isHidden ? covered(claim.claim.value) : displayText(claim.claim.value, longestValue)),
         false};
     if (const auto id = idOfKey(claim.source.key)) {
         row.link = Detail::Link{QStringLiteral("claims"), QStringLiteral("model:%1 id:%2").arg(nameOf(model)).arg(*id)};
@@ -38,7 +40,7 @@ Detail::Row rowOf(const ClaimableModel &model, const VerifierBlocker &blocker)
     return row;
 }
 
-void addForecast(Detail::Section &section, const ClaimableModel &model, const WorkerForecast &forecast)
+void addForecast(Detail::Section &section, const ClaimableModel &model, const WorkerForecast &forecast, bool isCovered)
 {
     const auto &batch = forecast.batch;
     const auto wrong = std::count_if(
@@ -58,7 +60,7 @@ void addForecast(Detail::Section &section, const ClaimableModel &model, const Wo
             nullptr, int(wrong));
     }
     for (std::size_t i = 0; i < std::min(forecast.blockers.size(), blockersShown); ++i) {
-        section.rows.push_back(rowOf(model, forecast.blockers[i]));
+        section.rows.push_back(rowOf(model, forecast.blockers[i], isCovered));
         add(QString(), adviceFor(forecast.blockers[i]));
     }
     if (forecast.blockers.size() > blockersShown) {
@@ -130,7 +132,7 @@ Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const
         section.reasons << (scan.whyNoWorker.isEmpty() ? tr("Where it is was not read.") : scan.whyNoWorker);
         return section;
     }
-    section.rows.push_back({tr("Position"), workerText(*scan.worker), false});
+    section.rows.push_back({tr("Position"), whereWorkerIs(scan), false});
     section.reasons << workerTip(*scan.worker).split(QLatin1Char('\n'));
     if (m_diagnosing == scan.model) {
         section.reasons << tr("Its next run is being computed…");
@@ -138,7 +140,7 @@ Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const
     }
     const auto found = m_forecasts.find(scan.model);
     if (found != m_forecasts.end() && found->second) {
-        addForecast(section, *scan.model, *found->second);
+        addForecast(section, *scan.model, *found->second, m_isCovered);
     } else if (found != m_forecasts.end()) {
         section.reasons << QString::fromStdString(found->second.error().text);
     }
@@ -148,17 +150,39 @@ Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const
     return section;
 }
 
+namespace {
+
+// With what holds it back.
+Detail::Section sectionOf(const ScanProgress &progress)
+{
+    Detail::Section section{WorkerWatch::tr("It is being scanned"), {}, {}};
+    const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value, false}); };
+    add(WorkerWatch::tr("Compared up to"), WorkerWatch::tr("id %1").arg(groupedNumber(progress.comparedUpTo)));
+    add(WorkerWatch::tr("Rows a second"), groupedNumber(qint64(progress.rowsPerSecond)));
+    if (progress.remaining) {
+        add(WorkerWatch::tr("Left"),
+            WorkerWatch::tr("%1 to %2")
+                .arg(durationString(progress.remaining->least), durationString(progress.remaining->most)));
+    }
+    add(WorkerWatch::tr("Held back by"),
+        progress.limiter.empty() ? WorkerWatch::tr("nothing but both sides")
+                                 : QString::fromStdString(progress.limiter));
+    return section;
+}
+
+} // namespace
+
 Detail detailOf(const ModelScan &scan, const Detail::Section &worker, const QList<Detail::Section> &facets)
 {
     Detail detail;
     detail.title = nameOf(*scan.model);
-    detail.status = scan.progress ? Status::Wait
-        : !scan.report            ? Status::Unknown
-        : scan.counts()->drift()  ? Status::Different
-                                  : Status::Ok;
+    detail.status = scan.progress ? Status::Wait : !scan.report ? Status::Unknown : statusOf(*scan.report);
     detail.verdict = scan.progress ? WorkerWatch::tr("It is being scanned")
-        : scan.report              ? foundText(scan.report->counts)
+        : scan.report              ? foundText(*scan.report)
                                    : WorkerWatch::tr("It was not scanned: nothing is known");
+    if (scan.progress) {
+        detail.sections.push_back(sectionOf(*scan.progress));
+    }
     detail.sections.push_back(worker);
     detail.sections << facets;
     if (scan.report) {

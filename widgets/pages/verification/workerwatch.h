@@ -25,6 +25,8 @@ public:
     // What it would do next with the model.
     void diagnose(const ClaimableModel &model);
     void cancel();
+    // Values that tell of a person.
+    void setCovered(bool isCovered) { m_isCovered = isCovered; }
     // Of the detail of the model.
     Detail::Section sectionOf(const ModelScan &scan) const;
     // Empty when nothing runs.
@@ -41,11 +43,12 @@ private:
     ForecastWorker m_forecast;
     QObject m_fetching;
     const ClaimableModel *m_diagnosing = nullptr;
+    bool m_isCovered = false;
     std::map<const ClaimableModel *, Outcome<WorkerForecast>> m_forecasts;
 };
 
-// What is known of the model as a whole: what its differences have in common, how its last scan went, and where the
-// worker stands.
+// What is known of the model as a whole: how the scan that runs is doing, where the worker stands, what its differences
+// have in common and the like, and how its last scan went.
 Detail detailOf(const ModelScan &scan, const Detail::Section &worker, const QList<Detail::Section> &facets);
 
 } // namespace cells

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "models/claims/claim.h"
+
+#include <vector>
+
+namespace cells {
+
+// A claim that was seen to agree with its row. A service that no longer has the newest of them has gone back in time.
+struct ClaimWitness
+{
+    // Of the source row.
+    std::int64_t id = 0;
+    ClaimType type = ClaimType::Unspecified;
+    Uuid uuid;
+    Instant createdAt;
+
+    bool operator==(const ClaimWitness &) const = default;
+};
+
+// What a scan leaves to the next one.
+struct Witnesses
+{
+    // The first so many had vanished before; the others were there.
+    std::vector<ClaimWitness> claims;
+    std::size_t vanished = 0;
+};
+
+} // namespace cells

@@ -1,0 +1,150 @@
+#include "models/engine/blastradius.h"
+
+#include "models/rules/valueconflict.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+// Of one name these hang together: who is called so, and where it leads.
+constexpr std::array nameTypes{
+    ClaimType::Username, ClaimType::Route, ClaimType::RedirectRoute, ClaimType::OrganizationPath};
+
+std::string questionOf(ClaimType type, const std::string &value)
+{
+    auto name = nameOf(type);
+    std::ranges::replace(name, ' ', '_');
+    return name + ':' + value;
+}
+
+// The value first, then what goes by the same text.
+std::vector<std::string> questionsOf(const Claim &claim)
+{
+    std::vector<std::string> lines{questionOf(claim.type, claim.value)};
+    if (std::ranges::find(nameTypes, claim.type) != nameTypes.end()) {
+        for (const auto type : nameTypes) {
+            if (type != claim.type) {
+                lines.push_back(questionOf(type, claim.value));
+            }
+        }
+    }
+    return lines;
+}
+
+const ClaimableModel *modelOf(SubjectType type)
+{
+    switch (type) {
+    case SubjectType::User:
+        return modelNamed("User");
+    case SubjectType::Organization:
+        return modelNamed("Organization");
+    case SubjectType::Namespace:
+        return modelNamed("Namespace");
+    case SubjectType::Project:
+        return modelNamed("Project");
+    default:
+        return nullptr;
+    }
+}
+
+Source ownRowOf(const Subject &subject)
+{
+    const auto *model = modelOf(subject.type);
+    return {model ? model->source : SourceType::Unspecified, keyOfId(subject.id)};
+}
+
+void addHits(FreedValue &freed, const Claim &value, const LookupAnswer &answer, bool isSameClaim)
+{
+    for (const auto &hit : answer.hits) {
+        const ValueSide side{hit.cell, hit.pair};
+        if (isSameClaim && side.wants(value) && !side.holds(value)) {
+            freed.takers.push_back(nameOf(side));
+        } else if (!isSameClaim && (hit.pair.record || hit.pair.expected)) {
+            freed.sameText.push_back(nameOf(hit.pair.type) + " of " + nameOf(side));
+        }
+    }
+}
+
+// How many claims the subject's own row has, and whether that is there.
+struct SubjectLook
+{
+    std::uint64_t claims = 0;
+    bool hasRow = false;
+};
+
+std::optional<SubjectLook> lookAt(const Subject &subject, const CellSide &cell, Clock &clock,
+    const Thresholds &thresholds, std::vector<std::string> &gaps, std::stop_token stop)
+{
+    const auto *model = modelOf(subject.type);
+    if (!model) {
+        return std::nullopt;
+    }
+    const auto pairs = pairsOfReadSources(cell, *model, {keyOfId(subject.id)}, clock, thresholds, stop);
+    if (!pairs) {
+        gaps.push_back(pairs.error().text);
+        return std::nullopt;
+    }
+    SubjectLook look;
+    for (const auto &pair : *pairs) {
+        look.claims += pair.record ? 1 : 0;
+        look.hasRow = look.hasRow || pair.row.has_value();
+    }
+    return look;
+}
+
+} // namespace
+
+Outcome<BlastRadius> fetchBlastRadius(const ReclaimPlan &plan, const CellSide &cell, const LookUpClaims &lookUp,
+    Clock &clock, const Thresholds &thresholds, std::stop_token stop)
+{
+    BlastRadius radius;
+    std::vector<const PlannedClaim *> items;
+    for (const auto &item : plan.items) {
+        if (item.held && items.size() < freedValuesAsked) {
+            items.push_back(&item);
+        } else if (item.held) {
+            ++radius.notAsked;
+        }
+    }
+    std::vector<std::string> lines;
+    for (const auto *item : items) {
+        const auto asked = questionsOf(item->held->metadata.claim);
+        lines.insert(lines.end(), asked.begin(), asked.end());
+    }
+    const auto report = lines.empty() ? Outcome<LookupReport>(LookupReport{})
+                                      : lookUp(
+                                          lines, [](std::size_t, std::size_t) {}, stop);
+    if (!report) {
+        return passedOn(report.error());
+    }
+    std::size_t line = 0;
+    std::set<std::string> gaps;
+    std::map<Subject, std::optional<SubjectLook>> subjects;
+    for (const auto *item : items) {
+        const auto &held = item->held->metadata;
+        FreedValue freed{nameOf(*item), held.subject};
+        const auto asked = questionsOf(held.claim).size();
+        for (std::size_t i = 0; i < asked; ++i, ++line) {
+            addHits(freed, held.claim, report->answers[line], i == 0);
+            gaps.insert(report->answers[line].gaps.begin(), report->answers[line].gaps.end());
+        }
+        if (!subjects.contains(held.subject)) {
+            subjects.emplace(held.subject, lookAt(held.subject, cell, clock, thresholds, radius.gaps, stop));
+        }
+        if (const auto &look = subjects[held.subject]) {
+            const bool isItsOwn = held.source == ownRowOf(held.subject);
+            freed.otherClaims = look->claims - (isItsOwn && look->claims > 0 ? 1 : 0);
+            freed.hasRow = look->hasRow;
+        }
+        radius.values.push_back(std::move(freed));
+    }
+    radius.gaps.insert(radius.gaps.end(), gaps.begin(), gaps.end());
+    return radius;
+}
+
+} // namespace cells

@@ -1,0 +1,59 @@
+#include "models/engine/repairselection.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+constexpr std::size_t stepsBetweenLooks = 4096;
+
+bool hasDeed(DriftClass drift)
+{
+    return drift == DriftClass::Missing || drift == DriftClass::Different || drift == DriftClass::Extra
+        || drift == DriftClass::Duplicate;
+}
+
+// A conflict has none, but may have been settled since.
+bool mayGetDeed(DriftClass drift)
+{
+    return hasDeed(drift) || drift == DriftClass::Conflict;
+}
+
+} // namespace
+
+RepairSelection selectForRepair(
+    const Differences &differences, std::span<const std::uint32_t> rows, std::stop_token stop, std::size_t atMost)
+{
+    RepairSelection selection;
+    selection.listed = rows.size();
+    std::vector<std::uint32_t> ordered(rows.begin(), rows.end());
+    std::ranges::stable_sort(ordered, {}, [&](std::uint32_t row) { return std::pair(differences.id(row), row); });
+    bool isFull = false;
+    for (std::size_t at = 0; at < ordered.size(); ++at) {
+        if (at % stepsBetweenLooks == 0 && stop.stop_requested()) {
+            return {};
+        }
+        const auto row = ordered[at];
+        const auto id = differences.id(row);
+        const auto difference = differences.at(row);
+        const bool hasSureDeed = hasDeed(difference.drift) && difference.isSure;
+        const bool isOff = difference.isFlagOff && difference.drift != DriftClass::Extra;
+        const bool isRepairable = hasSureDeed && !isOff;
+        selection.repairable += isRepairable ? 1 : 0;
+        selection.flagOff += hasSureDeed && isOff ? 1 : 0;
+        const bool isNewSource = selection.sources.empty() || selection.sources.back() != id;
+        isFull = isFull || (isNewSource && selection.claims.size() >= atMost);
+        if (isFull || !mayGetDeed(differences.drift(row))) {
+            continue;
+        }
+        selection.chosen += isRepairable ? 1 : 0;
+        selection.claims.emplace(id, differences.type(row));
+        if (isNewSource) {
+            selection.sources.push_back(id);
+        }
+    }
+    return selection;
+}
+
+} // namespace cells

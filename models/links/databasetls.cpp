@@ -1,0 +1,88 @@
+#include "models/links/databasetls.h"
+
+#include "models/links/certificatefacts.h"
+#include "models/links/tlsprobe.h"
+
+#include <cstdlib>
+#include <fmt/format.h>
+
+namespace cells {
+namespace {
+
+// What libpq takes where the string says nothing.
+std::filesystem::path usualFile(const char *name)
+{
+    const char *home = std::getenv("HOME");
+    return std::filesystem::path(home ? home : "/") / ".postgresql" / name;
+}
+
+std::filesystem::path fileOf(const Conninfo &conninfo, const char *option, const char *usual)
+{
+    const auto given = conninfo.value(option);
+    return given.empty() ? usualFile(usual) : std::filesystem::path(given);
+}
+
+// The file, and what is wrong with it, in a sentence of its own.
+Failure faultIn(const char *option, const std::string &what)
+{
+    return {Failure::Kind::Refused, fmt::format("{} cannot be used: {}.", option, what), {}};
+}
+
+Outcome<TlsMaterial> materialOf(const Conninfo &conninfo)
+{
+    Certificates files{fileOf(conninfo, "sslrootcert", "root.crt"), fileOf(conninfo, "sslcert", "postgresql.crt"),
+        fileOf(conninfo, "sslkey", "postgresql.key")};
+    const auto authority = readAuthority(files.authority);
+    if (!authority) {
+        return tl::unexpected(faultIn("sslrootcert", authority.error().text));
+    }
+    std::error_code none;
+    if (conninfo.value("sslcert").empty() && !std::filesystem::exists(files.certificate, none)) {
+        return TlsMaterial{*authority, {}, {}, {}};
+    }
+    return readTlsMaterial(files).map_error([](const Failure &fault) { return faultIn("sslcert", fault.text); });
+}
+
+bool demandsTls(const Conninfo &conninfo)
+{
+    const auto mode = conninfo.value("sslmode");
+    return mode == "require" || mode.starts_with("verify-");
+}
+
+// Only what TLS is to blame for: whatever else is wrong libpq says well enough.
+std::optional<Failure> failureOf(const TlsFinding &finding)
+{
+    switch (finding.kind) {
+    case TlsFinding::Kind::Fine:
+    case TlsFinding::Kind::NameNotFound:
+    case TlsFinding::Kind::Refused:
+    case TlsFinding::Kind::NoRoute:
+        return std::nullopt;
+    default:
+        return Failure{finding.mayPass() ? Failure::Kind::Unreachable : Failure::Kind::Refused, finding.text, {}};
+    }
+}
+
+} // namespace
+
+std::optional<Failure> databaseTlsFault(const Conninfo &conninfo)
+{
+    if (!demandsTls(conninfo)) {
+        return std::nullopt;
+    }
+    const auto material = materialOf(conninfo);
+    for (const auto &host : conninfo.hosts()) {
+        const PostgresPlace place{host.address, conninfo.value("sslmode") == "verify-full" ? host.name : std::string()};
+        const auto finding = probePostgresTls(place, material.value_or(TlsMaterial{}));
+        // That there is no TLS at all comes before what our own files lack for it.
+        if (!material && finding.kind != TlsFinding::Kind::NotTls) {
+            return material.error();
+        }
+        if (const auto failure = failureOf(finding)) {
+            return failure;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace cells

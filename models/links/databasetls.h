@@ -1,0 +1,14 @@
+#pragma once
+
+#include "models/links/conninfo.h"
+
+#include <optional>
+
+namespace cells {
+
+// Why no trusted TLS connection to a database comes about, where libpq says little: looks at the files that the
+// connection string names, then greets each of its hosts as PostgreSQL is greeted, and leaves before anybody logs in.
+// Nothing: no fault was found, or the string demands no TLS. Blocks for a few seconds at most.
+std::optional<Failure> databaseTlsFault(const Conninfo &conninfo);
+
+} // namespace cells

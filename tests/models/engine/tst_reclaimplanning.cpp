@@ -1,0 +1,209 @@
+#include "tests/support/reclaimworld.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+// "user-3, user-4": what the plan would create.
+QStringList namesIn(const ReclaimPlan &plan)
+{
+    QStringList names;
+    for (const auto &item : plan.items) {
+        names << QString::fromStdString(item.metadata().claim.value);
+    }
+    return names;
+}
+
+// Users from `firstId` on whose names have no claim.
+void plantManyMissing(ReclaimWorld &world, std::int64_t firstId, int count)
+{
+    for (auto id = firstId; id < firstId + count; ++id) {
+        world.plantMissing(id, "user-" + std::to_string(id));
+    }
+}
+
+Outcome<ReclaimPlan> planOf(ReclaimWorld &world, std::vector<std::int64_t> sources, int cap, bool isBackfill = true)
+{
+    ReclaimOrder order;
+    order.model = modelNamed("User");
+    order.sources = std::move(sources);
+    order.scan = {world.clock.now(), 0, std::numeric_limits<std::int64_t>::max(), 100'000, 0};
+    order.caps.items = cap;
+    order.isBackfill = isBackfill;
+    return planReclaim(order, {}, world.place, world.side(), world.admin(), world.clock, {}, {});
+}
+
+std::vector<std::int64_t> idsFrom(std::int64_t first, int count)
+{
+    std::vector<std::int64_t> ids;
+    for (auto id = first; id < first + count; ++id) {
+        ids.push_back(id);
+    }
+    return ids;
+}
+
+} // namespace
+
+class TestReclaimPlanning : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void C20_moreThanAPlanHoldsIsPlannedInParts();
+    void C20_partsTogetherAreAll();
+    void C20_aPartInWhichNothingCanBeDoneSaysSo();
+    void S45_theRestIsPartOfThePlan();
+    void C7_whatAFlagLeavesOutIsNamed();
+    void whatWasTouchedIsScannedAgain();
+    void C18_whatCannotBeScannedAgainSaysSo();
+};
+
+void TestReclaimPlanning::C20_moreThanAPlanHoldsIsPlannedInParts()
+{
+    constexpr std::int64_t first = 4'000'000'000;
+    ReclaimWorld world;
+    plantManyMissing(world, first, 300);
+    const auto plan = planOf(world, idsFrom(first, 300), 100);
+    QVERIFY2(plan, plan ? "" : plan.error().text.c_str());
+    QVERIFY(plan->mayRun());
+    QCOMPARE(plan->items.size(), std::size_t(100));
+    QVERIFY(plan->rest);
+    QCOMPARE(plan->rest->sources, 200U);
+    QCOMPARE(plan->rest->firstId, first + 100);
+    QCOMPARE(plan->rest->lastId, first + 299);
+    // What was not planned was not read either.
+    QVERIFY(world.service.recordCalls.size() < 150);
+    // All of it fits.
+    const auto whole = planOf(world, idsFrom(first, 100), 100);
+    QVERIFY(whole->mayRun() && !whole->rest && whole->excluded.empty());
+}
+
+void TestReclaimPlanning::C20_partsTogetherAreAll()
+{
+    ReclaimWorld world;
+    plantManyMissing(world, 1, 120);
+    auto left = idsFrom(1, 120);
+    QStringList names;
+    int parts = 0;
+    for (bool isMore = true; isMore; ++parts) {
+        const auto plan = planOf(world, left, 30);
+        names << namesIn(*plan);
+        isMore = plan->rest.has_value();
+        // Every source is planned, left out with its reason, or in the rest.
+        QCOMPARE(plan->items.size() + plan->excluded.size() + (isMore ? plan->rest->sources : 0), left.size());
+        // As after the run of this part, what is left out of it is in the next one.
+        const auto done = plan->items.back().id();
+        std::erase_if(left, [&](std::int64_t id) { return id <= done; });
+        isMore = isMore || !left.empty();
+    }
+    QCOMPARE(parts, 4);
+    QCOMPARE(names.size(), 120);
+    names.removeDuplicates();
+    QCOMPARE(names.size(), 120);
+}
+
+void TestReclaimPlanning::C20_aPartInWhichNothingCanBeDoneSaysSo()
+{
+    ReclaimWorld world;
+    plantManyMissing(world, 1, 200);
+    for (int id = 1; id <= 150; ++id) {
+        world.plantClaim("User", 1'000'000 + id, ClaimType::Username, "user-" + std::to_string(id)).cell = {2};
+    }
+    const auto plan = planOf(world, idsFrom(1, 200), 25);
+    QVERIFY(!plan->mayRun() && plan->items.empty());
+    QCOMPARE(plan->excluded.front().why.code, Reason::Code::HeldByCell);
+    QCOMPARE(plan->blocking.front().code, Reason::Code::NothingInPart);
+    QVERIFY(plan->rest && !plan->isNothingToDo());
+    QVERIFY(textOf(plan->blocking.front()).find("id>" + std::to_string(plan->rest->firstId - 1)) != std::string::npos);
+    // As it says.
+    const auto next = planOf(world, idsFrom(plan->rest->firstId, int(plan->rest->sources)), 500);
+    QCOMPARE(next->items.size(), std::size_t(50));
+}
+
+void TestReclaimPlanning::S45_theRestIsPartOfThePlan()
+{
+    ReclaimWorld world;
+    plantManyMissing(world, 1, 60);
+    const auto plan = *planOf(world, idsFrom(1, 60), 10);
+    const auto read = parseReclaimPlanFile(planFileText(ReclaimPlanFile{plan, {}}));
+    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY(read->plan == plan);
+    auto other = plan;
+    other.rest->sources = 1;
+    QVERIFY(fingerprintOf(other) != fingerprintOf(plan));
+    other.rest.reset();
+    QVERIFY(fingerprintOf(other) != fingerprintOf(plan));
+}
+
+void TestReclaimPlanning::C7_whatAFlagLeavesOutIsNamed()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    world.flags.set({}, world.clock.now());
+    const auto plan = planOf(world, idsFrom(1, 5), 100, false);
+    QCOMPARE(plan->count(ClaimDeed::Destroy), int(plan->items.size()));
+    QVERIFY(plan->mayRun());
+    QCOMPARE(plan->excluded.size(), std::size_t(3));
+    for (const auto &left : plan->excluded) {
+        QCOMPARE(left.why.code, Reason::Code::FlagIsOff);
+        QCOMPARE(left.why.values, std::vector<std::string>{"cells_unique_claims"});
+    }
+    // Somebody decided it.
+    const auto backfill = planOf(world, idsFrom(1, 5), 100, true);
+    QVERIFY(backfill->mayRun() && backfill->excluded.empty());
+    // Not read is not off.
+    world.flags.look = failed(Failure::Kind::Refused, "no flags");
+    const auto unread = planOf(world, idsFrom(1, 5), 100, false);
+    QVERIFY(!unread->mayRun() && unread->excluded.empty());
+    QCOMPARE(unread->blocking.front().code, Reason::Code::ClaimingNotOn);
+}
+
+void TestReclaimPlanning::whatWasTouchedIsScannedAgain()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    world.plantMissing(9, "taken");
+    world.service.isAdmin = false;
+    world.plantClaim("User", 1'000'009, ClaimType::Username, "taken").cell = {2};
+    const auto report = world.run(world.plan());
+    QCOMPARE(report->count(ItemOutcome::Conflict), 1);
+    const auto &rescan = *report->rescan;
+    QVERIFY2(rescan.problem.empty(), rescan.problem.c_str());
+    // 1 to 4 and 9; not 5, of which nothing was done.
+    QCOMPARE(rescan.sources, 5U);
+    QCOMPARE(rescan.counts.rows, 4U);
+    QCOMPARE(rescan.counts.matching, 7U);
+    QCOMPARE(rescan.differences.size(), std::size_t(1));
+    QCOMPARE(rescan.differences.at(0).id, 9);
+    QVERIFY(world.journal.bytes.find("\"still_differing\":1") != std::string::npos);
+    // Where nothing was called, nothing is scanned.
+    ReclaimWorld stale;
+    stale.plantMissing(1, "alice");
+    const auto plan = stale.plan();
+    stale.database.rows["User"][0].values[1] = "eve";
+    QVERIFY(!stale.run(plan)->rescan);
+}
+
+void TestReclaimPlanning::C18_whatCannotBeScannedAgainSaysSo()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    const auto plan = world.plan();
+    world.writer.after = [&](int call) -> std::optional<Failure> {
+        if (call == 2) {
+            world.database.rowProblems.emplace(
+                "User", Failure{Failure::Kind::Unreachable, "the database went away", {}});
+        }
+        return std::nullopt;
+    };
+    const auto report = world.run(plan);
+    QVERIFY(report->rescan);
+    QCOMPARE(report->rescan->problem, std::string("the database went away"));
+    QCOMPARE(report->rescan->sources, 0U);
+}
+
+QTEST_APPLESS_MAIN(TestReclaimPlanning)
+#include "tst_reclaimplanning.moc"

@@ -1,0 +1,174 @@
+#include "app/sandbox/certificates.h"
+#include "app/sandbox/privatepostgres.h"
+#include "models/links/celllink.h"
+#include "models/links/conninfo.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace cells;
+
+namespace {
+
+// A real PostgreSQL that is reached by TLS, at an address of this machine that is nobody else's.
+class TlsGround
+{
+public:
+    TlsGround()
+        : m_postgres(std::move(*PrivatePostgres::start(m_folder.path().toStdString())))
+        , m_address("127." + std::to_string((::getpid() >> 16) & 127) + '.' + std::to_string((::getpid() >> 8) & 255)
+              + '.' + std::to_string((::getpid() & 127) | 1))
+        , m_files(m_folder.path().toStdString() + "/tls")
+        , m_authorities(makeAuthorities())
+    {
+    }
+
+    const ThrowAwayAuthority &authority() const { return m_authorities->first; }
+    const ThrowAwayAuthority &stranger() const { return m_authorities->second; }
+
+    bool serve(const Outcome<Certificates> &files)
+    {
+        giveAway(files->certificate);
+        giveAway(files->privateKey);
+        return restart({"ssl=on", "ssl_cert_file=" + files->certificate.string(),
+            "ssl_key_file=" + files->privateKey.string(), "ssl_ca_file=" + authority().certificate().string()});
+    }
+    bool restart(std::vector<std::string> settings)
+    {
+        settings.push_back("listen_addresses=" + m_address);
+        return m_postgres.restart(std::move(settings)).has_value();
+    }
+
+    Conninfo conninfo() const
+    {
+        auto conninfo = *Conninfo::parse("host=localhost port=5432 dbname=postgres user=sandbox");
+        conninfo.set("hostaddr", m_address);
+        conninfo.set("sslrootcert", authority().certificate().string());
+        return conninfo;
+    }
+
+private:
+    using Authorities = std::pair<ThrowAwayAuthority, ThrowAwayAuthority>;
+
+    std::unique_ptr<Authorities> makeAuthorities() const
+    {
+        std::filesystem::create_directory(m_files);
+        giveAway(m_files);
+        auto made = std::make_unique<Authorities>(
+            std::move(*ThrowAwayAuthority::create(m_files)), std::move(*ThrowAwayAuthority::create(m_files, "other")));
+        giveAway(made->first.certificate());
+        return made;
+    }
+
+    // To whom the server runs as.
+    void giveAway(const std::filesystem::path &path) const
+    {
+        struct stat data = {};
+        ::stat((m_folder.path().toStdString() + "/data").c_str(), &data);
+        (void)!::chown(path.c_str(), data.st_uid, data.st_gid);
+    }
+
+    QTemporaryDir m_folder;
+    PrivatePostgres m_postgres;
+    const std::string m_address;
+    const std::filesystem::path m_files;
+    std::unique_ptr<Authorities> m_authorities;
+};
+
+using Change = std::function<bool(TlsGround &, Conninfo &)>;
+
+} // namespace
+
+// Why a database is not reached safely, as closely as a Topology Service tells it.
+class TestDatabaseTls : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { m_ground.emplace(); }
+    void eachFaultReadsDifferently_F6_F7_F8_data();
+    void eachFaultReadsDifferently_F6_F7_F8();
+    void S6_aGoodConnectionIsEncrypted();
+
+private:
+    Outcome<ConnectionFacts> connect(const Conninfo &conninfo) const
+    {
+        CellProfile cell;
+        cell.id = {1};
+        cell.name = "cell-1";
+        cell.database = conninfo.text();
+        return (*openCellDatabase(cell))->fetchConnection({});
+    }
+
+    std::optional<TlsGround> m_ground;
+};
+
+void TestDatabaseTls::eachFaultReadsDifferently_F6_F7_F8_data()
+{
+    QTest::addColumn<Change>("change");
+    QTest::addColumn<QString>("says");
+    const auto row = [](const char *name, const char *says, Change change) {
+        QTest::newRow(name) << change << QString::fromLatin1(says);
+    };
+    const auto serve
+        = [](auto issue) { return [issue](TlsGround &ground, Conninfo &) { return ground.serve(issue(ground)); }; };
+    const auto show = [](auto issue) {
+        return [issue](TlsGround &ground, Conninfo &conninfo) {
+            const Certificates files = issue(ground);
+            conninfo.set("sslcert", files.certificate.string());
+            conninfo.set("sslkey", files.privateKey.string());
+            return ground.serve(ground.authority().issueServer());
+        };
+    };
+    row("server expired", "cannot be reached safely. *CN=server, issued by*expired at*",
+        serve([](auto &g) { return g.authority().issueServer("server", "DNS:localhost", Validity::expired()); }));
+    row("server of another authority", "*CN=server*was not issued by the authority in your sslrootcert file*",
+        serve([](auto &g) { return g.stranger().issueServer(); }));
+    row("server of another name", "*is for elsewhere.example, not for localhost. Use one of those names as the host*",
+        serve([](auto &g) { return g.authority().issueServer("server", "DNS:elsewhere.example"); }));
+    row("ours with another key", "*sslcert cannot be used: the key in*does not belong to the certificate in*",
+        show([](auto &g) {
+            auto files = *g.authority().issueClient("reader");
+            files.privateKey = g.authority().issueClient("writer")->privateKey;
+            return files;
+        }));
+    row("ours expired", "*Your certificate (CN=reader) expired at*",
+        show([](auto &g) { return *g.authority().issueClient("reader", Validity::expired()); }));
+    row("ours of another authority", "*does not accept the certificate in sslcert*",
+        show([](auto &g) { return *g.stranger().issueClient("reader"); }));
+    row("no authority", "*sslrootcert cannot be used: /nowhere.pem does not exist*", [](auto &g, auto &conninfo) {
+        conninfo.set("sslrootcert", "/nowhere.pem");
+        return g.serve(g.authority().issueServer());
+    });
+    row("no TLS", "*offers no TLS, and sslmode demands it*", [](auto &g, auto &) { return g.restart({"ssl=off"}); });
+}
+
+void TestDatabaseTls::eachFaultReadsDifferently_F6_F7_F8()
+{
+    QFETCH(Change, change);
+    QFETCH(QString, says);
+    auto conninfo = m_ground->conninfo();
+    QVERIFY(change(*m_ground, conninfo));
+    const auto connected = connect(conninfo);
+    QVERIFY(!connected);
+    QCOMPARE(connected.error().kind, Failure::Kind::Refused);
+    const auto text = QString::fromStdString(connected.error().text);
+    qsizetype at = 0;
+    for (const auto &part : says.split(QLatin1Char('*'), Qt::SkipEmptyParts)) {
+        at = text.indexOf(part, at);
+        QVERIFY2(at >= 0, qPrintable(part + QLatin1String(" is not in: ") + text));
+    }
+}
+
+void TestDatabaseTls::S6_aGoodConnectionIsEncrypted()
+{
+    QVERIFY(m_ground->serve(m_ground->authority().issueServer()));
+    const auto connected = connect(m_ground->conninfo());
+    QVERIFY2(connected, connected ? "" : connected.error().text.c_str());
+    QCOMPARE(connected->tls, std::string("TLSv1.3"));
+}
+
+QTEST_GUILESS_MAIN(TestDatabaseTls)
+#include "tst_databasetls.moc"

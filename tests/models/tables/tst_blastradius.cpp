@@ -1,0 +1,114 @@
+#include "models/engine/blastradius.h"
+#include "models/engine/planactions.h"
+#include "models/tables/blasttext.h"
+#include "tests/support/reclaimworld.h"
+
+#include <QTest>
+
+using namespace cells;
+
+namespace {
+
+// A row that asks for it, and lacks it.
+LookupHit taker(std::int64_t cell, std::int64_t id, const Claim &value)
+{
+    LookupHit hit;
+    hit.cell = {cell};
+    hit.model = modelNamed("User");
+    hit.pair.key = keyOfId(id);
+    hit.pair.type = value.type;
+    hit.pair.expected = ExpectedClaim{0, value, {SubjectType::Organization, 1000}, {SourceType::Users, keyOfId(id)}};
+    return hit;
+}
+
+} // namespace
+
+// What hangs on what a plan gives up.
+class TestBlastRadius : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void whoMayTakeItIsNamed();
+    void C18_whatWasNotAskedIsSaid();
+    void creationsGiveNothingUp();
+
+private:
+    // Dora's claim, which no row asks for.
+    static ReclaimPlan extraPlan(ReclaimWorld &world)
+    {
+        world.plantClaim("User", 3, ClaimType::Username, "dora");
+        return world.plan();
+    }
+};
+
+void TestBlastRadius::whoMayTakeItIsNamed()
+{
+    ReclaimWorld world;
+    const auto plan = extraPlan(world);
+    QVERIFY(givesUpClaims(AnyPlan(ReclaimPlanFile{plan, {}})));
+    std::vector<std::string> asked;
+    const LookUpClaims lookUp = [&](const std::vector<std::string> &lines, const auto &, std::stop_token) {
+        asked = lines;
+        LookupReport report{world.clock.now(), true, {}};
+        for (const auto &line : lines) {
+            report.answers.push_back({typedValue(line)});
+        }
+        const Claim value{ClaimType::Username, "dora", {}};
+        report.answers[0].hits = {taker(2, 9, value)};
+        report.answers[1].hits = {taker(1, 40, {ClaimType::Route, "dora", {}})};
+        return Outcome<LookupReport>(std::move(report));
+    };
+    const auto radius = fetchBlastRadius(plan, world.side(), lookUp, world.clock, {}, {});
+    QVERIFY(radius);
+    QCOMPARE(asked,
+        (std::vector<std::string>{"username:dora", "route:dora", "redirect_route:dora", "organization_path:dora"}));
+    QCOMPARE(radius->values.size(), 1U);
+    QCOMPARE(radius->values[0].item, std::string("users 3 username"));
+    QCOMPARE(radius->values[0].takers, std::vector<std::string>{"users 9 of cell 2"});
+    QCOMPARE(radius->values[0].sameText, std::vector<std::string>{"route of users 40 of cell 1"});
+    const auto lines = hangsOnText(radius);
+    QVERIFY2(lines[0]
+            == QStringLiteral("users 3 username: users 9 of cell 2 asks for it, and may take it the moment it "
+                              "is free."),
+        qPrintable(lines.join(QLatin1Char('\n'))));
+    QVERIFY(lines.join(QLatin1Char(' ')).contains(QStringLiteral("route of users 40 of cell 1")));
+}
+
+void TestBlastRadius::C18_whatWasNotAskedIsSaid()
+{
+    ReclaimWorld world;
+    const auto plan = extraPlan(world);
+    const LookUpClaims silent = [&](const std::vector<std::string> &lines, const auto &, std::stop_token) {
+        LookupReport report{world.clock.now(), true, {}};
+        for (const auto &line : lines) {
+            report.answers.push_back({typedValue(line)});
+            report.answers.back().gaps = {"Cell 2 does not answer."};
+        }
+        return Outcome<LookupReport>(std::move(report));
+    };
+    const auto radius = fetchBlastRadius(plan, world.side(), silent, world.clock, {}, {});
+    QVERIFY(radius && !radius->isComplete());
+    const auto lines = hangsOnText(radius).join(QLatin1Char('\n'));
+    QVERIFY2(lines.contains(QStringLiteral("No row that could be read")), qPrintable(lines));
+    QVERIFY2(lines.contains(QStringLiteral("Not asked: Cell 2 does not answer.")), qPrintable(lines));
+    const LookUpClaims broken = [](const auto &, const auto &, std::stop_token) -> Outcome<LookupReport> {
+        return failed(Failure::Kind::Unreachable, "The service does not answer.");
+    };
+    const auto unread = hangsOnText(fetchBlastRadius(plan, world.side(), broken, world.clock, {}, {}));
+    QVERIFY(unread[0].contains(QStringLiteral("nothing is known of it")));
+}
+
+void TestBlastRadius::creationsGiveNothingUp()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    const auto plan = world.plan();
+    QVERIFY(!givesUpClaims(AnyPlan(ReclaimPlanFile{plan, {}})));
+    const auto radius = fetchBlastRadius(plan, world.side(), {}, world.clock, {}, {});
+    QVERIFY(radius && radius->values.empty());
+    QVERIFY(hangsOnText(radius).isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestBlastRadius)
+#include "tst_blastradius.moc"

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "models/ports/cellflags.h"
+
+namespace cells {
+
+// Says what the test says of the flags.
+class FakeFlags : public CellFlags
+{
+public:
+    Outcome<FlagLook> look = failed(Failure::Kind::Refused, "no flags");
+
+    // On since long ago.
+    void set(std::vector<std::string> names, Instant now, Duration ago = std::chrono::hours{9})
+    {
+        FlagLook all;
+        all.databaseNow = now;
+        for (auto &name : names) {
+            all.flags.push_back({std::move(name), true, {{"boolean", "true"}}, now - ago});
+        }
+        look = std::move(all);
+    }
+    Outcome<FlagLook> fetchFlags(std::stop_token) override { return look; }
+};
+
+} // namespace cells

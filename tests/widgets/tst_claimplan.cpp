@@ -1,0 +1,101 @@
+#include "tests/support/reclaimworld.h"
+#include "widgets/parts/plainlabel.h"
+#include "widgets/parts/planconfirmation.h"
+#include "widgets/parts/plandialog.h"
+
+#include <atomic>
+#include <QTest>
+#include <QThreadPool>
+#include <thread>
+
+using namespace cells;
+
+// What a reader of a plan about claims is told before he confirms.
+class TestClaimPlan : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void cleanup() { QThreadPool::globalInstance()->waitForDone(); }
+
+    void whatHangsOnItIsReadBeforeAnybodyConfirms();
+    void C18_whatCouldNotBeReadIsSaid();
+    void creationsAreShownAtOnce();
+
+private:
+    static PlanActions actions(std::function<Outcome<BlastRadius>(const ReclaimPlan &, std::stop_token)> radius)
+    {
+        PlanActions actions;
+        actions.arming = [] { return ArmingState{}; };
+        actions.missingApproval = [](const AnyPlan &) { return std::string(); };
+        actions.blastRadius = std::move(radius);
+        return actions;
+    }
+    static QString saidBy(const QWidget &dialog)
+    {
+        QStringList texts;
+        for (const auto *label : dialog.findChildren<PlainLabel *>()) {
+            texts << label->text();
+        }
+        return texts.join(QLatin1Char('\n'));
+    }
+    static AnyPlan extraPlan()
+    {
+        ReclaimWorld world;
+        world.plantClaim("User", 3, ClaimType::Username, "dora");
+        return ReclaimPlanFile{world.plan(), {}};
+    }
+};
+
+void TestClaimPlan::whatHangsOnItIsReadBeforeAnybodyConfirms()
+{
+    std::atomic<bool> mayAnswer = false;
+    PlanDialog dialog(actions([&](const ReclaimPlan &, std::stop_token stop) {
+        while (!mayAnswer && !stop.stop_requested()) {
+            std::this_thread::yield();
+        }
+        BlastRadius radius;
+        radius.values = {{"users 3 username", {SubjectType::Organization, 1000}, {"users 9 of cell 2"}, {}, 4, true}};
+        return Outcome<BlastRadius>(std::move(radius));
+    }),
+        {1}, extraPlan(), nullptr);
+    dialog.show();
+    const auto *confirmation = dialog.findChild<PlanConfirmation *>();
+    QVERIFY(!confirmation->isVisible());
+    mayAnswer = true;
+    QTRY_VERIFY(confirmation->isVisible());
+    const auto said = saidBy(dialog);
+    QVERIFY2(said.contains(QStringLiteral("What hangs on what is given up")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("users 9 of cell 2 asks for it, and may take it")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("with 4 other claims")), qPrintable(said));
+}
+
+void TestClaimPlan::C18_whatCouldNotBeReadIsSaid()
+{
+    PlanDialog dialog(actions([](const ReclaimPlan &, std::stop_token) -> Outcome<BlastRadius> {
+        return failed(Failure::Kind::Unreachable, "Cell 2 does not answer.");
+    }),
+        {1}, extraPlan(), nullptr);
+    dialog.show();
+    QTRY_VERIFY(dialog.findChild<PlanConfirmation *>()->isVisible());
+    const auto said = saidBy(dialog);
+    QVERIFY2(said.contains(QStringLiteral("nothing is known of it: Cell 2 does not answer.")), qPrintable(said));
+}
+
+void TestClaimPlan::creationsAreShownAtOnce()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    std::atomic<int> asked = 0;
+    PlanDialog dialog(actions([&](const ReclaimPlan &, std::stop_token) {
+        ++asked;
+        return Outcome<BlastRadius>(BlastRadius{});
+    }),
+        {1}, ReclaimPlanFile{world.plan(), {}}, nullptr);
+    dialog.show();
+    QVERIFY(dialog.findChild<PlanConfirmation *>()->isVisible());
+    QCOMPARE(asked, 0);
+}
+
+QTEST_MAIN(TestClaimPlan)
+#include "tst_claimplan.moc"

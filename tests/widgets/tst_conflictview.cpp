@@ -1,0 +1,203 @@
+#include "tests/widgets/verificationground.h"
+#include "widgets/pages/verification/conflictview.h"
+#include "widgets/pages/verification/driftexport.h"
+#include "widgets/parts/bigtableview.h"
+#include "widgets/parts/emptystate.h"
+
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Instant now = *parseInstant("2026-11-21 03:12:45Z");
+const Claim eve{ClaimType::Email, "eve", {}};
+
+LookupHit hit(std::int64_t cell, std::int64_t id)
+{
+    LookupHit hit;
+    hit.cell = {cell};
+    hit.model = modelNamed("User");
+    hit.pair.key = keyOfId(id);
+    hit.pair.type = ClaimType::Email;
+    hit.pair.row = LocalRow{keyOfId(id), 1000, {}, now - 3h, now - 2h};
+    return hit;
+}
+
+// User 11 of cell 1 asks for it; user 5 of cell 2 has it, and no row there asks for it.
+LookupReport bothSides()
+{
+    auto wanter = hit(1, 11);
+    wanter.pair.expected = ExpectedClaim{0, eve, {SubjectType::User, 11}, {SourceType::Users, keyOfId(11)}};
+    wanter.pair.judgement = PairJudgement::Missing;
+    auto holder = hit(2, 5);
+    Record record;
+    record.claim = eve;
+    record.subject = {SubjectType::User, 5};
+    record.source = {SourceType::Users, keyOfId(5)};
+    record.cell = {2};
+    record.status = RecordStatus::Active;
+    record.createdAt = now - 26h;
+    holder.pair.record = record;
+    holder.pair.row.reset();
+    holder.pair.judgement = PairJudgement::Extra;
+    LookupAnswer answer{{"email:eve", {}, {eve}}};
+    answer.hits = {wanter, holder};
+    answer.gaps = {"Cell 3 does not answer."};
+    return {now, true, {answer}};
+}
+
+QStringList titlesOf(const Detail &detail)
+{
+    QStringList titles;
+    for (const auto &section : detail.sections) {
+        titles << section.title;
+    }
+    return titles;
+}
+
+QString valueOf(const Detail::Section &section, const char *key)
+{
+    const auto found = std::ranges::find(section.rows, QString::fromUtf8(key), &Detail::Row::key);
+    return found == section.rows.end() ? QString() : found->value;
+}
+
+} // namespace
+
+// Both sides of a value that two want, and who may see values that tell of a person.
+class TestConflictView : public QObject, private VerificationGround
+{
+    Q_OBJECT
+
+private slots:
+    void init() { beginAnew(); }
+    void P21_bothSidesTheOrderAndTheGap();
+    void whatIsNotKnownIsNotSaidToBeNobodys();
+    void thePageShowsBothSidesAndGoesBack();
+    void whoCannotBeAskedIsNamed();
+    void C24_personalValuesAreCovered();
+    void C24_nobodySeesWhatWasRevealedBefore();
+};
+
+void TestConflictView::P21_bothSidesTheOrderAndTheGap()
+{
+    Difference difference;
+    difference.type = ClaimType::Email;
+    difference.expected = "eve";
+    const auto detail = detailOf(bothSides(), difference, false);
+    QCOMPARE(titlesOf(detail),
+        (QStringList{QStringLiteral("Has it: users 5 of cell 2"), QStringLiteral("Asks for it: users 11 of cell 1"),
+            QStringLiteral("What to do")}));
+    QCOMPARE(detail.verdict, QStringLiteral("Who has the value has no row that asks for it."));
+    QCOMPARE(detail.status, std::optional(Status::Conflict));
+    QVERIFY(valueOf(detail.sections[0], "Claimed").contains(QStringLiteral("1 d")));
+    QCOMPARE(valueOf(detail.sections[0], "Row"), QStringLiteral("none was found"));
+    QCOMPARE(valueOf(detail.sections[1], "Claim"), QStringLiteral("none"));
+    QCOMPARE(valueOf(detail.sections[1], "Row"), QStringLiteral("asks for the value"));
+    QVERIFY(valueOf(detail.sections[1], "Row made").contains(QStringLiteral("3 h")));
+    const auto &steps = detail.sections[2].reasons;
+    QCOMPARE(steps.size(), 5);
+    QVERIFY(steps[0].startsWith(QStringLiteral("1. Destroy the claim of users 5 of cell 2")));
+    QVERIFY(steps[1].startsWith(QStringLiteral("2. Claim the value for users 11 of cell 1 at once")));
+    QVERIFY(steps[2].startsWith(QStringLiteral("The gap:")));
+    QVERIFY(steps.contains(QStringLiteral("Not asked: Cell 3 does not answer.")));
+}
+
+void TestConflictView::whatIsNotKnownIsNotSaidToBeNobodys()
+{
+    Difference difference;
+    difference.type = ClaimType::Email;
+    difference.expected = "eve";
+    LookupReport nothing{now, true, {{{"email:eve", {}, {eve}}}}};
+    QCOMPARE(detailOf(nothing, difference, false).status, std::optional(Status::Ended));
+    nothing.isAcrossCells = false;
+    QCOMPARE(detailOf(nothing, difference, false).status, std::optional(Status::Unknown));
+}
+
+void TestConflictView::thePageShowsBothSidesAndGoesBack()
+{
+    m_scan->lookup = bothSides();
+    open();
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    m_page->setFilterText(QStringLiteral("model:User class:conflict"));
+    QTRY_COMPARE(differences().rowCount(), 1);
+    auto *view = m_page->findChild<ConflictView *>();
+    QVERIFY(!view->isVisible());
+    trigger(*m_page, "verification.conflict");
+    QTRY_COMPARE(view->findChild<DetailPane *>()->detail().sections.size(), 3);
+    // They are read as a whole.
+    QVERIFY(view->isVisible() && !grid().isVisible());
+    QCOMPARE(m_scan->asked, std::vector<std::string>{"email:eve"});
+    QVERIFY(m_page->stepBack());
+    QVERIFY(!view->isVisible() && grid().isVisible());
+    // The filter is still there.
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User class:conflict"));
+    // What was chosen is looked at, whatever its class.
+    trigger(*m_page, "verification.conflict");
+    m_page->setFilterText(QStringLiteral("model:User class:missing"));
+    QVERIFY(!view->isVisible());
+}
+
+void TestConflictView::whoCannotBeAskedIsNamed()
+{
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    trigger(*m_page, "verification.conflict");
+    auto *empty = m_page->findChild<ConflictView *>()->findChild<EmptyState *>();
+    QTRY_VERIFY(empty->isVisible());
+    QStringList said;
+    for (const auto *label : empty->findChildren<QLabel *>()) {
+        said << label->text();
+    }
+    QVERIFY2(said.contains(QStringLiteral("Cell 2 does not answer.")), qPrintable(said.join(QLatin1Char('\n'))));
+}
+
+void TestConflictView::C24_personalValuesAreCovered()
+{
+    m_scan->mayHoldRealPeople = true;
+    m_scan->lookup = bothSides();
+    open();
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    // A user name stands in public addresses anyway.
+    QCOMPARE(pictureOf(differences(), {3, 4}), QStringLiteral("—|<b>alice\nb•••|—\n—|e•••"));
+    QCOMPARE(differences().index(1, 3).data(CopyRole).toString(), QStringLiteral("b•••"));
+    QCOMPARE(differences().exportRows().cell(1, 3), ExportCell("b•••"));
+    m_page->findChild<BigTableView *>()->setCurrentRow(2);
+    const auto &sections = pane()->detail().sections;
+    const auto row = std::ranges::find(sections, QStringLiteral("Cell database"), &Detail::Section::title);
+    QCOMPARE(valueOf(*row, "Value"), QStringLiteral("e•••"));
+    trigger(*m_page, "verification.conflict");
+    const auto *both = m_page->findChild<ConflictView *>()->findChild<DetailPane *>();
+    QTRY_COMPARE(both->detail().title, QStringLiteral("email e•••"));
+    // A report would have every value in full.
+    QSignalSpy said(m_page.get(), &Page::said);
+    QTemporaryDir folder;
+    m_page->findChild<DriftExport *>()->exportTo(folder.filePath(QStringLiteral("a.md")));
+    QVERIFY(said.last()[0].toString().contains(QStringLiteral("reveal personal values first")));
+    trigger(*m_page, "verification.reveal");
+    QCOMPARE(both->detail().title, QStringLiteral("email eve"));
+    QCOMPARE(pictureOf(differences(), {3, 4}), QStringLiteral("—|<b>alice\nbob|—\n—|eve"));
+    QVERIFY(m_page->sentence().startsWith(QStringLiteral("Personal values are shown · ")));
+}
+
+void TestConflictView::C24_nobodySeesWhatWasRevealedBefore()
+{
+    m_scan->mayHoldRealPeople = true;
+    open();
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    trigger(*m_page, "verification.reveal");
+    QCOMPARE(differences().index(1, 3).data().toString(), QStringLiteral("bob"));
+    m_page->hide();
+    m_page->show();
+    QCOMPARE(differences().index(1, 3).data().toString(), QStringLiteral("b•••"));
+}
+
+QTEST_MAIN(TestConflictView)
+#include "tst_conflictview.moc"

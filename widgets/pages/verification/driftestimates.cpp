@@ -1,0 +1,92 @@
+#include "widgets/pages/verification/driftestimates.h"
+
+#include "models/tables/ask.h"
+#include "models/tables/drifttext.h"
+#include "models/tables/leasetext.h"
+#include "models/tables/safetext.h"
+#include "widgets/pages/verification/scanqueue.h"
+
+#include <algorithm>
+
+namespace cells {
+
+const QString DriftEstimates::drawDeed = QStringLiteral("estimate");
+
+DriftEstimates::DriftEstimates(ScanQueue *queue, EstimateModel estimate, QObject *parent)
+    : QObject(parent)
+    , m_queue(queue)
+    , m_estimate(std::move(estimate))
+{
+}
+
+void DriftEstimates::draw(const std::vector<const ClaimableModel *> &models)
+{
+    for (const auto *model : models) {
+        if (m_estimate && model != m_running && std::ranges::find(m_waiting, model) == m_waiting.end()) {
+            m_waiting.push_back(model);
+        }
+    }
+    if (!m_running) {
+        next();
+    }
+}
+
+void DriftEstimates::cancel()
+{
+    m_waiting.clear();
+    stopAsking(this);
+}
+
+void DriftEstimates::next()
+{
+    m_running = m_waiting.empty() ? nullptr : m_waiting.front();
+    if (!m_running) {
+        return;
+    }
+    m_waiting.erase(m_waiting.begin());
+    ask(
+        this, [estimate = m_estimate, model = m_running](std::stop_token stop) { return estimate(*model, stop); },
+        [this](Outcome<EstimateReport> report) {
+            const auto &model = *m_running;
+            next();
+            m_queue->setEstimate(model, std::move(report));
+        });
+    m_queue->setEstimating(*m_running);
+}
+
+QString DriftEstimates::work() const
+{
+    return m_running
+        ? tr("Sampling %1").arg(QString::fromUtf8(m_running->name.data(), qsizetype(m_running->name.size())))
+        : QString();
+}
+
+Detail::Section DriftEstimates::sectionOf(const ModelScan &scan) const
+{
+    Detail::Section section{tr("Estimate"), {}, {}};
+    const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value, false}); };
+    if (const auto &report = scan.estimate) {
+        add(tr("Differ"), estimateText(*report, report->drift));
+        for (const auto drift : driftClasses) {
+            if (report->counted.of(drift) > 0) {
+                add(nameOf(drift), estimateText(*report, report->classes[std::size_t(drift)]));
+            }
+        }
+        add(tr("Sampled"), utcString(report->startedAt));
+        add(tr("Read"),
+            tr("%1 rows in %2 blocks").arg(groupedNumber(qint64(report->counted.rows)), groupedNumber(report->blocks)));
+        section.reasons << tr("With 95 % confidence the true number lies between the last two. Nothing is known of "
+                              "claims beyond the last row, and who holds a missing value was not asked.");
+    } else {
+        section.reasons << tr("A sample of the ids tells in two seconds about how many differ, and how sure that is.");
+    }
+    if (!scan.whyNoEstimate.isEmpty()) {
+        section.reasons << scan.whyNoEstimate;
+    }
+    if (m_estimate && !scan.isEstimating) {
+        section.deeds.push_back({drawDeed, scan.estimate ? tr("Sample it again") : tr("Estimate")});
+    }
+    return section;
+}
+
+} // namespace cells

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "models/engine/driftestimation.h"
+#include "widgets/parts/detailpane.h"
+
+#include <QObject>
+
+namespace cells {
+
+struct ModelScan;
+class ScanQueue;
+
+// Samples of models, one after the other: a first look at how much differs, before anybody scans. Only reads.
+class DriftEstimates : public QObject
+{
+    Q_OBJECT
+
+public:
+    // Tells the queue what it read. The question may be empty.
+    DriftEstimates(ScanQueue *queue, EstimateModel estimate, QObject *parent);
+
+    // Behind those that wait.
+    void draw(const std::vector<const ClaimableModel *> &models);
+    void cancel();
+    bool isRunning() const { return m_running != nullptr; }
+    // Empty when nothing runs.
+    QString work() const;
+    // Of the detail of the model.
+    Detail::Section sectionOf(const ModelScan &scan) const;
+
+    static const QString drawDeed;
+
+private:
+    void next();
+
+    ScanQueue *m_queue;
+    EstimateModel m_estimate;
+    std::vector<const ClaimableModel *> m_waiting;
+    const ClaimableModel *m_running = nullptr;
+};
+
+} // namespace cells

@@ -86,12 +86,11 @@ Status statusOf(ConflictKind kind)
 QStringList stepsOf(const FoundConflict &found)
 {
     const auto &conflict = found.conflict;
-    const auto name
-        = [&](std::optional<std::size_t> side) { return side ? nameOfSide(found.sides[*side]) : QString(); };
-    const auto wanter = conflict.wanters.empty() ? std::nullopt : std::optional(conflict.wanters.front());
+    const auto holder = conflict.holder ? nameOfSide(found.sides[*conflict.holder]) : QString();
+    const auto wanter = conflict.wanters.empty() ? QString() : nameOfSide(found.sides[conflict.wanters.front()]);
     QStringList steps;
     for (const auto step : conflict.steps) {
-        steps << QStringLiteral("%1. %2").arg(steps.size() + 1).arg(textOf(step, name(conflict.holder), name(wanter)));
+        steps << QStringLiteral("%1. %2").arg(steps.size() + 1).arg(textOf(step, holder, wanter));
     }
     return steps;
 }

@@ -234,6 +234,28 @@ void addAudit(CLI::App &program, Arguments &arguments)
     timeline->add_option("--search", request.part, "A lease, or a part of any other text");
 }
 
+// Deeds on what this machine keeps of a cell.
+void addConfirmed(CLI::App &program, Arguments &arguments, CLI::Option *cell)
+{
+    const auto add = [&](const char *name, const char *what, std::int64_t &confirmCell, std::string &reason) {
+        auto *command = program.add_subcommand(name, what);
+        command->add_option("--confirm-cell", confirmCell, "The cell that is meant")
+            ->required()
+            ->check(CLI::PositiveNumber);
+        command->add_option("--reason", reason, "The alert or the ticket first")->required();
+        command->needs(cell);
+        return command;
+    };
+    add("unpin", "Give up which database the cell is pinned to; the next proof pins anew", arguments.unpin.confirmCell,
+        arguments.unpin.reason)
+        ->add_option("--pinned", arguments.unpin.pinned, "What is pinned, as `pairing` shows it")
+        ->required();
+    add("deny-restore", "Say that the service was not restored, though claims that scans saw have vanished",
+        arguments.denial.confirmCell, arguments.denial.reason)
+        ->add_option("--vanished", arguments.denial.vanished, "How many have, in all models, as `verify` says")
+        ->required();
+}
+
 } // namespace
 
 void addCommands(CLI::App &program, Arguments &arguments)
@@ -250,13 +272,7 @@ void addCommands(CLI::App &program, Arguments &arguments)
     for (auto *command : {pairing, check}) {
         command->add_flag("--as-cell", arguments.asCell, "Use the cell's own certificate, not the admin's");
     }
-    auto *unpin
-        = program.add_subcommand("unpin", "Give up which database the cell is pinned to; the next proof pins anew");
-    unpin->add_option("--confirm-cell", arguments.unpin.confirmCell, "The cell that is meant")
-        ->required()
-        ->check(CLI::PositiveNumber);
-    unpin->add_option("--pinned", arguments.unpin.pinned, "What is pinned, as `pairing` shows it")->required();
-    unpin->add_option("--reason", arguments.unpin.reason, "The alert or the ticket first")->required();
+    addConfirmed(program, arguments, cell);
     addClaims(program, arguments.claims, cell);
     addVerify(program, arguments.verify, cell);
     addDrift(program, arguments.drift, arguments.value, cell);
@@ -273,7 +289,6 @@ void addCommands(CLI::App &program, Arguments &arguments)
     }
     leases->needs(cell);
     pairing->needs(cell);
-    unpin->needs(cell);
 }
 
 std::string unknownCommand(const CLI::App &program)

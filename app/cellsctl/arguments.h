@@ -33,6 +33,7 @@ struct Arguments
     ApprovalOrder approval;
     ActionOrder action;
     UnpinOrder unpin;
+    DenialOrder denial;
     AuditExport auditExport;
     std::string auditHead;
 

@@ -47,6 +47,16 @@ struct UnpinOrder
 };
 ExitCode unpinCommand(const Environment &environment, const CellProfile &cell, const UnpinOrder &order,
     std::ostream &out, std::ostream &err);
+// Says that the service was not restored: so many claims of the cell that have vanished by its newest scans count as
+// taken away (F23). Refused: another number has vanished, or as above.
+struct DenialOrder
+{
+    std::int64_t confirmCell = 0;
+    std::uint64_t vanished = 0;
+    std::string reason;
+};
+ExitCode denyRestoreCommand(const Environment &environment, const CellProfile &cell, const DenialOrder &order,
+    std::ostream &out, std::ostream &err);
 
 // The evidence against it, a line each.
 void sayWhyContradicted(const Pairing &pairing, std::ostream &err);

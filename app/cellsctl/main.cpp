@@ -91,6 +91,9 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
     if (program.got_subcommand("unpin")) {
         return unpinCommand(environment, cell, arguments.unpin, std::cout, std::cerr);
     }
+    if (program.got_subcommand("deny-restore")) {
+        return denyRestoreCommand(environment, cell, arguments.denial, std::cout, std::cerr);
+    }
     if (program.got_subcommand("pairing")) {
         return pairingCommand(environment, cell, arguments.asCell, format, std::cout, std::cerr, stop);
     }

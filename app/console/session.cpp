@@ -52,6 +52,11 @@ GiveUpPin Session::giveUpPin(CellId cell)
     return m_writing.giveUpPin(cell);
 }
 
+DenyRestore Session::denyRestore(CellId cell)
+{
+    return m_writing.denyRestore(cell);
+}
+
 Requests Session::requestsLastMinute() const
 {
     const auto now = m_meters->clock.monotonic();

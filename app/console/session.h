@@ -84,6 +84,7 @@ public:
     // Of the cell, over its own links for what is written; all other functions only read.
     PlanActions planActions(CellId cell);
     GiveUpPin giveUpPin(CellId cell);
+    DenyRestore denyRestore(CellId cell);
     Writing &writing() { return m_writing; }
 
 private:

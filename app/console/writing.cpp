@@ -3,6 +3,7 @@
 #include "app/console/celllinks.h"
 #include "models/engine/leaseplanning.h"
 #include "models/engine/undotrail.h"
+#include "models/links/historyfile.h"
 #include "models/links/journaldisk.h"
 #include "models/links/leasewriterlink.h"
 #include "models/links/person.h"
@@ -261,6 +262,18 @@ GiveUpPin Writing::giveUpPin(CellId cell)
         PinStore pins(PinStore::usualFile());
         return cells::giveUpPin(pins, *trail->audit, {shared->environment.name, cell, pinned, reason});
     };
+}
+
+DenyRestore Writing::denyRestore(CellId cell)
+{
+    return
+        [cell, shared = m_shared](std::uint64_t vanished, const std::string &reason, std::stop_token) -> Outcome<void> {
+            const auto trail = openTrail(shared->environment, cell, shared->clock);
+            const auto history = trail ? openScanHistory(usualHistoryFile()) : passedOn(trail.error());
+            return history
+                ? cells::denyRestore(**history, *trail->audit, {shared->environment.name, cell, vanished, reason})
+                : passedOn(history.error());
+        };
 }
 
 PlanActions Writing::actions(std::shared_ptr<CellLinks> links, LookUpClaims lookUp)

@@ -2,6 +2,7 @@
 
 #include "models/engine/pindeed.h"
 #include "models/engine/planactions.h"
+#include "models/engine/restoredenial.h"
 
 namespace cells {
 
@@ -17,6 +18,7 @@ public:
     PlanActions actions(std::shared_ptr<CellLinks> links, LookUpClaims lookUp);
     // Writes on this machine only: needs no arming.
     GiveUpPin giveUpPin(CellId cell);
+    DenyRestore denyRestore(CellId cell);
     // From any thread.
     WriteArming &arming();
 

@@ -132,6 +132,7 @@ CellCondition conditionOf(const CellSurvey &survey)
     CellCondition condition;
     condition.cell = survey.cell;
     if (survey.stage) {
+        condition.vanished = {survey.stage->vanished, survey.stage->mostVanished};
         condition.conflicts = {survey.stage->conflicts, survey.stage->mostConflicts};
         condition.drift = {survey.stage->drift - survey.stage->conflicts, survey.stage->mostDrift};
         condition.blocked = survey.stage->blocked;

@@ -320,12 +320,13 @@ Outcome<ScanReport> DriftScan::run(
         return report;
     }
     const auto from = report->comparedUpTo;
+    // From the beginning: a scan that is broken off leaves to the next one what it was left.
+    report->witnesses = request.witnesses.claims;
+    report->vanished = request.witnesses.vanished;
     Run(m_cell, m_openLane, m_admin, m_clock, request, onProgress, stop, *report).run();
     if (report->problem && report->comparedUpTo == from) {
         return passedOn(*report->problem);
     }
-    report->witnesses = request.witnesses.claims;
-    report->vanished = request.witnesses.vanished;
     if (!report->problem) {
         testify(request, *report, std::move(stop));
     }

@@ -41,6 +41,7 @@ ScanFindings findingsOf(const PastScan &scan)
     findings.leased = count(DriftClass::Leased);
     findings.unclear = count(DriftClass::Unreadable) + count(DriftClass::NotChecked);
     findings.ownersNotAsked = scan.ownersNotAsked;
+    findings.vanished = scan.vanished;
     return findings;
 }
 

@@ -277,14 +277,23 @@ std::uint64_t driftOf(const PastScan &scan)
     return sum;
 }
 
-Witnesses fetchWitnesses(ScanHistory &history, const std::string &service, const ScanSubject &subject)
+Outcome<std::optional<PastScan>> fetchNewestScan(
+    ScanHistory &history, const ScanSubject &subject, const std::string &service)
 {
     constexpr int enough = 100;
-    const auto scans
-        = history.fetch({subject.environment, subject.cell, subject.model, enough}).value_or(std::vector<PastScan>());
-    const auto newest = std::find_if(scans.begin(), scans.end(),
-        [&](const PastScan &scan) { return scan.service == service && !scan.witnesses.empty(); });
-    return newest == scans.end() ? Witnesses() : Witnesses{newest->witnesses, newest->vanished};
+    auto scans = history.fetch({subject.environment, subject.cell, subject.model, enough});
+    if (!scans) {
+        return passedOn(scans.error());
+    }
+    const auto newest = std::find_if(scans->begin(), scans->end(),
+        [&](const PastScan &scan) { return !scan.isEstimate && (service.empty() || scan.service == service); });
+    return newest == scans->end() ? std::nullopt : std::optional(std::move(*newest));
+}
+
+Witnesses fetchWitnesses(ScanHistory &history, const std::string &service, const ScanSubject &subject)
+{
+    const auto newest = fetchNewestScan(history, subject, service).value_or(std::nullopt);
+    return newest ? Witnesses{newest->witnesses, std::size_t(newest->vanished)} : Witnesses();
 }
 
 Outcome<ScanReport> runAndKeep(DriftScan &scan, const Outcome<std::unique_ptr<ScanHistory>> &history,

@@ -42,6 +42,9 @@ std::uint64_t countOf(const PastScan &scan, DriftClass drift);
 // Where both sides disagree, surely or perhaps.
 std::uint64_t driftOf(const PastScan &scan);
 
+// No estimate; of those alone that asked this service, unless it is empty.
+Outcome<std::optional<PastScan>> fetchNewestScan(
+    ScanHistory &history, const ScanSubject &subject, const std::string &service = {});
 // What the newest scan of the model that asked this service saw, to be looked for again (F23); empty: there is none, or
 // it cannot be read.
 Witnesses fetchWitnesses(ScanHistory &history, const std::string &service, const ScanSubject &subject);

@@ -197,6 +197,21 @@ public:
             [&](SqliteFile &file) -> SqliteOutcome<bool> { return write(file, scan, std::int64_t(from), more); });
     }
 
+    Outcome<bool> settleVanished(std::int64_t number, const Witnesses &seen) override
+    {
+        const auto before = textOf(seen.claims, seen.vanished);
+        const std::vector left(seen.claims.begin() + std::ptrdiff_t(seen.vanished), seen.claims.end());
+        return m_store.transaction<bool>("BEGIN IMMEDIATE", [&](SqliteFile &file) -> SqliteOutcome<bool> {
+            return file.number("SELECT count(*) FROM scans WHERE number = ? AND witnesses = ?", {number, before})
+                .and_then([&](std::int64_t found) -> SqliteOutcome<bool> {
+                    return file
+                        .run("UPDATE scans SET witnesses = ? WHERE number = ? AND witnesses = ?",
+                            {textOf(left, 0), number, before})
+                        .map([&] { return found > 0; });
+                });
+        });
+    }
+
     Outcome<std::vector<PastScan>> fetch(const HistoryQuery &query) override
     {
         static const auto sql = std::string(columns)

@@ -91,6 +91,9 @@ public:
     // beyond the first `from`, which were kept before. Survives the end of this process at any moment. False when
     // another process went on with the run: then this one keeps nothing any more.
     virtual Outcome<bool> keep(const PastScan &scan, std::uint64_t from, std::string_view more) = 0;
+    // Forgets which claims have vanished by that scan: the next one no longer hears of them. False when it does not
+    // leave to the next one what was `seen`.
+    virtual Outcome<bool> settleVanished(std::int64_t number, const Witnesses &seen) = 0;
     // The newest first.
     virtual Outcome<std::vector<PastScan>> fetch(const HistoryQuery &query) = 0;
     virtual Outcome<std::optional<PastScan>> fetchNumber(std::int64_t number) = 0;

@@ -49,6 +49,7 @@ void addDrift(std::vector<Attention> &all, Concern concern, const CellCondition 
 // As far as scans and flags that are kept tell it.
 void addStage(std::vector<Attention> &all, const CellCondition &cell)
 {
+    addDrift(all, Concern::ServiceWentBack, cell, cell.vanished);
     addDrift(all, Concern::ClaimsInConflict, cell, cell.conflicts);
     addDrift(all, Concern::ClaimsDiffer, cell, cell.drift);
     if (cell.blocked.empty()) {

@@ -11,6 +11,7 @@ enum class Concern
 {
     PairingContradicted,
     ServiceUnread,
+    ServiceWentBack, // the newest claims that scans saw are gone (F23)
     DatabaseUnread,
     ClocksDisagree,
     ReaperStalled, // the cell settles nothing by itself any more
@@ -41,7 +42,7 @@ struct LeaseTally
     bool isComplete = true;
 };
 
-// Differences of one kind that scans found.
+// What scans found of one kind.
 struct DriftTally
 {
     std::uint64_t claims = 0;
@@ -66,6 +67,8 @@ struct CellCondition
     bool isReplica = false;
     // For how long its reaper settled none, and how many it left; absent: it does, or nobody can tell.
     std::optional<std::pair<Duration, int>> reaperStalled{};
+    // Claims that earlier scans saw, and that are gone.
+    DriftTally vanished{};
     DriftTally conflicts{};
     // Without the conflicts.
     DriftTally drift{};

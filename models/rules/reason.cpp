@@ -175,7 +175,8 @@ const char *patternOf(Reason::Code code)
                "trusted until those who run it have looked at it.";
     case Code::ClaimsVanished:
         return "Claims that an earlier scan saw are gone, the newest of all, while their rows still ask for them: %1. "
-               "The service seems to be restored from an older state: have that settled by those who run it.";
+               "The service seems to be restored from an older state: ask those who run it. Where it is known that it "
+               "was not, say so on the Verification page, or by deny-restore.";
     case Code::NothingInPart:
         return "Nothing can be done about this part; plan the rest with the filter id>%1.";
     }

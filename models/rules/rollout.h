@@ -26,6 +26,8 @@ struct ScanFindings
     std::uint64_t unclear = 0;
     // Missing values of which nobody was asked who holds them.
     std::uint64_t ownersNotAsked = 0;
+    // Of those that earlier scans saw: the service may have been restored from an older state (F23).
+    std::uint64_t vanished = 0;
 
     // Of the claims that rows ask for, how many there are and agree, 0 to 1; nothing: no row asks for one.
     std::optional<double> coverage() const;

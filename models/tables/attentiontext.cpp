@@ -43,6 +43,11 @@ QString sentenceOf(const Attention &attention)
         return Overview::tr("%1 is given the database of another cell: %2").arg(names, because);
     case Concern::ServiceUnread:
         return Overview::tr("%1 cannot be read: %2").arg(names, because);
+    case Concern::ServiceWentBack:
+        return Overview::tr("%1: %n claim(s) that were seen are gone, most of them of %2: the service may have been "
+                            "restored from an older state",
+            nullptr, count)
+            .arg(names, model);
     case Concern::DatabaseUnread:
         return Overview::tr("%1: the database cannot be read: %2").arg(names, because);
     case Concern::ClocksDisagree:
@@ -82,6 +87,7 @@ Status statusOf(Concern concern)
     switch (concern) {
     case Concern::PairingContradicted:
     case Concern::ServiceUnread:
+    case Concern::ServiceWentBack:
     case Concern::DatabaseUnread:
     case Concern::ClaimsInConflict:
     case Concern::RolloutBlocked:
@@ -120,6 +126,8 @@ PageLink linkOf(const Attention &attention, const Thresholds &thresholds)
         return leases(QStringLiteral("verdict:wait age>%1s").arg(staleSeconds));
     case Concern::ReaperStalled:
         return leases(QStringLiteral("age>%1s").arg(staleSeconds));
+    case Concern::ServiceWentBack:
+        return differences({});
     case Concern::ClaimsInConflict:
         return differences(QStringLiteral("class:conflict"));
     case Concern::ClaimsDiffer:

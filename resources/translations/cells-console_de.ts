@@ -1710,6 +1710,22 @@
         <source>Give up the pin…</source>
         <translation>Festhalten aufgeben…</translation>
     </message>
+    <message>
+        <source>Give up which database cell %1 is pinned to</source>
+        <translation>Aufgeben, an welcher Datenbank Zelle %1 festgehalten ist</translation>
+    </message>
+    <message>
+        <source>Pinned is %1. Once it is given up, the next proof pins the server and database that are there then. Do this only when it is known why they changed. What else contradicts the pairing goes on to do so. It cannot be undone, and is told in the audit trail.</source>
+        <translation>Festgehalten ist %1. Ist es aufgegeben, hält der nächste Beweis Server und Datenbank fest, die dann da sind. Nur tun, wenn bekannt ist, warum sie gewechselt haben. Was der Zuordnung sonst widerspricht, tut es weiter. Es ist nicht rückgängig zu machen und steht im Prüfprotokoll.</translation>
+    </message>
+    <message>
+        <source>Why it is given up</source>
+        <translation>Warum es aufgegeben wird</translation>
+    </message>
+    <message>
+        <source>Give up the pin of cell %1</source>
+        <translation>Festhalten von Zelle %1 aufgeben</translation>
+    </message>
 </context>
 <context>
     <name>cells::Console</name>
@@ -1871,6 +1887,25 @@
     <message>
         <source>The value is covered; reveal personal values first</source>
         <translation>Der Wert ist verdeckt; zuerst persönliche Werte zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::DeedPopover</name>
+    <message>
+        <source>Why: the alert or the ticket first</source>
+        <translation>Warum: zuerst der Alarm oder das Ticket</translation>
+    </message>
+    <message>
+        <source>Type %1: the cell that is meant</source>
+        <translation>%1 eintippen: die gemeinte Zelle</translation>
+    </message>
+    <message>
+        <source>The cell that is meant</source>
+        <translation>Die gemeinte Zelle</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -2519,6 +2554,54 @@
     </message>
 </context>
 <context>
+    <name>cells::Incidents</name>
+    <message numerus="yes">
+        <source>The service lists %n claim(s) of other cells as claims of this cell</source>
+        <translation>
+            <numerusform>Der Service führt %n Claim einer anderen Zelle als Claim dieser Zelle</numerusform>
+            <numerusform>Der Service führt %n Claims anderer Zellen als Claims dieser Zelle</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing can be planned: see on the Connection page as which cell the service takes us, and tell those who run it.</source>
+        <translation>Es kann nichts geplant werden: auf der Seite Verbindung nachsehen, für welche Zelle der Service uns hält, und es denen sagen, die ihn betreiben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest claims that were seen are gone, %n of them: the service may have been restored from an older state</source>
+        <translation>
+            <numerusform>Der neueste gesehene Claim ist weg, %n: vielleicht wurde der Service auf einen älteren Stand zurückgesetzt</numerusform>
+            <numerusform>Die neuesten gesehenen Claims sind weg, %n: vielleicht wurde der Service auf einen älteren Stand zurückgesetzt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing can be planned: ask those who run it, and scan again once the claims are back.</source>
+        <translation>Es kann nichts geplant werden: die fragen, die ihn betreiben, und noch einmal scannen, wenn die Claims wieder da sind.</translation>
+    </message>
+    <message>
+        <source>It was not restored…</source>
+        <translation>Er wurde nicht zurückgesetzt…</translation>
+    </message>
+    <message>
+        <source>The service of cell %1 was not restored</source>
+        <translation>Der Service von Zelle %1 wurde nicht zurückgesetzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) that an earlier scan saw are gone, while their rows still ask for them: %1. Once you say that the service was not restored they count as taken away, and can be planned for like any other difference. Say it only when it is known who took them away: on a service that was restored, what was claimed since is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit trail.</source>
+        <translation>
+            <numerusform>%n Claim, den ein früherer Scan sah, ist weg, während seine Zeile ihn noch verlangt: %1. Wird gesagt, dass der Service nicht zurückgesetzt wurde, gelten sie als weggenommen und können geplant werden wie jede andere Abweichung. Nur sagen, wenn bekannt ist, wer sie weggenommen hat: einem zurückgesetzten Service fehlt, was seither beansprucht wurde, und Reparaturen vergeben vielleicht Werte, die andere halten. Es ist nicht rückgängig zu machen und steht im Prüfprotokoll.</numerusform>
+            <numerusform>%n Claims, die ein früherer Scan sah, sind weg, während ihre Zeilen sie noch verlangen: %1. Wird gesagt, dass der Service nicht zurückgesetzt wurde, gelten sie als weggenommen und können geplant werden wie jede andere Abweichung. Nur sagen, wenn bekannt ist, wer sie weggenommen hat: einem zurückgesetzten Service fehlt, was seither beansprucht wurde, und Reparaturen vergeben vielleicht Werte, die andere halten. Es ist nicht rückgängig zu machen und steht im Prüfprotokoll.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>How that is known</source>
+        <translation>Woher das bekannt ist</translation>
+    </message>
+    <message>
+        <source>Say that it was not restored, of cell %1</source>
+        <translation>Sagen, dass er nicht zurückgesetzt wurde, für Zelle %1</translation>
+    </message>
+</context>
+<context>
     <name>cells::KeySheet</name>
     <message>
         <source>Keys</source>
@@ -3132,41 +3215,6 @@ a@b.example
     <message>
         <source>Export</source>
         <translation>Exportieren</translation>
-    </message>
-</context>
-<context>
-    <name>cells::PinPopover</name>
-    <message>
-        <source>Why: the alert or the ticket first</source>
-        <translation>Warum: zuerst der Alarm oder das Ticket</translation>
-    </message>
-    <message>
-        <source>Why it is given up</source>
-        <translation>Warum es aufgegeben wird</translation>
-    </message>
-    <message>
-        <source>Type %1: the cell that is meant</source>
-        <translation>%1 eintippen: die gemeinte Zelle</translation>
-    </message>
-    <message>
-        <source>The cell that is meant</source>
-        <translation>Die gemeinte Zelle</translation>
-    </message>
-    <message>
-        <source>Give up the pin of cell %1</source>
-        <translation>Festhalten von Zelle %1 aufgeben</translation>
-    </message>
-    <message>
-        <source>Give up which database cell %1 is pinned to</source>
-        <translation>Aufgeben, an welcher Datenbank Zelle %1 festgehalten ist</translation>
-    </message>
-    <message>
-        <source>Pinned is %1. Once it is given up, the next proof pins the server and database that are there then. Do this only when it is known why they changed. What else contradicts the pairing goes on to do so. It cannot be undone, and is told in the audit trail.</source>
-        <translation>Festgehalten ist %1. Ist es aufgegeben, hält der nächste Beweis Server und Datenbank fest, die dann da sind. Nur tun, wenn bekannt ist, warum sie gewechselt haben. Was der Zuordnung sonst widerspricht, tut es weiter. Es ist nicht rückgängig zu machen und steht im Prüfprotokoll.</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -6397,6 +6445,13 @@ a@b.example
             <numerusform>%1: %n Claims weichen nach den letzten Scans ab, die meisten von %2</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %n claim(s) that were seen are gone, most of them of %2: the service may have been restored from an older state</source>
+        <translation>
+            <numerusform>%1: %n gesehener Claim ist weg, von %2: vielleicht wurde der Service auf einen älteren Stand zurückgesetzt</numerusform>
+            <numerusform>%1: %n gesehene Claims sind weg, die meisten von %2: vielleicht wurde der Service auf einen älteren Stand zurückgesetzt</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>plans</name>
@@ -7510,10 +7565,6 @@ a@b.example
         <translation>Der Service hat Claims anderer Zellen als solche dieser Zelle gelistet: %1. Was er von dieser Zelle sagt, ist nicht verlässlich, bis die es angesehen haben, die ihn betreiben.</translation>
     </message>
     <message>
-        <source>Claims that an earlier scan saw are gone, the newest of all, while their rows still ask for them: %1. The service seems to be restored from an older state: have that settled by those who run it.</source>
-        <translation>Claims, die ein früherer Scan gesehen hat, sind fort, die neuesten von allen, während ihre Zeilen sie noch verlangen: %1. Der Service scheint auf einen älteren Stand zurückgesetzt zu sein: das ist von denen zu klären, die ihn betreiben.</translation>
-    </message>
-    <message>
         <source>Nothing can be done about this part; plan the rest with the filter id&gt;%1.</source>
         <translation>An diesem Teil ist nichts zu tun; den Rest mit dem Filter id&gt;%1 planen.</translation>
     </message>
@@ -7564,6 +7615,10 @@ a@b.example
     <message>
         <source>Name the certificate and the key of this cell in the environment file.</source>
         <translation>Zertifikat und Schlüssel dieser Zelle in der Umgebungsdatei angeben.</translation>
+    </message>
+    <message>
+        <source>Claims that an earlier scan saw are gone, the newest of all, while their rows still ask for them: %1. The service seems to be restored from an older state: ask those who run it. Where it is known that it was not, say so on the Verification page, or by deny-restore.</source>
+        <translation>Claims, die ein früherer Scan sah, sind weg, die neuesten von allen, während ihre Zeilen sie noch verlangen: %1. Der Service scheint auf einen älteren Stand zurückgesetzt zu sein: die fragen, die ihn betreiben. Ist bekannt, dass er es nicht wurde, so ist es auf der Seite Verifikation zu sagen, oder mit deny-restore.</translation>
     </message>
 </context>
 <context>

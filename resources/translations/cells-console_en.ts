@@ -138,6 +138,30 @@
     </message>
 </context>
 <context>
+    <name>cells::Incidents</name>
+    <message numerus="yes">
+        <source>The service lists %n claim(s) of other cells as claims of this cell</source>
+        <translation>
+            <numerusform>The service lists %n claim of another cell as a claim of this cell</numerusform>
+            <numerusform>The service lists %n claims of other cells as claims of this cell</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest claims that were seen are gone, %n of them: the service may have been restored from an older state</source>
+        <translation>
+            <numerusform>The newest claim that was seen is gone: the service may have been restored from an older state</numerusform>
+            <numerusform>The newest claims that were seen are gone, %n of them: the service may have been restored from an older state</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) that an earlier scan saw are gone, while their rows still ask for them: %1. Once you say that the service was not restored they count as taken away, and can be planned for like any other difference. Say it only when it is known who took them away: on a service that was restored, what was claimed since is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit trail.</source>
+        <translation>
+            <numerusform>%n claim that an earlier scan saw is gone, while its row still asks for it: %1. Once you say that the service was not restored they count as taken away, and can be planned for like any other difference. Say it only when it is known who took them away: on a service that was restored, what was claimed since is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit trail.</numerusform>
+            <numerusform>%n claims that an earlier scan saw are gone, while their rows still ask for them: %1. Once you say that the service was not restored they count as taken away, and can be planned for like any other difference. Say it only when it is known who took them away: on a service that was restored, what was claimed since is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit trail.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cells::LeaseContents</name>
     <message numerus="yes">
         <source>The search was stopped when it had read %1 claim(s); the lease may hold more.</source>
@@ -705,6 +729,13 @@
         <translation>
             <numerusform>%1: %n claim differs by the last scans, of %2</numerusform>
             <numerusform>%1: %n claims differ by the last scans, most of them of %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n claim(s) that were seen are gone, most of them of %2: the service may have been restored from an older state</source>
+        <translation>
+            <numerusform>%1: %n claim that was seen is gone, of %2: the service may have been restored from an older state</numerusform>
+            <numerusform>%1: %n claims that were seen are gone, most of them of %2: the service may have been restored from an older state</numerusform>
         </translation>
     </message>
 </context>

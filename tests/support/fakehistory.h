@@ -42,6 +42,16 @@ public:
         return true;
     }
 
+    Outcome<bool> settleVanished(std::int64_t number, const Witnesses &seen) override
+    {
+        auto &scan = kept[std::size_t(number) - 1].scan;
+        if (scan.vanished != seen.vanished || scan.witnesses != seen.claims) {
+            return false;
+        }
+        scan.witnesses.erase(scan.witnesses.begin(), scan.witnesses.begin() + std::ptrdiff_t(scan.vanished));
+        scan.vanished = 0;
+        return true;
+    }
     Outcome<std::vector<PastScan>> fetch(const HistoryQuery &query) override
     {
         std::vector<PastScan> scans;

@@ -1,6 +1,6 @@
 #include "models/tables/evidencetable.h"
 #include "widgets/pages/connection/connectionpage.h"
-#include "widgets/pages/connection/pinpopover.h"
+#include "widgets/parts/deedpopover.h"
 #include "widgets/parts/detailpane.h"
 #include "widgets/parts/gridview.h"
 
@@ -258,7 +258,7 @@ void TestConnectionPage::aPinIsGivenUpOnlyWhenItIsConfirmed()
     desk.check();
     QTRY_VERIFY(unpin->isVisible());
     unpin->click();
-    auto *popover = desk.page.window()->findChild<PinPopover *>();
+    auto *popover = desk.page.window()->findChild<DeedPopover *>();
     auto *deed = buttonNamed(*popover, "Give up the pin of cell 3");
     const auto lines = popover->findChildren<QLineEdit *>();
     QVERIFY(!deed->isEnabled());

@@ -31,6 +31,8 @@ struct Notice
     bool mayRetry = false;
     // What was asked for once, and will not come again by itself.
     bool mayDismiss = false;
+    // What can be done about it, on a button; empty: nothing here.
+    QString deed{};
 };
 
 // What failed, and what the failure says of it; it may be tried again.
@@ -48,6 +50,7 @@ public:
 
 signals:
     void retryRequested();
+    void deedRequested();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -62,6 +65,7 @@ private:
     PlainLabel *m_rest;
     PlainLabel *m_details;
     QPushButton *m_retry;
+    QPushButton *m_deed;
     QPushButton *m_fold;
     QPushButton *m_copy;
     QToolButton *m_close;

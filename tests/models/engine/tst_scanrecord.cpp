@@ -3,8 +3,7 @@
 #include "models/engine/scancomparison.h"
 #include "models/engine/scanrecord.h"
 #include "models/engine/sha256.h"
-#include "tests/support/fakehistory.h"
-#include "tests/support/fakestreams.h"
+#include "tests/support/scanworld.h"
 
 #include <QTest>
 #include <random>
@@ -68,38 +67,6 @@ Differences asKept(const Differences &differences)
     return kept;
 }
 
-// Cell 1 with users far apart, some of which have drifted.
-class World : public ClaimWorld
-{
-public:
-    World()
-    {
-        for (std::int64_t id = 1; id < 400'000'000; id += 7'919'000) {
-            if (id % 3 == 0) {
-                plantRow("User", id, {std::to_string(id), "user-" + std::to_string(id)});
-            } else {
-                plantUser(id, "user-" + std::to_string(id));
-            }
-        }
-    }
-
-    Outcome<ScanReport> scan(const Outcome<std::unique_ptr<ScanHistory>> &history, ScanRequest request = {})
-    {
-        DriftScan scan({{1}, &service, &database},
-            [this] {
-                return ScanLane{
-                    std::make_unique<FakeClaimStream>(*this, faults), std::make_unique<FakeRowStream>(*this, faults)};
-            },
-            nullptr, clock, {});
-        request.model = modelNamed("User");
-        request.lanes = 1;
-        return runAndKeep(
-            scan, history, "here", request, [this](const ScanProgress &) { clock.elapsed += 1100ms; }, {});
-    }
-
-    StreamFaults faults;
-};
-
 } // namespace
 
 class TestScanRecord : public QObject
@@ -116,8 +83,6 @@ private slots:
     void whoeverGoesOnWithAScanOwnsIt();
     void comparesTwoScans();
     void F18_aForeignClaimIsCountedAndKept();
-    void F23_aServiceThatWentBackIsFoundOut();
-    void F23_ordinaryDriftIsNoSign();
 };
 
 void TestScanRecord::differencesSurviveBeingKept()
@@ -178,7 +143,7 @@ void TestScanRecord::aReportSurvivesBeingKept()
     auto fake = std::make_unique<FakeHistory>();
     auto &kept = fake->kept;
     const Outcome<std::unique_ptr<ScanHistory>> history(std::move(fake));
-    World world;
+    ScanWorld world;
     const auto report = world.scan(history);
     QVERIFY(report);
     QCOMPARE(report->notKept, std::string());
@@ -198,7 +163,7 @@ void TestScanRecord::C14_itGoesOnFromWhateverACrashLeft()
     std::vector<std::vector<FakeHistory::Kept>> left;
     auto fake = std::make_unique<FakeHistory>();
     fake->onKeep = [&, history = fake.get()] { left.push_back(history->kept); };
-    World world;
+    ScanWorld world;
     const auto whole = world.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(fake)));
     QVERIFY(whole);
     QVERIFY(left.size() > 4);
@@ -211,7 +176,7 @@ void TestScanRecord::C14_itGoesOnFromWhateverACrashLeft()
         wentOn += *begun && (*begun)->comparedUpTo > 0;
         ScanRequest request;
         request.before = *begun;
-        World again;
+        ScanWorld again;
         const auto report = again.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(survivor)), request);
         QVERIFY2(report, report ? "" : report.error().text.c_str());
         QVERIFY(report->end == ScanEnd::Complete);
@@ -227,7 +192,7 @@ void TestScanRecord::whatCannotBeKeptEndsNoScan()
 {
     auto fake = std::make_unique<FakeHistory>();
     fake->problem = Failure{Failure::Kind::Refused, "the disk is full", {}};
-    World world;
+    ScanWorld world;
     const auto report = world.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(fake)));
     QVERIFY(report && report->end == ScanEnd::Complete);
     QCOMPARE(report->notKept, std::string("the disk is full"));
@@ -246,7 +211,7 @@ void TestScanRecord::whoeverGoesOnWithAScanOwnsIt()
             ++history->kept[0].scan.differences;
         }
     };
-    World world;
+    ScanWorld world;
     const auto report = world.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(fake)));
     QVERIFY(report && report->end == ScanEnd::Complete);
     QVERIFY(report->notKept.starts_with("Another process went on"));
@@ -294,7 +259,7 @@ void TestScanRecord::comparesTwoScans()
 
 void TestScanRecord::F18_aForeignClaimIsCountedAndKept()
 {
-    World world;
+    ScanWorld world;
     world.plantRow("User", 12, {std::nullopt, "twelve"});
     auto foreign = world.plantClaim("User", 12, ClaimType::Username, "twelve");
     world.service.records.pop_back();
@@ -311,73 +276,6 @@ void TestScanRecord::F18_aForeignClaimIsCountedAndKept()
     QVERIFY(again);
     QCOMPARE((*again)->counts.foreign, 1U);
     QCOMPARE(windowOf(**again).foreign, 1U);
-}
-
-void TestScanRecord::F23_aServiceThatWentBackIsFoundOut()
-{
-    World world;
-    const auto backup = world.service.records;
-    const auto newest = world.longAgo() + 1h;
-    for (std::int64_t id = 399'999'980; id < 399'999'985; ++id) {
-        world.plantUser(id, "late-" + std::to_string(id));
-        for (auto &record : world.service.records) {
-            record.createdAt = record.source.key == keyOfId(id) ? newest : record.createdAt;
-        }
-    }
-    auto fake = std::make_unique<FakeHistory>();
-    auto *history = fake.get();
-    const Outcome<std::unique_ptr<ScanHistory>> kept(std::move(fake));
-    const auto before = world.scan(kept);
-    QCOMPARE(before->vanished, 0U);
-    QVERIFY(before->witnesses.size() >= 10);
-    // What was made a moment ago may be undone as soon, and is no witness.
-    const auto made = world.clock.now();
-    for (auto &record : world.service.records) {
-        record.createdAt = record.createdAt == newest ? made : record.createdAt;
-    }
-    QCOMPARE(world.scan(Outcome<std::unique_ptr<ScanHistory>>(std::make_unique<FakeHistory>()))->witnesses.size(), 0U);
-    world.service.records = backup;
-    const auto after = world.scan(kept);
-    QCOMPARE(after->vanished, 10U);
-    QCOMPARE(windowOf(**fetchScan(*history, "here", 2)).vanished, 10U);
-    // It is not forgotten by scanning again, also when claims were made since ...
-    for (int i = 0; i < 2; ++i) {
-        world.plantUser(399'999'990 + i, "since-" + std::to_string(i));
-        world.service.records.back().createdAt = newest + 2h;
-        QCOMPARE(world.scan(kept)->vanished, 10U);
-    }
-    // ... but settled once the rows have their claims, or are gone.
-    for (std::int64_t id = 399'999'980; id < 399'999'984; ++id) {
-        auto &user = world.plantClaim("User", id, ClaimType::UserId, std::to_string(id));
-        user.createdAt = newest + 1h;
-        auto &name = world.plantClaim("User", id, ClaimType::Username, "late-" + std::to_string(id));
-        name.createdAt = newest + 1h;
-    }
-    std::erase_if(world.database.rows["User"], [](const LocalRow &row) { return row.key == keyOfId(399'999'984); });
-    QCOMPARE(world.scan(kept)->vanished, 0U);
-}
-
-void TestScanRecord::F23_ordinaryDriftIsNoSign()
-{
-    World world;
-    for (std::int64_t id = 399'999'980; id < 399'999'985; ++id) {
-        world.plantUser(id, "late-" + std::to_string(id));
-        world.service.records.back().createdAt += std::chrono::seconds(id - 399'999'000);
-    }
-    const Outcome<std::unique_ptr<ScanHistory>> kept(std::make_unique<FakeHistory>());
-    QVERIFY(world.scan(kept)->witnesses.size() >= 10);
-    // Two of them, and one that is older than what is still there.
-    const auto isOf = [](std::int64_t id) {
-        return [id](const Record &record) {
-            return record.source.key == keyOfId(id) && record.claim.type == ClaimType::Username;
-        };
-    };
-    std::erase_if(world.service.records, isOf(399'999'984));
-    std::erase_if(world.service.records, isOf(399'999'983));
-    std::erase_if(world.service.records, isOf(399'999'980));
-    const auto report = world.scan(kept);
-    QCOMPARE(report->vanished, 0U);
-    QVERIFY(report->counts.of(DriftClass::Missing) >= 3);
 }
 
 QTEST_GUILESS_MAIN(TestScanRecord)

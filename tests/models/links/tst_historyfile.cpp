@@ -51,6 +51,7 @@ class TestHistoryFile : public QObject
 private slots:
     void init();
     void givesBackWhatItWasGiven();
+    void F23_onlyWhatWasSeenIsSettled();
     void aRunIsOneScanHoweverOftenItIsKept();
     void keepsTheNewestOnly();
     void tooManyDifferencesOfOneScanAreNotKept();
@@ -104,6 +105,22 @@ void TestHistoryFile::givesBackWhatItWasGiven()
     QCOMPARE(history->fetch({"here", {4}, {}, 10})->size(), 0U);
     QCOMPARE(history->fetch({"there", {}, {}, 10})->size(), 0U);
     QCOMPARE(history->fetch({"here", {}, {}, 1})->size(), 1U);
+}
+
+void TestHistoryFile::F23_onlyWhatWasSeenIsSettled()
+{
+    auto scan = scanOf("a");
+    scan.witnesses.push_back(scan.witnesses.front());
+    scan.witnesses.back().id = 8;
+    QVERIFY(*open()->keep(scan, 0, {}));
+    QVERIFY(!*open()->settleVanished(1, {{scan.witnesses.front()}, 1}));
+    QVERIFY(!*open()->settleVanished(2, {scan.witnesses, 1}));
+    QCOMPARE((*open()->fetchNumber(1))->vanished, 1U);
+    QVERIFY(*open()->settleVanished(1, {scan.witnesses, 1}));
+    const auto settled = *open()->fetchNumber(1);
+    QCOMPARE(settled->vanished, 0U);
+    QVERIFY(settled->witnesses == std::vector<ClaimWitness>{scan.witnesses.back()});
+    QVERIFY(!*open()->settleVanished(1, {scan.witnesses, 1}));
 }
 
 void TestHistoryFile::aRunIsOneScanHoweverOftenItIsKept()

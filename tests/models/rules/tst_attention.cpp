@@ -24,8 +24,8 @@ template <typename Spoil> CellCondition cell(int number, Spoil spoil)
     return condition;
 }
 
-constexpr const char *names[]{"contradicted", "service", "database", "clocks", "reaper", "settle", "conflict",
-    "blocked", "undecided", "incomplete", "drift", "held", "replica", "unproved"};
+constexpr const char *names[]{"contradicted", "service", "went back", "database", "clocks", "reaper", "settle",
+    "conflict", "blocked", "undecided", "incomplete", "drift", "held", "replica", "unproved"};
 static_assert(std::size(names) == concernCount);
 
 // "settle 3 (412); service 1 2"
@@ -113,6 +113,14 @@ void TestAttention::worstFirst_data()
                 cell.leases->toSettle = 1;
             })},
         "settle 1 (1); held 1 (4)");
+    row("a service that went back is worse than anything a scan counts",
+        {cell(1,
+            [](CellCondition &cell) {
+                cell.vanished = {12, "User"};
+                cell.conflicts = {3, "Email"};
+                cell.databaseProblem = "down";
+            })},
+        "went back 1 (12) User; database 1; conflict 1 (3) Email");
     row("what a scan found, the rollout, and a reaper that does nothing",
         {cell(1,
              [](CellCondition &cell) {

@@ -3,11 +3,12 @@
 #include "models/tables/ask.h"
 #include "models/tables/evidencetable.h"
 #include "models/tables/phrasetext.h"
+#include "models/tables/safetext.h"
 #include "widgets/pages/connection/connectiondetail.h"
-#include "widgets/pages/connection/pinpopover.h"
 #include "widgets/parts/actions.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/buttons.h"
+#include "widgets/parts/deedpopover.h"
 #include "widgets/parts/gridview.h"
 #include "widgets/parts/pageheader.h"
 #include "widgets/parts/sentencelabel.h"
@@ -139,9 +140,20 @@ void ConnectionPage::setGiveUpPin(GiveUpPin giveUp, CellId cell)
 
 void ConnectionPage::openPin()
 {
-    auto *popover = new PinPopover(m_giveUpPin, m_cell, m_pinned, window());
-    connect(popover, &PinPopover::closed, popover, &QObject::deleteLater);
-    connect(popover, &PinPopover::givenUp, this, &ConnectionPage::refresh);
+    const DeedWords words{m_cell, tr("Give up which database cell %1 is pinned to").arg(m_cell.value),
+        tr("Pinned is %1. Once it is given up, the next proof pins the server and database that are there then. Do "
+           "this only when it is known why they changed. What else contradicts the pairing goes on to do so. It cannot "
+           "be undone, and is told in the audit trail.")
+            .arg(displayText(m_pinned)),
+        tr("Why it is given up"), tr("Give up the pin of cell %1").arg(m_cell.value)};
+    auto *popover = new DeedPopover(
+        words,
+        [giveUp = m_giveUpPin, pinned = m_pinned.toStdString()](const std::string &reason, std::stop_token stop) {
+            return giveUp(pinned, reason, std::move(stop)).map([](const PairingPin &) {});
+        },
+        window());
+    connect(popover, &Popover::closed, popover, &QObject::deleteLater);
+    connect(popover, &DeedPopover::done, this, &ConnectionPage::refresh);
     popover->open();
 }
 

@@ -55,6 +55,20 @@ void ScanQueue::setPast(const PastScansByModel &past)
     emit changed();
 }
 
+void ScanQueue::settleVanished()
+{
+    for (auto &scan : m_scans) {
+        if (scan.report && scan.report->vanished > 0) {
+            auto report = *scan.report;
+            report.witnesses.erase(
+                report.witnesses.begin(), report.witnesses.begin() + std::ptrdiff_t(report.vanished));
+            report.vanished = 0;
+            scan.report = std::make_shared<const ScanReport>(std::move(report));
+        }
+    }
+    emit changed();
+}
+
 void ScanQueue::setEstimating(const ClaimableModel &model)
 {
     scanFor(&model).isEstimating = true;

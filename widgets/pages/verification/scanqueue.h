@@ -42,6 +42,8 @@ public:
     void setEstimating(const ClaimableModel &model);
     void setEstimate(const ClaimableModel &model, Outcome<EstimateReport> estimate);
     void setWorkers(const Outcome<WorkerLooks> &workers);
+    // What has vanished by the scans that were made is settled, as it is in the history (denyRestore).
+    void settleVanished();
     // How fast scans may go; one that runs is stopped, and goes on where it was.
     void setPaces(const ScanPaces &paces);
     const ScanPaces &paces() const { return m_paces; }

@@ -9,6 +9,7 @@
 #include "widgets/pages/verification/driftcharts.h"
 #include "widgets/pages/verification/driftestimates.h"
 #include "widgets/pages/verification/driftexport.h"
+#include "widgets/pages/verification/incidents.h"
 #include "widgets/pages/verification/repairchoice.h"
 #include "widgets/pages/verification/scancompare.h"
 #include "widgets/pages/verification/scanqueue.h"
@@ -73,6 +74,11 @@ void VerificationPage::connectParts()
     connect(m_conflict, &ConflictView::closed, this, &VerificationPage::showDifferences);
     connect(m_conflict, &ConflictView::changed, this, [this] { emit workChanged(work()); });
     connect(m_conflict, &ConflictView::linkOpened, this, &Page::pageRequested);
+    connect(m_incidents, &Incidents::denied, this, [this] {
+        m_queue->settleVanished();
+        showSelected();
+        readPast();
+    });
     connect(m_reveal, &RevealDeed::toggled, this, &VerificationPage::coverAsWished);
 }
 
@@ -152,6 +158,9 @@ QString VerificationPage::whyNoRepair() const
     const auto *scan = model ? m_queue->scanOf(*model) : nullptr;
     if (!m_objection.isEmpty()) {
         return m_objection;
+    }
+    if (const auto incident = m_incidents->objection(); !incident.isEmpty()) {
+        return incident;
     }
     if (!scan || !scan->report) {
         return tr("The model was not scanned: what is to be repaired is not known.");

@@ -11,6 +11,7 @@
 #include "widgets/pages/verification/driftcharts.h"
 #include "widgets/pages/verification/driftestimates.h"
 #include "widgets/pages/verification/driftexport.h"
+#include "widgets/pages/verification/incidents.h"
 #include "widgets/pages/verification/pacepopover.h"
 #include "widgets/pages/verification/repairchoice.h"
 #include "widgets/pages/verification/scancompare.h"
@@ -63,6 +64,7 @@ VerificationPage::VerificationPage(VerificationSources sources, QWidget *parent)
     , m_repair(m_header->addDeed(textButton(tr("Repair…"), ButtonRole::Primary, this)))
     , m_goOn(nullptr)
     , m_banner(new Banner(this))
+    , m_incidents(new Incidents(sources.cell, std::move(sources.denyRestore), this))
     , m_charts(new DriftCharts(this, m_queue, sources.cell, std::move(sources.trail), std::move(sources.flagChanges)))
     , m_table(new ScanTable(this))
     , m_grid(new GridView(this))
@@ -84,6 +86,7 @@ VerificationPage::VerificationPage(VerificationSources sources, QWidget *parent)
     column->setContentsMargins(space::large, space::medium, space::large, space::medium);
     column->setSpacing(space::small);
     column->addWidget(m_header);
+    column->addWidget(m_incidents);
     column->addWidget(m_banner);
     column->addWidget(m_charts->strip());
     column->addWidget(makeContent(), 1);
@@ -309,6 +312,8 @@ void VerificationPage::showScans()
         notice.details = QString::fromStdString(problem->detail);
         m_banner->showNotice(notice);
     }
+    m_incidents->showScans(m_queue->scans());
+    showMayRepair();
     // None is a number only when every model was compared to its end.
     emit countChanged(drift > 0 || isAllKnown() ? std::optional(qint64(drift)) : std::nullopt);
     emit asOfChanged();

@@ -4,6 +4,7 @@
 #include "models/engine/driftestimation.h"
 #include "models/engine/driftreport.h"
 #include "models/engine/planactions.h"
+#include "models/engine/restoredenial.h"
 #include "models/engine/scancomparison.h"
 #include "models/engine/scanrecord.h"
 #include "models/engine/trailreading.h"
@@ -26,6 +27,7 @@ class DriftCharts;
 class DriftEstimates;
 class DriftExport;
 class GridView;
+class Incidents;
 class PageHeader;
 class RepairChoice;
 class RevealDeed;
@@ -52,6 +54,7 @@ struct VerificationSources
     LookUpClaims lookUp;
     // Values that tell of a person begin covered where they may be those of real people (C24).
     bool mayHoldRealPeople = false;
+    DenyRestore denyRestore{};
 };
 
 // Whether the claims of a cell and its rows agree: a row a model with what its last scan found, and below the
@@ -143,6 +146,7 @@ private:
     // What was last planned for.
     const ClaimableModel *m_planned = nullptr;
     Banner *m_banner;
+    Incidents *m_incidents;
     DriftCharts *m_charts;
     ScanTable *m_table;
     GridView *m_grid;

@@ -1,0 +1,65 @@
+// Deeds on what this machine keeps of a cell: confirmed by its number, and told in the audit trail.
+#include "app/cellsctl/claimtext.h"
+#include "app/cellsctl/commands.h"
+#include "app/cellsctl/planrun.h"
+#include "app/cellsctl/textgrid.h"
+#include "models/engine/pindeed.h"
+#include "models/engine/restoredenial.h"
+#include "models/links/historyfile.h"
+
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+// Does it with the trail, when the cell that is confirmed is the one that is meant.
+template <typename T, typename Deed>
+Outcome<T> doConfirmed(const Environment &environment, const CellProfile &cell, std::int64_t confirmed, Deed deed)
+{
+    if (confirmed != cell.id.value) {
+        return failed(Failure::Kind::Refused,
+            "Confirmed is cell " + std::to_string(confirmed) + ", not cell " + std::to_string(cell.id.value) + ".");
+    }
+    SystemClock clock;
+    const auto trail = openTrail(environment, cell.id, clock);
+    return trail ? deed(*trail->trail) : passedOn(trail.error());
+}
+
+} // namespace
+
+ExitCode unpinCommand(const Environment &environment, const CellProfile &cell, const UnpinOrder &order,
+    std::ostream &out, std::ostream &err)
+{
+    const auto given = doConfirmed<PairingPin>(environment, cell, order.confirmCell, [&](AuditTrail &trail) {
+        PinStore pins(PinStore::usualFile());
+        return giveUpPin(pins, trail, {environment.name, cell.id, order.pinned, order.reason});
+    });
+    if (!given) {
+        warn(err, given.error().text);
+        return ExitCode::Refused;
+    }
+    out << "given up: " << printable(given->database) << ", pinned " << utcText(given->pinnedAt)
+        << "; the next proof pins what is there then\n";
+    return ExitCode::Fine;
+}
+
+ExitCode denyRestoreCommand(const Environment &environment, const CellProfile &cell, const DenialOrder &order,
+    std::ostream &out, std::ostream &err)
+{
+    const auto denied
+        = doConfirmed<void>(environment, cell, order.confirmCell, [&](AuditTrail &trail) -> Outcome<void> {
+              const auto history = openScanHistory(usualHistoryFile());
+              return history ? denyRestore(**history, trail, {environment.name, cell.id, order.vanished, order.reason})
+                             : passedOn(history.error());
+          });
+    if (!denied) {
+        warn(err, denied.error().text);
+        return ExitCode::Refused;
+    }
+    out << "cell " << cell.id.value << ": the " << order.vanished
+        << " claims that have vanished count as taken away; they can be planned for\n";
+    return ExitCode::Fine;
+}
+
+} // namespace cells

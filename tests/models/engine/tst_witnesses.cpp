@@ -1,0 +1,192 @@
+#include "models/engine/auditrecords.h"
+#include "models/engine/reclaimplanning.h"
+#include "models/engine/restoredenial.h"
+#include "tests/support/fakejournal.h"
+#include "tests/support/scanworld.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Five users with two claims each, the newest of all, that a scan saw before they vanished.
+class VanishedWorld : public ScanWorld
+{
+public:
+    VanishedWorld()
+    {
+        const auto backup = service.records;
+        for (std::int64_t id = 399'999'980; id < 399'999'985; ++id) {
+            plantUser(id, "late-" + std::to_string(id));
+        }
+        for (auto &record : service.records) {
+            record.createdAt += idOfKey(record.source.key) >= 399'999'980 ? 1h : 0h;
+        }
+        (void)scan(kept);
+        service.records = backup;
+    }
+
+    FakeHistory &history() { return static_cast<FakeHistory &>(**kept); }
+    Outcome<void> deny(std::uint64_t vanished, const std::string &reason)
+    {
+        const auto trail = std::move(*AuditTrail::open(journal, clock, {"jane", "test"}));
+        return denyRestore(history(), *trail, {"here", {1}, vanished, reason});
+    }
+
+    const Outcome<std::unique_ptr<ScanHistory>> kept{std::make_unique<FakeHistory>()};
+    FakeJournal journal;
+};
+
+} // namespace
+
+// What a scan leaves to the next one, so that a service that went back in time is found out.
+class TestWitnesses : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void F23_aServiceThatWentBackIsFoundOut();
+    void F23_ordinaryDriftIsNoSign();
+    void F23_aScanThatIsBrokenOffForgetsNothing();
+    void F23_whoKnowsBetterSaysSo();
+    void F23_alsoWhenNothingIsLeft();
+    void C1_denyingIsToldBefore();
+    void onlyWhatWasSeenIsDenied();
+};
+
+void TestWitnesses::F23_aServiceThatWentBackIsFoundOut()
+{
+    ScanWorld world;
+    const auto backup = world.service.records;
+    const auto newest = world.longAgo() + 1h;
+    for (std::int64_t id = 399'999'980; id < 399'999'985; ++id) {
+        world.plantUser(id, "late-" + std::to_string(id));
+        for (auto &record : world.service.records) {
+            record.createdAt = record.source.key == keyOfId(id) ? newest : record.createdAt;
+        }
+    }
+    auto fake = std::make_unique<FakeHistory>();
+    auto *history = fake.get();
+    const Outcome<std::unique_ptr<ScanHistory>> kept(std::move(fake));
+    const auto before = world.scan(kept);
+    QCOMPARE(before->vanished, 0U);
+    QVERIFY(before->witnesses.size() >= 10);
+    // What was made a moment ago may be undone as soon, and is no witness.
+    const auto made = world.clock.now();
+    for (auto &record : world.service.records) {
+        record.createdAt = record.createdAt == newest ? made : record.createdAt;
+    }
+    QCOMPARE(world.scan(Outcome<std::unique_ptr<ScanHistory>>(std::make_unique<FakeHistory>()))->witnesses.size(), 0U);
+    world.service.records = backup;
+    const auto after = world.scan(kept);
+    QCOMPARE(after->vanished, 10U);
+    QCOMPARE(windowOf(**fetchScan(*history, "here", 2)).vanished, 10U);
+    // It is not forgotten by scanning again, also when claims were made since ...
+    for (int i = 0; i < 2; ++i) {
+        world.plantUser(399'999'990 + i, "since-" + std::to_string(i));
+        world.service.records.back().createdAt = newest + 2h;
+        QCOMPARE(world.scan(kept)->vanished, 10U);
+    }
+    // ... but settled once the rows have their claims, or are gone.
+    for (std::int64_t id = 399'999'980; id < 399'999'984; ++id) {
+        auto &user = world.plantClaim("User", id, ClaimType::UserId, std::to_string(id));
+        user.createdAt = newest + 1h;
+        auto &name = world.plantClaim("User", id, ClaimType::Username, "late-" + std::to_string(id));
+        name.createdAt = newest + 1h;
+    }
+    std::erase_if(world.database.rows["User"], [](const LocalRow &row) { return row.key == keyOfId(399'999'984); });
+    QCOMPARE(world.scan(kept)->vanished, 0U);
+}
+
+void TestWitnesses::F23_ordinaryDriftIsNoSign()
+{
+    ScanWorld world;
+    for (std::int64_t id = 399'999'980; id < 399'999'985; ++id) {
+        world.plantUser(id, "late-" + std::to_string(id));
+        world.service.records.back().createdAt += std::chrono::seconds(id - 399'999'000);
+    }
+    const Outcome<std::unique_ptr<ScanHistory>> kept(std::make_unique<FakeHistory>());
+    QVERIFY(world.scan(kept)->witnesses.size() >= 10);
+    // Two of them, and one that is older than what is still there.
+    const auto isOf = [](std::int64_t id) {
+        return [id](const Record &record) {
+            return record.source.key == keyOfId(id) && record.claim.type == ClaimType::Username;
+        };
+    };
+    std::erase_if(world.service.records, isOf(399'999'984));
+    std::erase_if(world.service.records, isOf(399'999'983));
+    std::erase_if(world.service.records, isOf(399'999'980));
+    const auto report = world.scan(kept);
+    QCOMPARE(report->vanished, 0U);
+    QVERIFY(report->counts.of(DriftClass::Missing) >= 3);
+}
+
+void TestWitnesses::F23_aScanThatIsBrokenOffForgetsNothing()
+{
+    VanishedWorld world;
+    QCOMPARE(world.scan(world.kept)->vanished, 10U);
+    // As a process leaves it that is killed while it scans.
+    std::optional<PastScan> halfway;
+    world.history().onKeep = [&] { halfway = halfway ? halfway : std::optional(world.history().kept.back().scan); };
+    (void)world.scan(world.kept);
+    QVERIFY(halfway && halfway->end == "running");
+    world.history().onKeep = [] {};
+    world.history().kept.back().scan = *halfway;
+    QCOMPARE(halfway->vanished, 10U);
+    QCOMPARE(world.scan(world.kept)->vanished, 10U);
+}
+
+void TestWitnesses::F23_whoKnowsBetterSaysSo()
+{
+    VanishedWorld world;
+    const auto report = world.scan(world.kept);
+    QCOMPARE(report->vanished, 10U);
+    QVERIFY(world.deny(10, "CHG-4713 five users were purged by script"));
+    const auto settled = fetchScan(world.history(), "here", 2);
+    QCOMPARE(windowOf(**settled).vanished, 0U);
+    QCOMPARE((*settled)->counts.of(DriftClass::Missing), report->counts.of(DriftClass::Missing));
+    QCOMPARE(world.scan(world.kept)->vanished, 0U);
+}
+
+void TestWitnesses::F23_alsoWhenNothingIsLeft()
+{
+    VanishedWorld world;
+    world.service.records.clear();
+    const auto report = world.scan(world.kept);
+    QCOMPARE(report->vanished, report->witnesses.size());
+    QVERIFY(world.deny(report->vanished, "CHG-4713"));
+    QCOMPARE(world.scan(world.kept)->vanished, 0U);
+}
+
+void TestWitnesses::C1_denyingIsToldBefore()
+{
+    VanishedWorld world;
+    (void)world.scan(world.kept);
+    world.journal.failingAppend = 1;
+    QVERIFY(!world.deny(10, "CHG-4713"));
+    QCOMPARE(world.scan(world.kept)->vanished, 10U);
+    QVERIFY(world.deny(10, "CHG-4713"));
+    const auto told = auditRecordsIn(world.journal.bytes).back();
+    QCOMPARE(told.text("reason"), std::string("CHG-4713"));
+    QCOMPARE(told.text("model"), std::string("User"));
+    QCOMPARE(told.person, std::string("jane"));
+    QVERIFY(world.journal.bytes.find("id 399999984 ") != std::string::npos);
+    QVERIFY(verifyAudit(world.journal.bytes).problem == std::nullopt);
+}
+
+void TestWitnesses::onlyWhatWasSeenIsDenied()
+{
+    VanishedWorld world;
+    QVERIFY(!world.deny(10, "before any scan found it"));
+    (void)world.scan(world.kept);
+    const auto appends = world.journal.appends;
+    QVERIFY(!world.deny(9, "CHG-4713"));
+    QVERIFY(!world.deny(10, " . "));
+    QCOMPARE(world.journal.appends, appends);
+    QCOMPARE(world.scan(world.kept)->vanished, 10U);
+}
+
+QTEST_GUILESS_MAIN(TestWitnesses)
+#include "tst_witnesses.moc"

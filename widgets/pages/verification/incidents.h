@@ -1,0 +1,41 @@
+#pragma once
+
+#include "models/engine/restoredenial.h"
+#include "models/tables/scantable.h"
+
+#include <QWidget>
+
+namespace cells {
+
+class Banner;
+
+// What scans of a cell found that is no drift to repair: claims of other cells in its listing (F18), and a service that
+// no longer has the newest claims that were seen (F23). Hidden while there is nothing of the kind.
+class Incidents : public QWidget
+{
+    Q_OBJECT
+
+public:
+    // `deny` may be empty: then nobody is offered to say that the service was not restored.
+    Incidents(CellId cell, DenyRestore deny, QWidget *parent);
+
+    void showScans(const std::vector<ModelScan> &scans);
+    // Why nothing may be planned; empty: no scan forbids it.
+    QString objection() const;
+
+signals:
+    // The claims that have vanished count as taken away.
+    void denied();
+
+private:
+    void confirmDenial();
+
+    const CellId m_cell;
+    const DenyRestore m_deny;
+    Banner *m_foreign;
+    Banner *m_vanished;
+    std::uint64_t m_foreignCount = 0;
+    std::uint64_t m_vanishedCount = 0;
+};
+
+} // namespace cells

@@ -58,6 +58,7 @@ Console::Console(SettingsFile &settings, Preferences &preferences, QObject *pare
     });
     connect(&m_opening, &Opening::opened, this, &Console::open);
     connect(&m_opening, &Opening::failed, this, &Console::failed);
+    connect(m_opening.page(), &StartPage::drillRequested, this, &Console::startSomeDrill);
     connect(m_opening.page(), &StartPage::leaveRequested, this, [this] {
         if (m_window) {
             m_opening.page()->hide();
@@ -88,12 +89,6 @@ void Console::openEnvironment(const QString &file)
 void Console::startSandbox(const QString &scenario)
 {
     m_opening.startSandbox(scenario);
-}
-
-void Console::startDrill(const Drill &drill)
-{
-    awaitDrill(drill);
-    m_opening.startSandbox(drill.name, drill.sandboxOptions());
 }
 
 // What was read stays on screen, with its time.

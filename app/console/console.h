@@ -39,6 +39,8 @@ public:
     void startSandbox(const QString &scenario);
     // A sandbox with the drill's scenario, and the drill above its pages.
     void startDrill(const Drill &drill);
+    // One of them, left to chance.
+    void startSomeDrill();
     // The drill is above the pages of the sandbox that opens next.
     void awaitDrill(const Drill &drill) { m_awaitedDrill = drill; }
     // Shows the place, or says why it cannot be shown. Opens an environment only if none is open, and only one that was

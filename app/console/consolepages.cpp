@@ -15,32 +15,6 @@
 
 namespace cells {
 
-// Whoever mends the environment and opens it again practises still.
-void Console::goOnWithDrill()
-{
-    const auto &environment = m_session->environment();
-    if (const auto begun = std::exchange(m_awaitedDrill, {}); begun && environment.kind == EnvironmentKind::Sandbox) {
-        m_drill = *begun;
-        m_drillProgress = std::make_shared<DrillProgress>();
-        m_drillFile = environment.file;
-    }
-    if (m_drill && environment.file == m_drillFile) {
-        showDrill();
-    }
-}
-
-void Console::showDrill()
-{
-    const auto sources = drillSources(*m_session, m_drill->cell);
-    m_drillPane = new DrillPane(
-        *m_drill,
-        [sources](const QStringList &timelines, std::stop_token stop) {
-            return fetchDrillFacts(sources, timelines, std::move(stop));
-        },
-        m_drillProgress);
-    m_window->addBar(m_drillPane);
-}
-
 Page *Console::makeOverviewPage()
 {
     const auto &environment = m_session->environment();

@@ -53,8 +53,8 @@ void Opening::showStart()
     m_page->setRecent(recentEnvironments(m_settings));
     if (!m_hasScenarios) {
         m_hasScenarios = true;
-        SandboxProcess::askForScenarios(
-            this, [this](const QString &lines) { m_page->setScenarios(scenariosIn(lines)); });
+        SandboxProcess::askFor(this, {QStringLiteral("--list-scenarios")},
+            [this](const QByteArray &lines) { m_page->setScenarios(scenariosIn(QString::fromUtf8(lines))); });
     }
     m_page->show();
     m_page->raise();

@@ -74,14 +74,17 @@ void SandboxProcess::endLater(std::unique_ptr<SandboxProcess> sandbox)
     ending->m_process.terminate();
 }
 
-void SandboxProcess::askForScenarios(QObject *owner, std::function<void(const QString &)> handle)
+void SandboxProcess::askFor(QObject *owner, const QStringList &words, std::function<void(const QByteArray &)> handle)
 {
     auto *process = new QProcess(owner);
-    connect(process, &QProcess::finished, owner, [process, handle = std::move(handle)] {
-        handle(QString::fromUtf8(process->readAllStandardOutput()));
+    const auto answer = [process, handle = std::move(handle)] {
+        process->disconnect();
         process->deleteLater();
-    });
-    process->start(programPath(), {QStringLiteral("--list-scenarios")});
+        handle(process->readAllStandardOutput());
+    };
+    connect(process, &QProcess::finished, owner, answer);
+    connect(process, &QProcess::errorOccurred, owner, answer);
+    process->start(programPath(), words);
 }
 
 Outcome<QByteArray> SandboxProcess::answerTo(const QStringList &words)

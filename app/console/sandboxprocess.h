@@ -24,10 +24,10 @@ public:
     void start(const QString &scenario, const QStringList &options);
     // Ends it without waiting for that; the object goes when it has.
     static void endLater(std::unique_ptr<SandboxProcess> sandbox);
-    // What can be started, as `cells-sandbox --list-scenarios` prints it; nothing when it cannot be asked.
-    static void askForScenarios(QObject *owner, std::function<void(const QString &lines)> handle);
+    // What the program says to these words; nothing when it cannot be asked.
+    static void askFor(QObject *owner, const QStringList &words, std::function<void(const QByteArray &answer)> handle);
 
-    // What the program says to these words; waits for it, so only where there is no window yet.
+    // The same, or why not; waits for it, so only where there is no window yet.
     static Outcome<QByteArray> answerTo(const QStringList &words);
 
 signals:

@@ -1,5 +1,6 @@
 #include "app/console/startpage.h"
 
+#include "models/tables/safetext.h"
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/buttons.h"
@@ -67,6 +68,7 @@ StartPage::StartPage(QWidget *parent)
     , m_edit(textButton(tr("Edit…"), ButtonRole::Plain, this))
     , m_forget(textButton(tr("Remove from this list"), ButtonRole::Quiet, this))
     , m_start(textButton(tr("Start the sandbox"), ButtonRole::Plain, this))
+    , m_practise(textButton(tr("Practise an incident"), ButtonRole::Plain, this))
     , m_body(new QStackedWidget(this))
 {
     auto *title = new PlainLabel(tr("Cells Console"), this);
@@ -95,6 +97,9 @@ StartPage::StartPage(QWidget *parent)
     centre->addStretch(1);
     setWindowTitle(tr("Cells Console"));
     resize(firstSize);
+    m_practise->setToolTip(plainToolTip(
+        tr("A sandbox in which something is wrong, with the task above its pages; which one is left to chance. "
+           "cells-console --drill NAME begins one of your choice.")));
     m_banner->hide();
     setRecent({});
     setScenarios({});
@@ -105,6 +110,7 @@ StartPage::StartPage(QWidget *parent)
     connect(m_edit, &QPushButton::clicked, this, [this] { emit editRequested(recentFile()); });
     connect(m_forget, &QPushButton::clicked, this, [this] { emit forgotten(recentFile()); });
     connect(m_start, &QPushButton::clicked, this, &StartPage::startScenario);
+    connect(m_practise, &QPushButton::clicked, this, &StartPage::drillRequested);
     connect(m_scenarioGrid, &GridView::rowOpened, this, &StartPage::startScenario);
     connect(m_recentGrid, &GridView::currentRowChanged, this, &StartPage::enableDeeds);
     connect(m_scenarioGrid, &GridView::currentRowChanged, this, &StartPage::enableDeeds);
@@ -123,7 +129,7 @@ QWidget *StartPage::makeWays()
     column->addLayout(rowOf({openFile, newFile}));
     m_recentSection = section(tr("Opened before"), m_recentGrid, {m_open, m_edit, m_forget});
     column->addWidget(m_recentSection);
-    column->addWidget(section(tr("Sandbox"), m_scenarioGrid, {m_start}));
+    column->addWidget(section(tr("Sandbox"), m_scenarioGrid, {m_start, m_practise}));
     column->addStretch(1);
     return ways;
 }
@@ -183,6 +189,7 @@ void StartPage::enableDeeds()
         deed->setEnabled(m_recentGrid->currentIndex().isValid());
     }
     m_start->setEnabled(m_scenarioGrid->currentIndex().isValid());
+    m_practise->setEnabled(m_start->isEnabled());
 }
 
 QString StartPage::recentFile() const

@@ -39,6 +39,8 @@ public:
 signals:
     void environmentChosen(const QString &file);
     void sandboxChosen(const QString &scenario);
+    // Something is wrong in a sandbox, and what is to be found out.
+    void drillRequested();
     // Empty: a new one.
     void editRequested(const QString &file);
     void forgotten(const QString &file);
@@ -71,6 +73,7 @@ private:
     QPushButton *m_edit;
     QPushButton *m_forget;
     QPushButton *m_start;
+    QPushButton *m_practise;
     QWidget *m_recentSection = nullptr;
     QVBoxLayout *m_checkPlace = nullptr;
     QString m_checked;

@@ -1853,6 +1853,18 @@
         <source>%1: nothing may be done here.</source>
         <translation>%1: hier darf nichts getan werden.</translation>
     </message>
+    <message>
+        <source>No drill could be begun</source>
+        <translation>Es konnte keine Übung begonnen werden</translation>
+    </message>
+    <message>
+        <source>The program of the sandbox does not say which there are. It is built and installed together with the console.</source>
+        <translation>Das Programm der Sandbox sagt nicht, welche es gibt. Es wird mit der Konsole gebaut und installiert.</translation>
+    </message>
+    <message>
+        <source>Choosing a drill</source>
+        <translation>Eine Übung wird gewählt</translation>
+    </message>
 </context>
 <context>
     <name>cells::CopyActions</name>
@@ -3898,6 +3910,14 @@ a@b.example
     <message>
         <source>Environments (*.yml *.yaml);;All files (*)</source>
         <translation>Umgebungen (*.yml *.yaml);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Practise an incident</source>
+        <translation>Einen Vorfall üben</translation>
+    </message>
+    <message>
+        <source>A sandbox in which something is wrong, with the task above its pages; which one is left to chance. cells-console --drill NAME begins one of your choice.</source>
+        <translation>Eine Sandbox, in der etwas nicht stimmt, mit der Aufgabe über ihren Seiten; welche, entscheidet der Zufall. cells-console --drill NAME beginnt eine bestimmte.</translation>
     </message>
 </context>
 <context>

@@ -119,6 +119,9 @@ void TestStartPage::theSandboxSaysWhatItCanSimulate()
     QTest::mouseClick(button(page, "Start the sandbox"), Qt::LeftButton);
     QCOMPARE(chosen.size(), 1);
     QCOMPARE(chosen.first().first().toString(), QStringLiteral("calm"));
+    QSignalSpy practised(&page, &StartPage::drillRequested);
+    QTest::mouseClick(button(page, "Practise an incident"), Qt::LeftButton);
+    QCOMPARE(practised.size(), 1);
 }
 
 void TestStartPage::whatCannotBeOpenedIsCheckedStepByStep()

@@ -1,0 +1,74 @@
+#include "models/engine/scanrecord.h"
+#include "models/links/historyfile.h"
+#include "models/links/sqlconnection.h"
+#include "tests/app/cellsctl/cellsctlrun.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace cells;
+
+// The newest claims are gone from the real service, as after a restore from an older state.
+class TestDenyRestore : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void F23_nothingIsPlannedUntilSomebodyKnowsBetter();
+
+private:
+    Answer ctl(const QString &line) const
+    {
+        return runProgram(QStringLiteral("cellsctl"),
+            QStringList{QStringLiteral("-e"), m_sandbox.environmentFile(), QStringLiteral("-c"), QStringLiteral("1")}
+                + wordsOf(line));
+    }
+    Answer plan()
+    {
+        return ctl(QStringLiteral("plan reclaim --model User --out ") + m_state.filePath(QStringLiteral("plan.json")));
+    }
+
+    QTemporaryDir m_state;
+    RunningSandbox m_sandbox;
+};
+
+void TestDenyRestore::initTestCase()
+{
+    qputenv("XDG_STATE_HOME", m_state.path().toUtf8());
+    const auto problem = m_sandbox.start({QStringLiteral("--scenario"), QStringLiteral("calm"),
+        QStringLiteral("--records"), QStringLiteral("2000"), QStringLiteral("--cells"), QStringLiteral("1")});
+    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+}
+
+void TestDenyRestore::F23_nothingIsPlannedUntilSomebodyKnowsBetter()
+{
+    const auto verify = QStringLiteral("verify --model User");
+    QCOMPARE(ctl(verify).exitCode, 0);
+    const auto history = openScanHistory(usualHistoryFile());
+    const auto seen = *fetchNewestScan(**history, {"sandbox calm", {1}, "User"});
+    QVERIFY(seen && seen->witnesses.size() >= 10);
+    const auto topology = std::move(*SqlConnection::open(m_sandbox.conninfo(QStringLiteral("topology")).toStdString()));
+    for (std::size_t at = 0; at < 10; ++at) {
+        QVERIFY(topology->run("DELETE FROM claims WHERE uuid = $1", {seen->witnesses[at].uuid.text()}));
+    }
+    const auto gone = ctl(verify);
+    QCOMPARE(gone.exitCode, 1);
+    QVERIFY2(gone.err.contains("their rows still ask for them: 10."), gone.all().constData());
+    const auto blocked = plan();
+    QVERIFY2(blocked.all().contains("seems to be restored"), blocked.all().constData());
+    QFile::remove(m_state.filePath(QStringLiteral("plan.json")));
+    const auto deny = QStringLiteral("deny-restore --confirm-cell %1 --vanished %2 --reason CHG-4714");
+    QCOMPARE(ctl(deny.arg(2).arg(10)).exitCode, 7);
+    QCOMPARE(ctl(deny.arg(1).arg(9)).exitCode, 7);
+    const auto denied = ctl(deny.arg(1).arg(10));
+    QVERIFY2(denied.exitCode == 0, denied.all().constData());
+    QVERIFY(ctl(QStringLiteral("audit export")).out.contains("CHG-4714"));
+    const auto planned = plan();
+    QVERIFY2(planned.exitCode == 0 && !planned.all().contains("restored"), planned.all().constData());
+    QVERIFY2(planned.out.contains("--confirm-count 10"), planned.all().constData());
+}
+
+QTEST_GUILESS_MAIN(TestDenyRestore)
+#include "tst_denyrestore.moc"

@@ -1,5 +1,4 @@
-#include "models/rules/claimpair.h"
-#include "models/rules/pairfilter.h"
+#include "tests/models/rules/somepairs.h"
 
 #include <QTest>
 #include <set>
@@ -7,93 +6,7 @@
 using namespace cells;
 using namespace std::chrono_literals;
 
-namespace {
-
 using Code = PairReason::Code;
-
-const Instant now = *parseInstant("2026-11-21 03:12:45Z");
-const Instant longAgo = now - 48h;
-
-const ClaimableModel &users()
-{
-    return *modelNamed("User");
-}
-
-Uuid uuidNumber(int number)
-{
-    Uuid uuid;
-    uuid.bytes[15] = std::uint8_t(number);
-    return uuid;
-}
-
-LocalRow userRow(std::int64_t id, std::optional<std::string> name, Instant updatedAt = longAgo)
-{
-    return {keyOfId(id), 1000, {std::to_string(id), std::move(name)}, longAgo, updatedAt};
-}
-
-Record recordOf(const ClaimableModel &model, std::int64_t id, ClaimType type, std::string value, std::int64_t subject)
-{
-    static int number = 0;
-    Record record;
-    record.uuid = uuidNumber(++number);
-    record.claim = {type, std::move(value), {}};
-    record.subject = {model.subject, subject};
-    record.source = {model.source, keyOfId(id)};
-    record.cell = {1};
-    record.status = RecordStatus::Active;
-    record.createdAt = record.updatedAt = longAgo;
-    return record;
-}
-
-Record nameRecord(std::int64_t id, std::string name)
-{
-    return recordOf(users(), id, ClaimType::Username, std::move(name), 1000);
-}
-
-Record idRecord(std::int64_t id)
-{
-    return recordOf(users(), id, ClaimType::UserId, std::to_string(id), 1000);
-}
-
-template <typename Change> Record changed(Record record, Change &&change)
-{
-    change(record);
-    return record;
-}
-
-PairFacts facts()
-{
-    PairFacts facts;
-    facts.cell = {1};
-    facts.now = now;
-    return facts;
-}
-
-// "7 username missing no_claim | ...": every pair with what judged it; "?" where it is not sure.
-QString pictureOf(const std::vector<ClaimPair> &pairs)
-{
-    QStringList lines;
-    for (const auto &pair : pairs) {
-        const auto id = idOfKey(pair.key);
-        QStringList words{id ? QString::number(*id) : QStringLiteral("?")};
-        words << (pair.type == ClaimType::Unspecified ? QStringLiteral("-")
-                                                      : QString::fromStdString(nameOf(pair.type)));
-        words << QString::fromUtf8(keyOf(pair.judgement).data()) + (pair.isSure ? QString() : QStringLiteral("?"));
-        for (const auto &reason : pair.reasons) {
-            words << QString::fromUtf8(keyOf(reason.code).data());
-        }
-        lines << words.join(QLatin1Char(' '));
-    }
-    return lines.join(QLatin1String(" | "));
-}
-
-QString picture(const std::vector<Record> &records, const std::vector<LocalRow> &rows,
-    const PairFacts &facts = ::facts(), const ClaimableModel &model = users())
-{
-    return pictureOf(pairClaims(model, records, rows, facts, Thresholds{}));
-}
-
-} // namespace
 
 class TestClaimPair : public QObject
 {
@@ -121,7 +34,6 @@ private slots:
     void everyReasonHasAKeyAndAText();
     void everyJudgementHasAKey();
     void anExplanationSaysEveryRule();
-    void filtersAdmitWhatTheyName();
 };
 
 void TestClaimPair::eachCaseHasItsJudgement_data()
@@ -432,35 +344,6 @@ void TestClaimPair::anExplanationSaysEveryRule()
                        "The row changed 5 m 00 s ago; verification leaves it alone until 1 h 00 m.\n"
                        "The claim last changed 2 d 00 h ago, long enough to be judged.\n"
                        "No lease holds this claim; it is active."));
-}
-
-void TestClaimPair::filtersAdmitWhatTheyName()
-{
-    auto leased = changed(nameRecord(8, "bob"), [](Record &r) {
-        r.status = RecordStatus::LeaseCreating;
-        r.lease = uuidNumber(99);
-        r.createdAt = now - 2min;
-    });
-    const auto pairs = pairClaims(users(), {idRecord(7), leased}, {userRow(7, "ida")}, facts(), Thresholds{});
-    const auto left = [&](const PairFilter &filter) {
-        std::vector<ClaimPair> admitted;
-        std::copy_if(pairs.begin(), pairs.end(), std::back_inserter(admitted),
-            [&](const ClaimPair &pair) { return admits(filter, pair, now); });
-        return pictureOf(admitted);
-    };
-    const auto missing = QStringLiteral("7 username missing no_claim");
-    const auto matching = QStringLiteral("7 user id matching agrees");
-    const auto creating = QStringLiteral("8 username leased lease_creating");
-    QCOMPARE(left({}), QStringList({missing, matching, creating}).join(QLatin1String(" | ")));
-    QCOMPARE(left({.types = {ClaimType::UserId}}), matching);
-    QCOMPARE(left({.statuses = {RecordStatus::LeaseCreating}}), creating);
-    QCOMPARE(left({.judgements = {PairJudgement::Missing}}), missing);
-    QCOMPARE(left({.valuePrefix = "id"}), missing);
-    QCOMPARE(left({.valuePrefix = "bob"}), creating);
-    QCOMPARE(left({.lease = uuidNumber(99)}), creating);
-    QCOMPARE(left({.minimalAge = 5min}), missing + QLatin1String(" | ") + matching);
-    QCOMPARE(left({.maximalAge = 5min}), creating);
-    QCOMPARE(left({.types = {ClaimType::UserId}, .valuePrefix = "bob"}), QString());
 }
 
 QTEST_APPLESS_MAIN(TestClaimPair)

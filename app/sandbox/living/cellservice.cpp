@@ -2,10 +2,10 @@
 
 #include "app/sandbox/living/reconciler.h"
 #include "models/links/leasewriterlink.h"
+#include "models/links/systemclock.h"
 #include "models/links/topologylink.h"
 
 #include <algorithm>
-#include <thread>
 
 namespace cells {
 
@@ -45,18 +45,20 @@ std::chrono::milliseconds idlePatience(const LivingOrder &order)
     return std::min<Milliseconds>(30s, partOfStaleness(order, 3));
 }
 
-CellService::CellService(const LivingOrder &order, Statistics &statistics)
+CellService::CellService(const LivingOrder &order, Statistics &statistics, std::stop_token stop)
     : m_limit(order.life.concurrencyLimit)
     , m_liveTries{2, std::min<Milliseconds>(100ms, livePatience(order) / 4)}
     , m_patientTries{3, std::min<Milliseconds>(500ms, partOfStaleness(order, 20))}
     , m_statistics(statistics)
+    , m_stop(std::move(stop))
 {
 }
 
-Outcome<std::unique_ptr<CellService>> CellService::open(const LivingOrder &order, Statistics &statistics)
+Outcome<std::unique_ptr<CellService>> CellService::open(
+    const LivingOrder &order, Statistics &statistics, std::stop_token stop)
 {
     const auto environment = environmentOf(order);
-    std::unique_ptr<CellService> service(new CellService(order, statistics));
+    std::unique_ptr<CellService> service(new CellService(order, statistics, std::move(stop)));
     auto reading = openTopology(environment, order.cell());
     auto live = openLeaseWriter(environment, order.cell(), {livePatience(order), {}});
     auto patient
@@ -92,12 +94,13 @@ template <typename Call> auto CellService::limited(Call &&call) -> std::invoke_r
 template <typename Call> auto CellService::tried(Tries tries, Call &&call) -> std::invoke_result_t<Call>
 {
     using Kind = Failure::Kind;
+    SystemClock clock;
     auto outcome = limited(call);
     for (int nth = 1; nth < tries.most && !outcome
-         && (outcome.error().kind == Kind::TimedOut || outcome.error().kind == Kind::Unreachable);
+         && (outcome.error().kind == Kind::TimedOut || outcome.error().kind == Kind::Unreachable)
+         && clock.wait(tries.pause * (1 << (nth - 1)), m_stop);
          ++nth) {
         m_statistics.count("calls_tried_again");
-        std::this_thread::sleep_for(tries.pause * (1 << (nth - 1)));
         outcome = limited(call);
     }
     return outcome;

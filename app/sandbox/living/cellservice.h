@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <memory>
+#include <stop_token>
 
 namespace cells {
 
@@ -15,7 +16,9 @@ namespace cells {
 class CellService
 {
 public:
-    static Outcome<std::unique_ptr<CellService>> open(const LivingOrder &order, Statistics &statistics);
+    // After a stop nothing is called again; what is under way is still awaited.
+    static Outcome<std::unique_ptr<CellService>> open(
+        const LivingOrder &order, Statistics &statistics, std::stop_token stop);
 
     // Of live transactions: a short deadline, and a second try. A first try that was done although it was not answered
     // is in the way of the second.
@@ -41,7 +44,7 @@ private:
         std::chrono::milliseconds pause;
     };
 
-    CellService(const LivingOrder &order, Statistics &statistics);
+    CellService(const LivingOrder &order, Statistics &statistics, std::stop_token stop);
     template <typename Call> auto limited(Call &&call) -> std::invoke_result_t<Call>;
     template <typename Call> auto tried(Tries tries, Call &&call) -> std::invoke_result_t<Call>;
 
@@ -49,6 +52,7 @@ private:
     const Tries m_liveTries;
     const Tries m_patientTries;
     Statistics &m_statistics;
+    const std::stop_token m_stop;
     std::atomic<int> m_underWay = 0;
     std::atomic<bool> m_isLimitEnforced = false;
     std::unique_ptr<TopologyService> m_reading;

@@ -231,7 +231,7 @@ private:
 Outcome<void> live(const LivingOrder &order, std::ostream &figures, const AskedToEnd &askedToEnd, std::stop_token stop)
 {
     Statistics statistics;
-    auto service = CellService::open(order, statistics);
+    auto service = CellService::open(order, statistics, stop);
     if (!service) {
         return passedOn(service.error());
     }

@@ -283,7 +283,12 @@ private:
                     Phrase{"%1 answers with %2.", {facts.identity.host, facts.identity.database}}, {}, {}};
             });
         });
-        lane.step("encryption", {"database"}, [&] { return judgeEncryption(*m_report.connection); });
+        lane.step("encryption", {"database"}, [&] {
+            return found((*m_sources.database)->fetchCertificates(m_stop),
+                [&](const std::vector<HostCertificate> &certificates) {
+                    return judgeEncryption(*m_report.connection, certificates, m_sources.clock.now());
+                });
+        });
         lane.step("replica", {"database"}, [&] { return judgeReplica(*m_report.connection); });
         lane.step("rights", {"database"}, [&] {
             return found((*m_sources.database)->fetchRole(m_stop), [&](const RoleFacts &facts) {

@@ -150,13 +150,23 @@ StepFinding judgeRpcs(const ConnectionReport &report)
     return finding;
 }
 
-StepFinding judgeEncryption(const ConnectionFacts &facts)
+StepFinding judgeEncryption(const ConnectionFacts &facts, const std::vector<HostCertificate> &certificates, Instant now)
 {
     if (facts.isSocket) {
         return {StepOutcome::Passed, Phrase{"A socket of this machine."}, {}, {}};
     }
+    const Phrase encrypted{"Encrypted with %1.", {facts.tls}};
+    const auto first = std::ranges::min_element(
+        certificates, {}, [](const auto &certificate) { return certificate.facts.notAfter; });
+    if (!facts.tls.empty() && first == certificates.end()) {
+        return {StepOutcome::Passed, encrypted, {}, {}};
+    }
     if (!facts.tls.empty()) {
-        return {StepOutcome::Passed, Phrase{"Encrypted with %1.", {facts.tls}}, {}, {}};
+        auto finding = judgeCertificate(Phrase{"The certificate of %1", {first->address}}, first->facts, now);
+        finding.text = joined({encrypted, finding.text}, "%1 %2");
+        // It was good enough a moment ago.
+        finding.outcome = finding.outcome == StepOutcome::Failed ? StepOutcome::Warned : finding.outcome;
+        return finding;
     }
     return {StepOutcome::Warned, Phrase{"The connection to %1 is not encrypted.", {facts.identity.host}},
         Phrase{"Say sslmode=verify-full and sslrootcert in the connection string."}, {}};

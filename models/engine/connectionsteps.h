@@ -20,7 +20,9 @@ StepFinding judgeCertificate(const Phrase &whose, const CertificateFacts &facts,
 // The same of one that we show for a cell: it may be another's.
 StepFinding judgeIdentity(const Phrase &whose, const CertificateFacts &facts, CellId cell, Instant now);
 StepFinding judgeRpcs(const ConnectionReport &report);
-StepFinding judgeEncryption(const ConnectionFacts &facts);
+// A certificate that ends soon is a reason to warn, as everywhere.
+StepFinding judgeEncryption(
+    const ConnectionFacts &facts, const std::vector<HostCertificate> &certificates, Instant now);
 StepFinding judgeReplica(const ConnectionFacts &facts);
 StepFinding judgeRole(const RoleFacts &facts, const std::string &database);
 StepFinding judgeTables(const std::vector<TableFacts> &tables);

@@ -107,8 +107,9 @@ SqlOutcome<LeaseTableLook> lookAtLeases(SqlConnection &connection, const Greetin
 class SessionLink final : public CellLink
 {
 public:
-    explicit SessionLink(std::shared_ptr<Sessions> sessions)
-        : m_sessions(std::move(sessions))
+    SessionLink(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits)
+        : m_conninfo(conninfo)
+        , m_sessions(std::make_shared<Sessions>(conninfo, cell, limits))
     {
     }
 
@@ -122,6 +123,11 @@ public:
                     return facts;
                 });
             });
+    }
+
+    Outcome<std::vector<HostCertificate>> fetchCertificates(std::stop_token stop) override
+    {
+        return databaseCertificates(m_conninfo, std::move(stop));
     }
 
     Outcome<RoleFacts> fetchRole(std::stop_token stop) override
@@ -252,6 +258,7 @@ private:
         return readWith(m_sessions, context, std::move(stop), std::move(statements));
     }
 
+    const Conninfo m_conninfo;
     const std::shared_ptr<Sessions> m_sessions;
 };
 
@@ -260,7 +267,7 @@ private:
 Outcome<std::unique_ptr<CellLink>> openCellDatabase(const CellProfile &cell, const CellLimits &limits)
 {
     return readerConninfo(cell, limits).map([&](const Conninfo &conninfo) -> std::unique_ptr<CellLink> {
-        return std::make_unique<SessionLink>(std::make_shared<Sessions>(conninfo, cell, limits));
+        return std::make_unique<SessionLink>(conninfo, cell, limits);
     });
 }
 

@@ -49,6 +49,14 @@ bool demandsTls(const Conninfo &conninfo)
     return mode == "require" || mode.starts_with("verify-");
 }
 
+TlsFinding probe(
+    const Conninfo &conninfo, const Conninfo::Host &host, const TlsMaterial &material, std::stop_token stop = {})
+{
+    const bool isNameChecked = conninfo.value("sslmode") == "verify-full";
+    return probePostgresTls(
+        {host.address, isNameChecked ? host.name : std::string()}, material, std::chrono::seconds{3}, std::move(stop));
+}
+
 // Only what TLS is to blame for: whatever else is wrong libpq says well enough.
 std::optional<Failure> failureOf(const TlsFinding &finding)
 {
@@ -72,8 +80,7 @@ std::optional<Failure> databaseTlsFault(const Conninfo &conninfo)
     }
     const auto material = materialOf(conninfo);
     for (const auto &host : conninfo.hosts()) {
-        const PostgresPlace place{host.address, conninfo.value("sslmode") == "verify-full" ? host.name : std::string()};
-        const auto finding = probePostgresTls(place, material.value_or(TlsMaterial{}));
+        const auto finding = probe(conninfo, host, material.value_or(TlsMaterial{}));
         // That there is no TLS at all comes before what our own files lack for it.
         if (!material && finding.kind != TlsFinding::Kind::NotTls) {
             return material.error();
@@ -83,6 +90,25 @@ std::optional<Failure> databaseTlsFault(const Conninfo &conninfo)
         }
     }
     return std::nullopt;
+}
+
+Outcome<std::vector<HostCertificate>> databaseCertificates(const Conninfo &conninfo, std::stop_token stop)
+{
+    std::vector<HostCertificate> certificates;
+    const auto material = materialOf(conninfo);
+    if (!demandsTls(conninfo) || !material) {
+        return certificates;
+    }
+    for (const auto &host : conninfo.hosts()) {
+        auto finding = probe(conninfo, host, *material, stop);
+        if (stop.stop_requested()) {
+            return failed(Failure::Kind::Cancelled, "You asked to stop.");
+        }
+        if (finding.kind == TlsFinding::Kind::Fine) {
+            certificates.push_back({host.address, std::move(finding.server)});
+        }
+    }
+    return certificates;
 }
 
 } // namespace cells

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/links/conninfo.h"
+#include "models/ports/cellexamination.h"
 
 #include <optional>
 
@@ -10,5 +11,9 @@ namespace cells {
 // connection string names, then greets each of its hosts as PostgreSQL is greeted, and leaves before anybody logs in.
 // Nothing: no fault was found, or the string demands no TLS. Blocks for a few seconds at most.
 std::optional<Failure> databaseTlsFault(const Conninfo &conninfo);
+
+// As CellExamination::fetchCertificates has it; a host that is not reached safely is left out. Blocks for a few seconds
+// at most.
+Outcome<std::vector<HostCertificate>> databaseCertificates(const Conninfo &conninfo, std::stop_token stop);
 
 } // namespace cells

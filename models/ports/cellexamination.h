@@ -2,6 +2,7 @@
 
 #include "models/claims/catalogue.h"
 #include "models/ports/celldatabase.h"
+#include "models/ports/certificate.h"
 
 namespace cells {
 
@@ -19,6 +20,16 @@ struct ConnectionFacts
     std::optional<Duration> lag;
 
     bool operator==(const ConnectionFacts &) const = default;
+};
+
+// What one of the hosts of a database shows to prove who it is.
+struct HostCertificate
+{
+    // "10.0.0.7:5432"
+    std::string address;
+    CertificateFacts facts;
+
+    bool operator==(const HostCertificate &) const = default;
 };
 
 // What our role could do beyond reading (S13).
@@ -69,6 +80,8 @@ public:
     virtual ~CellExamination() = default;
 
     virtual Outcome<ConnectionFacts> fetchConnection(std::stop_token stop) = 0;
+    // Of every host that answers, over connections of their own; none where TLS is not demanded.
+    virtual Outcome<std::vector<HostCertificate>> fetchCertificates(std::stop_token stop) = 0;
     virtual Outcome<RoleFacts> fetchRole(std::stop_token stop) = 0;
     // Every model of the catalogue in its order, then the other tables.
     virtual Outcome<std::vector<TableFacts>> fetchTables(std::stop_token stop) = 0;

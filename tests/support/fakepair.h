@@ -140,6 +140,7 @@ class FakeExamination : public CellExamination
 {
 public:
     ConnectionFacts connection;
+    std::vector<HostCertificate> certificates;
     RoleFacts role;
     std::vector<TableFacts> tables;
     std::vector<SequenceRange> sequences;
@@ -161,6 +162,7 @@ public:
     }
 
     Outcome<ConnectionFacts> fetchConnection(std::stop_token) override { return answer(connection); }
+    Outcome<std::vector<HostCertificate>> fetchCertificates(std::stop_token) override { return answer(certificates); }
     Outcome<RoleFacts> fetchRole(std::stop_token) override { return answer(role); }
     Outcome<std::vector<TableFacts>> fetchTables(std::stop_token) override { return answer(tables); }
     Outcome<std::vector<SequenceRange>> fetchSequences(std::stop_token) override { return answer(sequences); }

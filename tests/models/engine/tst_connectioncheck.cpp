@@ -257,6 +257,22 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
         w.database.connection.isSocket = false;
         w.database.connection.tls = "TLSv1.3";
     });
+    const auto showUntil = [](Duration left) {
+        return [left](World &w) {
+            w.database.connection.isSocket = false;
+            w.database.connection.tls = "TLSv1.3";
+            const auto until = [&w](Duration left) {
+                return CertificateFacts{"CN=db", "db", "CN=ca", w.clock.wall - 24h, w.clock.wall + left, {}};
+            };
+            w.database.certificates = {{"db-1:5432", until(24h * 60)}, {"db-2:5432", until(left)}};
+        };
+    };
+    row("F6 the database's, in 13 days", "encryption", Warned,
+        "Encrypted with TLSv1.3. The certificate of db-2:5432 (CN=db, issued by CN=ca) expires in 13 d 01 h, at "
+        "2026-12-04",
+        showUntil(24h * 13 + 1h));
+    row("F6 the database's, in 14 days", "encryption", Passed, "db-2:5432 (CN=db, issued by CN=ca) is valid for 14 d",
+        showUntil(24h * 14));
     row("S13 superuser", "rights", Warned, "superuser", [](World &w) { w.database.role.isSuperuser = true; });
     row("S13 writer", "rights", Warned, "may write emails", [](World &w) { w.database.role.writable = {"emails"}; });
     row("S13 powers", "rights", Warned, "pg_write_all_data",

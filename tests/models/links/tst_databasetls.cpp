@@ -1,5 +1,6 @@
 #include "app/sandbox/certificates.h"
 #include "app/sandbox/privatepostgres.h"
+#include "models/engine/connectionsteps.h"
 #include "models/links/celllink.h"
 #include "models/links/conninfo.h"
 
@@ -91,16 +92,20 @@ private slots:
     void eachFaultReadsDifferently_F6_F7_F8_data();
     void eachFaultReadsDifferently_F6_F7_F8();
     void S6_aGoodConnectionIsEncrypted();
+    void F6_aCertificateThatEndsSoonIsAWarning_data();
+    void F6_aCertificateThatEndsSoonIsAWarning();
+    void noCertificateIsLookedForWhereNoneIsDemanded();
 
 private:
-    Outcome<ConnectionFacts> connect(const Conninfo &conninfo) const
+    static std::unique_ptr<CellLink> open(const Conninfo &conninfo)
     {
         CellProfile cell;
         cell.id = {1};
         cell.name = "cell-1";
         cell.database = conninfo.text();
-        return (*openCellDatabase(cell))->fetchConnection({});
+        return std::move(*openCellDatabase(cell));
     }
+    static Outcome<ConnectionFacts> connect(const Conninfo &conninfo) { return open(conninfo)->fetchConnection({}); }
 
     std::optional<TlsGround> m_ground;
 };
@@ -168,6 +173,46 @@ void TestDatabaseTls::S6_aGoodConnectionIsEncrypted()
     const auto connected = connect(m_ground->conninfo());
     QVERIFY2(connected, connected ? "" : connected.error().text.c_str());
     QCOMPARE(connected->tls, std::string("TLSv1.3"));
+}
+
+void TestDatabaseTls::F6_aCertificateThatEndsSoonIsAWarning_data()
+{
+    QTest::addColumn<int>("days");
+    QTest::addColumn<int>("outcome");
+    QTest::newRow("in 13 days") << 13 << int(StepOutcome::Warned);
+    QTest::newRow("in 15 days") << 15 << int(StepOutcome::Passed);
+}
+
+void TestDatabaseTls::F6_aCertificateThatEndsSoonIsAWarning()
+{
+    QFETCH(int, days);
+    QFETCH(int, outcome);
+    auto validity = Validity::aroundNow();
+    const auto now = validity.notBefore + std::chrono::hours(1);
+    validity.notAfter = now + std::chrono::days(days) + std::chrono::hours(1);
+    QVERIFY(m_ground->serve(m_ground->authority().issueServer("server", "DNS:localhost", validity)));
+    const auto database = open(m_ground->conninfo());
+    const auto connected = database->fetchConnection({});
+    const auto certificates = database->fetchCertificates({});
+    QVERIFY(connected && certificates);
+    const auto finding = judgeEncryption(*connected, *certificates, now);
+    QCOMPARE(int(finding.outcome), outcome);
+    const auto text = textOf(finding.text);
+    const auto address = m_ground->conninfo().value("hostaddr") + ":5432 (CN=server, issued by ";
+    QVERIFY2(text.starts_with("Encrypted with TLSv1.3. The certificate of " + address), text.c_str());
+    if (finding.outcome == StepOutcome::Warned) {
+        QVERIFY2(text.ends_with(", at " + utcText(validity.notAfter) + '.'), text.c_str());
+        QCOMPARE(textOf(finding.advice), std::string("Have it renewed now."));
+    }
+}
+
+void TestDatabaseTls::noCertificateIsLookedForWhereNoneIsDemanded()
+{
+    QVERIFY(m_ground->serve(m_ground->authority().issueServer()));
+    auto conninfo = m_ground->conninfo();
+    conninfo.set("sslmode", "prefer");
+    const auto certificates = open(conninfo)->fetchCertificates({});
+    QVERIFY(certificates && certificates->empty());
 }
 
 QTEST_GUILESS_MAIN(TestDatabaseTls)

@@ -45,11 +45,11 @@ QString written(const QString &file, const QByteArray &text)
     return isDone ? QString() : EnvironmentEditor::tr("%1 could not be written: %2").arg(file, saved.errorString());
 }
 
-// "/path/environment.yml:12: service.address: is missing" and the like: 12; 0 where no line is named.
-int lineIn(const QString &problem, const QString &file)
+QString textOf(const EnvironmentFault &fault)
 {
-    const auto rest = problem.startsWith(file + QLatin1Char(':')) ? problem.mid(file.size() + 1) : problem;
-    return rest.left(rest.indexOf(QLatin1Char(':'))).toInt();
+    const auto what = QString::fromStdString(fault.key.empty() ? fault.what : fault.key + ": " + fault.what);
+    return fault.line > 0 ? EnvironmentEditor::tr("Line %1").arg(QStringLiteral("%1: %2").arg(fault.line).arg(what))
+                          : what;
 }
 
 } // namespace
@@ -91,6 +91,7 @@ EnvironmentEditor::EnvironmentEditor(const QString &file, const QString &text, Q
     column->addWidget(makeFoot());
     resize(firstSize);
 
+    m_mark->setObjectName(QStringLiteral("verdict"));
     m_pause->setSingleShot(true);
     m_pause->setInterval(pause);
     connect(m_pause, &QTimer::timeout, this, &EnvironmentEditor::validate);
@@ -152,24 +153,27 @@ void EnvironmentEditor::validate()
     ask(
         this,
         [text = text().toStdString(), path = file.toStdString()](
-            std::stop_token) { return readEnvironmentText(text, path, CertificateFiles::Judged); },
-        [this, file](const Outcome<Environment> &environment) {
-            showVerdict(environment ? QString() : QString::fromStdString(environment.error().text), file);
-        });
+            std::stop_token) { return reviewEnvironment(text, path); },
+        [this](const EnvironmentReview &review) { showVerdict(review); });
 }
 
-// Certificates may be missing on this machine: then it can be saved all the same, but not opened.
-void EnvironmentEditor::showVerdict(const QString &problem, const QString &file)
+// A certificate may be missing on this machine, or have to be mended by somebody else: the rest is there all the same.
+void EnvironmentEditor::showVerdict(const EnvironmentReview &review)
 {
-    const bool isSound = problem.isEmpty();
-    m_open->setEnabled(isSound);
-    m_mark->setStatus(isSound ? Status::Ok : Status::Stale);
-    m_verdict->setToken(tokenOf(isSound ? Status::Ok : Status::Stale));
-    const auto prefix = file + QLatin1Char(':');
-    m_verdict->setText(isSound           ? tr("This can be opened.")
-            : problem.startsWith(prefix) ? tr("Line %1").arg(problem.mid(prefix.size()))
-                                         : problem);
-    m_line = isSound ? 0 : lineIn(problem, file);
+    auto faults = review.certificates;
+    if (review.fault) {
+        faults.insert(faults.begin(), *review.fault);
+    }
+    m_form->showFaults(faults);
+    m_mayOpen = !review.fault;
+    m_open->setEnabled(m_mayOpen);
+    const auto status = faults.empty() ? Status::Ok : Status::Stale;
+    m_mark->setStatus(status);
+    m_verdict->setToken(tokenOf(status));
+    m_verdict->setText(faults.empty() ? tr("This can be opened.")
+            : m_mayOpen ? tr("This can be opened, but a certificate cannot be used. %1").arg(textOf(faults.front()))
+                        : textOf(faults.front()));
+    m_line = faults.empty() ? 0 : faults.front().line;
     m_goTo->setVisible(m_line > 0);
 }
 
@@ -238,7 +242,7 @@ void EnvironmentEditor::write(const QString &file, bool mayOpen)
 void EnvironmentEditor::refuse(const QString &why)
 {
     m_save->setEnabled(true);
-    m_open->setEnabled(true);
+    m_open->setEnabled(m_mayOpen);
     m_mark->setStatus(Status::Conflict);
     m_verdict->setToken(Token::Conflict);
     m_verdict->setText(why);

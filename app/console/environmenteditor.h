@@ -10,12 +10,14 @@ class QTimer;
 namespace cells {
 
 class EnvironmentForm;
+struct EnvironmentReview;
 class Glyph;
 class Keychain;
 class PlainLabel;
 
 // Edits one environment.yml, as a form or as text; also one that cannot be opened. What is wrong is said as one types,
-// by the same reader that opens it, and named by its line. Passwords go to the keychain, never to the file.
+// by the same reader that opens it, named by its line and shown at its field. Passwords go to the keychain, never to
+// the file.
 class EnvironmentEditor : public QDialog
 {
     Q_OBJECT
@@ -34,7 +36,7 @@ private:
     void takeForm();
     void takeText();
     void validate();
-    void showVerdict(const QString &problem, const QString &file);
+    void showVerdict(const EnvironmentReview &review);
     void showLine();
     void save(bool mayOpen);
     void keepPasswords(const QString &file, bool mayOpen);
@@ -54,6 +56,7 @@ private:
     QTimer *m_pause;
     // That the verdict names; 0: none.
     int m_line = 0;
+    bool m_mayOpen = false;
 };
 
 } // namespace cells

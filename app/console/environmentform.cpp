@@ -2,6 +2,8 @@
 
 #include "widgets/parts/buttons.h"
 #include "widgets/parts/fonts.h"
+#include "widgets/parts/glyph.h"
+#include "widgets/parts/lineicon.h"
 #include "widgets/parts/plainlabel.h"
 
 #include <QComboBox>
@@ -15,6 +17,7 @@
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QStackedWidget>
+#include <QVBoxLayout>
 
 namespace cells {
 
@@ -39,10 +42,21 @@ struct EnvironmentForm::Field
 namespace {
 
 constexpr int labelWidth = 130;
+constexpr QSize markSize{14, 14};
 
 QString fromUtf8(const std::string &text)
 {
     return QString::fromStdString(text);
+}
+
+QWidget *focusedOf(QWidget *input)
+{
+    return input->focusProxy() ? input->focusProxy() : input;
+}
+
+std::string placeOf(int cell)
+{
+    return "cells[" + std::to_string(cell) + "].";
 }
 
 } // namespace
@@ -83,6 +97,10 @@ const std::vector<EnvironmentForm::Field> &EnvironmentForm::cellFields()
         {Kind::Text, "redis.address", QT_TR_NOOP("Redis"), "unix:redis.sock"},
         {Kind::Text, "redis.database", QT_TR_NOOP("Redis database"), "0"},
         {Kind::File, "redis.password_file", QT_TR_NOOP("Redis password"), "redis.password"},
+        {Kind::Caption, "", QT_TR_NOOP("What is expected there"), ""},
+        {Kind::Text, "expect.cell", QT_TR_NOOP("Cell number"), "1"},
+        {Kind::Text, "expect.address", QT_TR_NOOP("Cell address"), "cell-1.example.com"},
+        {Kind::Text, "expect.database", QT_TR_NOOP("Database name"), "gitlab"},
     };
     return fields;
 }
@@ -114,6 +132,7 @@ QWidget *EnvironmentForm::makeCells()
     m_cells = new QListWidget(this);
     m_cells->setAccessibleName(tr("Cells"));
     m_cells->setMaximumHeight(120);
+    m_cells->setIconSize(markSize);
     auto *add = textButton(tr("Add a cell"), ButtonRole::Plain, this);
     auto *remove = textButton(tr("Remove it"), ButtonRole::Quiet, this);
     auto *deeds = new QHBoxLayout;
@@ -153,8 +172,34 @@ void EnvironmentForm::addField(QFormLayout *form, const Field &field, std::vecto
     label->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     auto *input = inputFor(field, inputs, isOfCell);
     label->setMinimumHeight(input->sizeHint().height());
-    input->setAccessibleName(tr(field.title));
-    form->addRow(label, input);
+    focusedOf(input)->setAccessibleName(tr(field.title));
+    form->addRow(label, withComplaint(input, inputs.back()));
+}
+
+QWidget *EnvironmentForm::withComplaint(QWidget *input, Input &told)
+{
+    auto *what = new PlainLabel(this, PlainLabel::Form::Block);
+    what->setToken(Token::Stale);
+    what->setFont(captionFont());
+    auto *complaint = new QWidget(this);
+    auto *row = new QHBoxLayout(complaint);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::tight);
+    row->addWidget(new Glyph(Status::Stale, complaint), 0, Qt::AlignTop);
+    row->addWidget(what, 1);
+    complaint->hide();
+    told.complain = [what, complaint, focused = focusedOf(input)](const QString &text) {
+        what->setText(text);
+        complaint->setVisible(!text.isEmpty());
+        focused->setAccessibleDescription(text);
+    };
+    auto *place = new QWidget(this);
+    auto *column = new QVBoxLayout(place);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::tight);
+    column->addWidget(input);
+    column->addWidget(complaint);
+    return place;
 }
 
 QWidget *EnvironmentForm::inputFor(const Field &field, std::vector<Input> &inputs, bool isOfCell)
@@ -237,7 +282,7 @@ QWidget *EnvironmentForm::passwordInput()
 
 std::string EnvironmentForm::keyOf(const std::string &key, bool isOfCell) const
 {
-    return isOfCell ? "cells[" + std::to_string(cell()) + "]." + key : key;
+    return isOfCell ? placeOf(cell()) + key : key;
 }
 
 void EnvironmentForm::put(const std::string &key, const QString &value, bool isOfCell)
@@ -282,16 +327,26 @@ int EnvironmentForm::cell() const
     return m_cells->currentRow() + 1;
 }
 
+QString EnvironmentForm::titleOf(int number) const
+{
+    QStringList words{
+        fromUtf8(m_draft.value(placeOf(number) + "id")), fromUtf8(m_draft.value(placeOf(number) + "name"))};
+    words.removeAll(QString());
+    return words.isEmpty() ? tr("new cell") : words.join(QStringLiteral(" · "));
+}
+
 void EnvironmentForm::showCells()
 {
     const QSignalBlocker blocker(m_cells);
     const int current = std::clamp(m_cells->currentRow(), 0, std::max(0, m_draft.cellCount() - 1));
     m_cells->clear();
     for (int number = 1; number <= m_draft.cellCount(); ++number) {
-        const auto of = "cells[" + std::to_string(number) + "].";
-        const auto id = fromUtf8(m_draft.value(of + "id"));
-        const auto name = fromUtf8(m_draft.value(of + "name"));
-        m_cells->addItem(id.isEmpty() && name.isEmpty() ? tr("new cell") : QStringLiteral("%1 · %2").arg(id, name));
+        auto *item = new QListWidgetItem(titleOf(number), m_cells);
+        const int faults = faultsOfCell(number);
+        if (faults > 0) {
+            item->setText(tr("%1 · %n fault(s)", nullptr, faults).arg(item->text()));
+            item->setIcon(lineIcon(QStringLiteral("stale"), Token::Stale));
+        }
     }
     m_cells->setCurrentRow(m_draft.cellCount() > 0 ? current : -1);
 }
@@ -304,13 +359,46 @@ void EnvironmentForm::showCell()
         input.show(cell() > 0 ? fromUtf8(m_draft.value(keyOf(input.key, true))) : QString());
     }
     m_isShowing = false;
+    showComplaints(m_cellInputs, true);
+}
+
+void EnvironmentForm::showFaults(const std::vector<EnvironmentFault> &faults)
+{
+    m_faults = faults;
+    showComplaints(m_environmentInputs, false);
+    showComplaints(m_cellInputs, true);
+    showCells();
+}
+
+void EnvironmentForm::showComplaints(const std::vector<Input> &inputs, bool areOfCell)
+{
+    for (const auto &input : inputs) {
+        input.complain(faultsIn(keyOf(input.key, areOfCell)));
+    }
+}
+
+QString EnvironmentForm::faultsIn(const std::string &key) const
+{
+    QStringList lines;
+    for (const auto &fault : m_faults) {
+        if (fault.key == key) {
+            lines << fromUtf8(fault.what);
+        }
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+int EnvironmentForm::faultsOfCell(int number) const
+{
+    return int(std::count_if(m_faults.begin(), m_faults.end(),
+        [place = placeOf(number)](const EnvironmentFault &fault) { return fault.key.starts_with(place); }));
 }
 
 void EnvironmentForm::addCell()
 {
     m_draft.addCell();
     const int number = m_draft.cellCount();
-    m_draft.setValue("cells[" + std::to_string(number) + "].id", std::to_string(number));
+    m_draft.setValue(placeOf(number) + "id", std::to_string(number));
     showCells();
     m_cells->setCurrentRow(number - 1);
     emit changed();

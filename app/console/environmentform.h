@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/links/environmentdraft.h"
+#include "models/links/environmentfile.h"
 
 #include <functional>
 #include <map>
@@ -30,6 +31,8 @@ public:
     void forgetPassword(int cell) { m_passwords.erase(cell); }
     // Relative paths are relative to this folder.
     void setFolder(const QString &folder) { m_folder = folder; }
+    // Each below the field of its key, and counted beside its cell. Those of keys without a field are not seen here.
+    void showFaults(const std::vector<EnvironmentFault> &faults);
 
 signals:
     void changed();
@@ -40,6 +43,8 @@ private:
     {
         std::string key;
         std::function<void(const QString &)> show;
+        // Empty: nothing is wrong with it.
+        std::function<void(const QString &)> complain = [](const QString &) {};
     };
 
     static const std::vector<Field> &environmentFields();
@@ -48,17 +53,23 @@ private:
     void addField(QFormLayout *form, const Field &field, std::vector<Input> &inputs, bool isOfCell);
     QWidget *inputFor(const Field &field, std::vector<Input> &inputs, bool isOfCell);
     QWidget *passwordInput();
+    QWidget *withComplaint(QWidget *input, Input &told);
     void put(const std::string &key, const QString &value, bool isOfCell);
     std::string keyOf(const std::string &key, bool isOfCell) const;
     void chooseFile(QLineEdit *line);
+    QString titleOf(int number) const;
     void showCells();
     void showCell();
+    void showComplaints(const std::vector<Input> &inputs, bool areOfCell);
+    QString faultsIn(const std::string &key) const;
+    int faultsOfCell(int number) const;
     void addCell();
     void removeCell();
     int cell() const;
 
     EnvironmentDraft m_draft;
     std::map<int, QString> m_passwords;
+    std::vector<EnvironmentFault> m_faults;
     QString m_folder;
     std::vector<Input> m_environmentInputs;
     std::vector<Input> m_cellInputs;

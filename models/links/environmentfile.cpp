@@ -2,95 +2,27 @@
 
 #include "models/links/certificatefacts.h"
 #include "models/links/conninfo.h"
+#include "models/links/environmentvalues.h"
 #include "models/links/privatefile.h"
 #include "models/links/signing.h"
 #include "models/links/yamlsection.h"
 
-#include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
+#include <functional>
 #include <yaml-cpp/yaml.h>
 
 namespace cells {
 namespace {
 
-EnvironmentKind kindOf(const YamlSection &document)
-{
-    const auto text = document.text("kind");
-    for (const auto kind : {EnvironmentKind::Sandbox, EnvironmentKind::Development, EnvironmentKind::Staging,
-             EnvironmentKind::Production}) {
-        if (text == nameOf(kind)) {
-            return kind;
-        }
-    }
-    document.refuse("kind", fmt::format("\"{}\" is none of sandbox, development, staging, production", text));
-}
-
-constexpr Duration longestThreshold = std::chrono::hours{24 * 365};
-
-void readDuration(const YamlSection &thresholds, std::string_view name, Duration &threshold)
-{
-    if (!thresholds.has(name)) {
-        return;
-    }
-    const auto text = thresholds.text(name);
-    const auto duration = parseDuration(text);
-    if (!duration || *duration <= Duration::zero() || *duration > longestThreshold) {
-        thresholds.refuse(name, fmt::format("\"{}\" is no duration; write 500ms, 2s, 10m, 1h or 3d", text));
-    }
-    threshold = *duration;
-}
-
-Thresholds thresholdsOf(const YamlSection &document)
-{
-    Thresholds thresholds;
-    if (!document.has("thresholds")) {
-        return thresholds;
-    }
-    const auto section = document.section("thresholds");
-    section.allowOnly({"stale_lease", "orphaned_lease", "recent_record", "absence_interval", "maximal_skew"});
-    readDuration(section, "stale_lease", thresholds.staleLease);
-    readDuration(section, "orphaned_lease", thresholds.orphanedLease);
-    readDuration(section, "recent_record", thresholds.recentRecord);
-    readDuration(section, "absence_interval", thresholds.absenceInterval);
-    readDuration(section, "maximal_skew", thresholds.maximalSkew);
-    return thresholds;
-}
-
-// "host:port", "[::1]:9443"
-bool isHostAndPort(std::string_view text)
-{
-    const auto colon = text.rfind(':');
-    if (colon == std::string_view::npos || colon == 0) {
-        return false;
-    }
-    const auto host = text.substr(0, colon);
-    const bool isBracketed = host.front() == '[' && host.back() == ']';
-    int port = 0;
-    const auto [end, error] = std::from_chars(text.data() + colon + 1, text.data() + text.size(), port);
-    return (isBracketed || host.find_first_of(":/ ") == std::string_view::npos) && error == std::errc{}
-    && end == text.data() + text.size() && port > 0 && port < 65536;
-}
-
-std::string hostAndPortOf(const YamlSection &section, std::string_view name)
-{
-    const auto text = section.text(name);
-    if (text.find('@') != std::string::npos) {
-        // Not repeated here: it may be a password.
-        section.refuse(name, "is not host:port; a user or a password has no place in it");
-    }
-    if (!isHostAndPort(text)) {
-        section.refuse(name, fmt::format("\"{}\" is not host:port", text));
-    }
-    return text;
-}
-
 class EnvironmentReader
 {
 public:
-    EnvironmentReader(std::filesystem::path file, CertificateFiles certificates)
+    using NoteFault = std::function<void(const YamlFault &)>;
+
+    // Without `noteCertificate` nobody looks into the certificates.
+    EnvironmentReader(std::filesystem::path file, NoteFault noteCertificate)
         : m_file(std::move(file))
-        , m_certificates(certificates)
+        , m_noteCertificate(std::move(noteCertificate))
     {
     }
 
@@ -194,17 +126,20 @@ private:
 
     void checkCertificates(const YamlSection &section, const Certificates &files) const
     {
-        if (m_certificates == CertificateFiles::Unread) {
+        if (!m_noteCertificate) {
             return;
         }
-        if (const auto authority = readCertificate(files.authority); !authority) {
-            section.refuse("ca", authority.error().text);
+        const auto authority = readCertificate(files.authority);
+        const auto certificate = readCertificate(files.certificate);
+        // The one of the service is judged there.
+        if (!authority && section.has("ca")) {
+            m_noteCertificate(section.faultAt("ca", authority.error().text));
         }
-        if (const auto certificate = readCertificate(files.certificate); !certificate) {
-            section.refuse("certificate", certificate.error().text);
+        if (!certificate) {
+            m_noteCertificate(section.faultAt("certificate", certificate.error().text));
         }
-        if (const auto material = readTlsMaterial(files); !material) {
-            section.refuse("private_key", material.error().text);
+        if (const auto material = readTlsMaterial(files); authority && certificate && !material) {
+            m_noteCertificate(section.faultAt("private_key", material.error().text));
         }
     }
 
@@ -384,12 +319,40 @@ private:
     }
 
     const std::filesystem::path m_file;
-    const CertificateFiles m_certificates;
+    const NoteFault m_noteCertificate;
 };
 
-tl::unexpected<Failure> refusedAt(const std::filesystem::path &file, int line, const std::string &what)
+using Reading = tl::expected<Environment, EnvironmentFault>;
+
+EnvironmentFault faultOf(const YamlFault &fault)
 {
-    return failed(Failure::Kind::Refused, fmt::format("{}:{}: {}", file.string(), line, what));
+    return {fault.line, fault.key, fault.what};
+}
+
+Reading readingOf(
+    const std::string &text, const std::filesystem::path &file, EnvironmentReader::NoteFault noteCertificate = {})
+{
+    try {
+        const auto document = YAML::Load(text);
+        if (document.IsNull()) {
+            return tl::unexpected(EnvironmentFault{0, {},
+                "says nothing. An environment needs name, kind, service and cells: “New environment…” in the start "
+                "window asks for them, and the README shows a whole one."});
+        }
+        return EnvironmentReader(file, std::move(noteCertificate)).read(YamlSection(document, {}));
+    } catch (const YamlFault &fault) {
+        return tl::unexpected(faultOf(fault));
+    } catch (const YAML::Exception &error) {
+        return tl::unexpected(EnvironmentFault{error.mark.line + 1, {}, "not valid YAML: " + error.msg});
+    }
+}
+
+// "/path/environment.yml:12: service.address: is missing"
+std::string textOf(const EnvironmentFault &fault, const std::filesystem::path &file)
+{
+    const auto line = fault.line > 0 ? fmt::format(":{}", fault.line) : std::string();
+    const auto key = fault.key.empty() ? std::string() : fault.key + ": ";
+    return fmt::format("{}{}: {}{}", file.string(), line, key, fault.what);
 }
 
 } // namespace
@@ -402,24 +365,22 @@ Outcome<Environment> readEnvironment(const std::filesystem::path &path)
     return text ? readEnvironmentText(*text, file) : passedOn(text.error());
 }
 
-Outcome<Environment> readEnvironmentText(
-    const std::string &text, const std::filesystem::path &file, CertificateFiles certificates)
+Outcome<Environment> readEnvironmentText(const std::string &text, const std::filesystem::path &file)
 {
-    try {
-        const auto document = YAML::Load(text);
-        if (document.IsNull()) {
-            return failed(Failure::Kind::Refused,
-                fmt::format(
-                    "{}: says nothing. An environment needs name, kind, service and cells: “New environment…” in "
-                    "the start window asks for them, and the README shows a whole one.",
-                    file.string()));
-        }
-        return EnvironmentReader(file, certificates).read(YamlSection(document, {}));
-    } catch (const YamlFault &fault) {
-        return refusedAt(file, fault.line, fault.key.empty() ? fault.what : fault.key + ": " + fault.what);
-    } catch (const YAML::Exception &error) {
-        return refusedAt(file, error.mark.line + 1, "not valid YAML: " + error.msg);
+    return readingOf(text, file).map_error([&](const EnvironmentFault &fault) {
+        return Failure{Failure::Kind::Refused, textOf(fault, file), {}};
+    });
+}
+
+EnvironmentReview reviewEnvironment(const std::string &text, const std::filesystem::path &file)
+{
+    EnvironmentReview review;
+    const auto read
+        = readingOf(text, file, [&](const YamlFault &fault) { review.certificates.push_back(faultOf(fault)); });
+    if (!read) {
+        review.fault = read.error();
     }
+    return review;
 }
 
 void givePassword(CellProfile &cell, const std::string &password)

@@ -130,13 +130,18 @@ std::vector<std::string> YamlSection::texts(std::string_view name) const
 
 void YamlSection::refuse(std::string_view name, std::string what) const
 {
+    throw faultAt(name, std::move(what));
+}
+
+YamlFault YamlSection::faultAt(std::string_view name, std::string what) const
+{
     int line = lineOf(m_node);
     for (const auto &pair : m_node) {
         if (pair.first.IsScalar() && pair.first.Scalar() == name) {
             line = lineOf(pair.first);
         }
     }
-    throw YamlFault{line, keyOf(name), std::move(what)};
+    return {line, keyOf(name), std::move(what)};
 }
 
 YAML::Node YamlSection::entry(std::string_view name) const

@@ -37,6 +37,8 @@ public:
     std::vector<std::string> texts(std::string_view name) const;
 
     [[noreturn]] void refuse(std::string_view name, std::string what) const;
+    // The same, to be gathered.
+    YamlFault faultAt(std::string_view name, std::string what) const;
 
 private:
     YAML::Node entry(std::string_view name) const;

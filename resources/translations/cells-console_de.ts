@@ -2310,6 +2310,10 @@
         <source>Nothing is saved, because the password cannot be kept: %1</source>
         <translation>Nichts wurde gespeichert, weil sich das Passwort nicht aufheben lässt: %1</translation>
     </message>
+    <message>
+        <source>This can be opened, but a certificate cannot be used. %1</source>
+        <translation>Dies lässt sich öffnen, aber ein Zertifikat ist nicht zu gebrauchen. %1</translation>
+    </message>
 </context>
 <context>
     <name>cells::EnvironmentForm</name>
@@ -2444,6 +2448,29 @@
     <message>
         <source>GitLab checkout</source>
         <translation>GitLab-Checkout</translation>
+    </message>
+    <message>
+        <source>What is expected there</source>
+        <translation>Was dort erwartet wird</translation>
+    </message>
+    <message>
+        <source>Cell number</source>
+        <translation>Nummer der Zelle</translation>
+    </message>
+    <message>
+        <source>Cell address</source>
+        <translation>Adresse der Zelle</translation>
+    </message>
+    <message>
+        <source>Database name</source>
+        <translation>Name der Datenbank</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %n fault(s)</source>
+        <translation>
+            <numerusform>%1 · %n Fehler</numerusform>
+            <numerusform>%1 · %n Fehler</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #include "app/console/environmentform.h"
 #include "app/sandbox/certificates.h"
 #include "widgets/parts/glyph.h"
+#include "widgets/parts/plainlabel.h"
 
 #include <QLineEdit>
 #include <QListWidget>
@@ -51,6 +52,29 @@ QLineEdit *field(const QWidget &editor, const char *hint)
     return nullptr;
 }
 
+QLineEdit *fieldNamed(const QWidget &editor, const char *name)
+{
+    for (auto *line : editor.findChildren<QLineEdit *>()) {
+        if (line->accessibleName() == QLatin1String(name)) {
+            return line;
+        }
+    }
+    return nullptr;
+}
+
+Status verdict(const QWidget &editor)
+{
+    return editor.findChild<Glyph *>(QStringLiteral("verdict"))->status();
+}
+
+// Below a field, for those that see it.
+bool isSeen(const QWidget &editor, const QString &complaint)
+{
+    const auto labels = editor.findChildren<PlainLabel *>();
+    return std::any_of(labels.begin(), labels.end(),
+        [&](const PlainLabel *label) { return label->isVisible() && label->wholeText() == complaint; });
+}
+
 QByteArray contentOf(const QString &path)
 {
     QFile file(path);
@@ -72,6 +96,9 @@ private slots:
     void savedFilesAreForTheirOwner();
     void cellsAreAddedAndRemoved();
     void S20_passwordsStandInNoFile();
+    void S3_aBrokenCertificateIsShownAtItsFieldAndHoldsUpNothing();
+    void whatIsWrongIsShownAtItsField();
+    void W6_whatIsExpectedOfACellIsWritten();
 
 private:
     QString write(const QString &text);
@@ -146,7 +173,7 @@ void TestEnvironmentEditor::whatCannotBeOpenedHereCanBeSavedAndKeepsWhatIsNotKno
     EnvironmentEditor editor(path, text);
     QSignalSpy saved(&editor, &EnvironmentEditor::saved);
     editor.show();
-    QTRY_COMPARE(editor.findChild<Glyph *>()->status(), Status::Stale);
+    QTRY_COMPARE(verdict(editor), Status::Stale);
     QTest::keyClick(field(editor, "staging-eu"), Qt::Key_End);
     QTest::keyClicks(field(editor, "staging-eu"), QStringLiteral("-2"));
     QTest::mouseClick(button(editor, "Save"), Qt::LeftButton);
@@ -201,10 +228,68 @@ void TestEnvironmentEditor::S20_passwordsStandInNoFile()
     QVERIFY(!editor.text().contains(QStringLiteral("hunter2")));
     QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
     QTest::mouseClick(button(editor, "Save and open"), Qt::LeftButton);
-    QTRY_COMPARE(editor.findChild<Glyph *>()->status(), Status::Conflict);
+    QTRY_COMPARE(verdict(editor), Status::Conflict);
     QVERIFY(editor.isVisible());
     QVERIFY(saved.isEmpty());
     QCOMPARE(contentOf(path), goodText.toUtf8());
+}
+
+void TestEnvironmentEditor::S3_aBrokenCertificateIsShownAtItsFieldAndHoldsUpNothing()
+{
+    auto text = goodText
+        + QStringLiteral(
+            "  - id: 2\n    database: dbname=second\n    certificate: two.pem\n    private_key: two.key\n");
+    text.replace(QStringLiteral("ca.pem"), QStringLiteral("elsewhere.pem"));
+    const auto path = write(text);
+    EnvironmentEditor editor(path, text);
+    QSignalSpy saved(&editor, &EnvironmentEditor::saved);
+    editor.show();
+    QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
+    QCOMPARE(verdict(editor), Status::Stale);
+    const auto gone = m_folder.filePath(QStringLiteral("%1")) + QStringLiteral(" does not exist");
+    QCOMPARE(fieldNamed(editor, "Your certificate")->accessibleDescription(), QString());
+    QVERIFY(isSeen(editor, gone.arg(QStringLiteral("elsewhere.pem"))));
+    QVERIFY(!isSeen(editor, gone.arg(QStringLiteral("two.pem"))));
+    auto *cells = editor.findChild<QListWidget *>();
+    QCOMPARE(cells->item(0)->text(), QStringLiteral("1"));
+    QCOMPARE(cells->item(1)->text(), QStringLiteral("2 · 1 fault(s)"));
+    cells->setCurrentRow(1);
+    QVERIFY(isSeen(editor, gone.arg(QStringLiteral("two.pem"))));
+    // Mended, it is silent.
+    auto *authority = field(editor, "ca.pem");
+    authority->selectAll();
+    QTest::keyClicks(authority, QStringLiteral("ca.pem"));
+    QTRY_VERIFY(!isSeen(editor, gone.arg(QStringLiteral("elsewhere.pem"))));
+    QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
+    QTest::mouseClick(button(editor, "Save and open"), Qt::LeftButton);
+    QTRY_COMPARE(saved.size(), 1);
+    QVERIFY(saved[0][1].toBool());
+}
+
+void TestEnvironmentEditor::whatIsWrongIsShownAtItsField()
+{
+    EnvironmentEditor editor(write(goodText), goodText);
+    editor.show();
+    QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
+    auto *address = field(editor, "topology.example.com:443");
+    address->selectAll();
+    QTest::keyClicks(address, QStringLiteral("topology"));
+    QTRY_VERIFY(isSeen(editor, QStringLiteral("\"topology\" is not host:port")));
+    QCOMPARE(address->accessibleDescription(), QStringLiteral("\"topology\" is not host:port"));
+    QVERIFY(!button(editor, "Save and open")->isEnabled());
+}
+
+void TestEnvironmentEditor::W6_whatIsExpectedOfACellIsWritten()
+{
+    const auto text = goodText + QStringLiteral("    expect: {cell: 1, region: eu}\n");
+    EnvironmentEditor editor(write(text), text);
+    editor.show();
+    QCOMPARE(fieldNamed(editor, "Cell number")->text(), QStringLiteral("1"));
+    fieldNamed(editor, "Cell number")->clear();
+    QTest::keyClicks(field(editor, "cell-1.example.com"), QStringLiteral("one.example"));
+    QTest::keyClicks(field(editor, "gitlab"), QStringLiteral("gitlab_one"));
+    QVERIFY2(editor.text().contains(QStringLiteral("expect: {region: eu, address: one.example, database: gitlab_one}")),
+        qPrintable(editor.text()));
 }
 
 QTEST_MAIN(TestEnvironmentEditor)

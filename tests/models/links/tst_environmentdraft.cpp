@@ -35,6 +35,7 @@ class TestEnvironmentDraft : public QObject
 private slots:
     void valuesAreReadByTheirKeys();
     void whatIsNotKnownStays();
+    void W6_whatIsExpectedOfACellComesAndGoes();
     void valuesAreSetAndTakenAway();
     void cellsComeAndGo();
     void aDraftOfNothingBecomesAnEnvironment();
@@ -69,6 +70,26 @@ void TestEnvironmentDraft::whatIsNotKnownStays()
     QCOMPARE(draftOf(text).value("cells[2].shape"), std::string("hexagon"));
     QCOMPARE(draftOf(text).value("cells[2].id"), std::string("7"));
     QCOMPARE(draftOf(text).value("name"), std::string("staging-eu"));
+}
+
+void TestEnvironmentDraft::W6_whatIsExpectedOfACellComesAndGoes()
+{
+    auto draft = draftOf(staging);
+    const auto before = draft.text();
+    draft.setValue("cells[1].expect.cell", "1");
+    draft.setValue("cells[2].expect.address", "cell-2.example.com");
+    QCOMPARE(draftOf(draft.text()).value("cells[1].expect.cell"), std::string("1"));
+    QCOMPARE(draftOf(draft.text()).value("cells[2].expect.address"), std::string("cell-2.example.com"));
+    draft.setValue("cells[1].expect.cell", {});
+    draft.setValue("cells[2].expect.address", {});
+    QCOMPARE(draft.text(), before);
+    // What a newer build expects besides stays, and keeps the rest company.
+    auto newer = draftOf("cells:\n  - id: 1\n    expect: {cell: 1, region: eu}\n");
+    newer.setValue("cells[1].expect.cell", {});
+    newer.setValue("cells[1].expect.database", "gitlab");
+    QCOMPARE(draftOf(newer.text()).value("cells[1].expect.region"), std::string("eu"));
+    QCOMPARE(draftOf(newer.text()).value("cells[1].expect.cell"), std::string());
+    QCOMPARE(draftOf(newer.text()).value("cells[1].expect.database"), std::string("gitlab"));
 }
 
 void TestEnvironmentDraft::valuesAreSetAndTakenAway()

@@ -111,13 +111,15 @@ std::string TestEnvironmentFile::refusal(const QByteArray &text)
 {
     write("environment.yml", text);
     const auto file = path("environment.yml").toStdString();
-    const auto environment = readEnvironment(file).and_then(
-        [&](const Environment &) { return readEnvironmentText(text.toStdString(), file, CertificateFiles::Judged); });
-    if (environment) {
+    if (const auto read = readEnvironment(file); !read) {
+        return read.error().kind == Failure::Kind::Refused ? read.error().text : nameOf(read.error().kind);
+    }
+    const auto review = reviewEnvironment(text.toStdString(), file);
+    if (review.fault || review.certificates.empty()) {
         return "was accepted";
     }
-    return environment.error().kind == Failure::Kind::Refused ? environment.error().text
-                                                              : nameOf(environment.error().kind);
+    const auto &fault = review.certificates.front();
+    return file + ':' + std::to_string(fault.line) + ": " + fault.key + ": " + fault.what;
 }
 
 void TestEnvironmentFile::initTestCase()

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "models/ports/environment.h"
+
+#include <string_view>
+
+namespace cells {
+
+class YamlSection;
+
+// Values of an environment.yml; what is none of them is a YamlFault.
+EnvironmentKind kindOf(const YamlSection &document);
+Thresholds thresholdsOf(const YamlSection &document);
+// "host:port", "[::1]:9443"
+std::string hostAndPortOf(const YamlSection &section, std::string_view name);
+
+} // namespace cells

@@ -2,6 +2,7 @@
 #include "tests/widgets/activityground.h"
 #include "widgets/pages/activity/runningactions.h"
 #include "widgets/parts/filterbar.h"
+#include "widgets/parts/gridheader.h"
 #include "widgets/parts/linkbutton.h"
 
 #include <QAbstractItemModelTester>
@@ -26,6 +27,7 @@ private slots:
     void itIsReadByKeysAlone();
     void aFilterThatIsNotUnderstoodSaysSo();
     void refreshingKeepsWhatIsSelected();
+    void F48_whatARefreshFindsOutIsNotCutShort();
     void whatRunsIsShown();
     void whatRunsHasNotEnded();
     void idsAreCopied();
@@ -155,6 +157,33 @@ void TestActivityPage::refreshingKeepsWhatIsSelected()
     m_page->refresh();
     QTRY_COMPARE(actions().rowCount(), 1);
     QTRY_COMPARE(grid().currentRow(), 0);
+}
+
+void TestActivityPage::F48_whatARefreshFindsOutIsNotCutShort()
+{
+    ActionWorld world(1, 0, 0);
+    (void)world.run(world.plan());
+    m_trail.set(world);
+    open();
+    const auto state = [&] { return actions().index(0, ActionTable::StateColumn).data().toString(); };
+    QCOMPARE(state(), QStringLiteral("finished"));
+    const auto width = [&] { return grid().header()->sectionSize(ActionTable::StateColumn); };
+    const int before = width();
+    auto altered = world.journal.bytes;
+    altered.replace(altered.find("ALERT-1"), 7, "ALERT-9");
+    m_trail.set(JournalText{altered, world.journal.head}, world.clock.now() + 1h);
+    m_page->refresh();
+    QTRY_COMPARE(state(), QStringLiteral("not proved"));
+    QTRY_VERIFY(width() > before);
+    const int after = width();
+    grid().fitColumns();
+    QCOMPARE(width(), after);
+    // It does not become narrower again under the eye.
+    m_trail.set(world);
+    m_page->refresh();
+    QTRY_COMPARE(state(), QStringLiteral("finished"));
+    QTRY_VERIFY(m_page->work().isEmpty() && !actions().isArranging());
+    QCOMPARE(width(), after);
 }
 
 void TestActivityPage::whatRunsIsShown()

@@ -42,6 +42,8 @@ BigTableView::BigTableView(QWidget *parent)
     connect(m_header, &QHeaderView::sectionMoved, viewport(), qOverload<>(&QWidget::update));
     connect(m_header, &QHeaderView::geometriesChanged, this, &BigTableView::layOut);
     connect(m_header, &GridHeader::fitWanted, this, &BigTableView::fitColumns);
+    m_widening.setSingleShot(true);
+    connect(&m_widening, &QTimer::timeout, this, &BigTableView::widenColumns);
     connect(m_header, &QHeaderView::sortIndicatorChanged, this, [this](int section, Qt::SortOrder order) {
         if (m_model)
             m_model->sort(section, order);
@@ -89,25 +91,32 @@ void BigTableView::connectModel()
     connect(model, &QAbstractItemModel::rowsInserted, this, forget);
     connect(model, &QAbstractItemModel::rowsRemoved, this, forget);
     connect(model, &QAbstractItemModel::dataChanged, viewport(), qOverload<>(&QWidget::update));
+    const auto widen = [this] {
+        if (!m_wishes.isEmpty())
+            m_widening.start(0);
+    };
+    connect(model, &QAbstractItemModel::dataChanged, this, widen);
+    connect(model, &QAbstractItemModel::layoutChanged, this, widen);
+    connect(model, &QAbstractItemModel::modelReset, this, widen);
 }
 
 void BigTableView::fitColumns()
 {
+    m_wishes.clear();
+    widenColumns();
+}
+
+void BigTableView::widenColumns()
+{
     if (!m_model)
         return;
-    m_isFitted = true;
-    QStyleOptionViewItem option;
-    option.initFrom(this);
-    option.widget = this;
-    const int first = firstRow();
-    const int rows = std::min(rowCount(), first + wholeRows() + 1);
     const QList<int> columns = m_header->shownColumns();
     QList<ColumnWish> wishes;
     for (const int column : columns) {
-        int content = 0;
-        for (int row = first; row < rows; ++row)
-            content = std::max(content, m_delegate->sizeHint(option, m_model->index(row, column)).width());
-        wishes += m_header->wishOf(column, content);
+        const ColumnWish now = wishOf(column);
+        ColumnWish &wish = m_wishes[column];
+        wish = {std::max(wish.width, now.width), std::max(wish.least, now.least)};
+        wishes += wish;
     }
     if (!m_header->isNumber(columns.last()))
         wishes.last().width = wishes.last().least;
@@ -115,6 +124,19 @@ void BigTableView::fitColumns()
     for (int i = 0; i < columns.size(); ++i)
         if (!m_header->isWidthChosen(columns[i]))
             m_header->resizeSection(columns[i], widths[i]);
+}
+
+ColumnWish BigTableView::wishOf(int column) const
+{
+    QStyleOptionViewItem option;
+    option.initFrom(this);
+    option.widget = this;
+    const int first = firstRow();
+    const int rows = std::min(rowCount(), first + wholeRows() + 1);
+    int content = 0;
+    for (int row = first; row < rows; ++row)
+        content = std::max(content, m_delegate->sizeHint(option, m_model->index(row, column)).width());
+    return m_header->wishOf(column, content);
 }
 
 int BigTableView::rowCount() const
@@ -305,7 +327,7 @@ void BigTableView::changeEvent(QEvent *event)
         takeRowHeight();
         layOut();
         // A time is wider than the age in whose place it stands.
-        if (m_isFitted)
+        if (!m_wishes.isEmpty())
             fitColumns();
     }
 }

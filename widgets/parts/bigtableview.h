@@ -1,10 +1,13 @@
 #pragma once
 
 #include "widgets/parts/bigtableselection.h"
+#include "widgets/parts/columnfit.h"
 
 #include <QAbstractScrollArea>
 #include <QBasicTimer>
+#include <QHash>
 #include <QPointer>
+#include <QTimer>
 
 #include <functional>
 
@@ -33,7 +36,8 @@ public:
     void setModel(QAbstractItemModel *model);
     QAbstractItemModel *model() const { return m_model; }
     GridHeader *header() const { return m_header; }
-    // Widths that fit the header and the rows in sight; the last column takes the rest.
+    // Widths that fit the header and the rows in sight; the last column takes the rest. What comes later makes them
+    // wider where it has to.
     void fitColumns();
 
     int rowCount() const;
@@ -80,6 +84,9 @@ protected:
 
 private:
     void connectModel();
+    // Never narrower: for rows that changed while they are looked at.
+    void widenColumns();
+    ColumnWish wishOf(int column) const;
     void takeRowHeight();
     void layOut();
     int firstRow() const;
@@ -105,7 +112,9 @@ private:
     int m_currentColumn = 0;
     int m_rowHeight = 24;
     int m_hovered = -1;
-    bool m_isFitted = false;
+    // Of the columns, as last measured; none before they were fitted.
+    QHash<int, ColumnWish> m_wishes;
+    QTimer m_widening;
     QBasicTimer m_dragScroll;
 };
 

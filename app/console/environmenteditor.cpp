@@ -99,6 +99,7 @@ EnvironmentEditor::EnvironmentEditor(const QString &file, const QString &text, Q
     takeText();
     connect(m_text, &QPlainTextEdit::textChanged, this, &EnvironmentEditor::takeText);
     connect(m_form, &EnvironmentForm::changed, this, &EnvironmentEditor::takeForm);
+    m_pause->stop();
     validate();
 }
 

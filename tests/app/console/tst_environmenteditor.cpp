@@ -13,6 +13,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QThreadPool>
+#include <QTimer>
 
 using namespace cells;
 
@@ -91,6 +92,7 @@ private slots:
     void initTestCase();
     void cleanup() { QThreadPool::globalInstance()->waitForDone(); }
     void theFormWritesWhatIsTyped();
+    void whatIsOpenedIsJudgedOnce();
     void aBrokenFileIsEditedAsTextAndNamedByItsLine();
     void whatCannotBeOpenedHereCanBeSavedAndKeepsWhatIsNotKnown();
     void savedFilesAreForTheirOwner();
@@ -143,6 +145,15 @@ void TestEnvironmentEditor::theFormWritesWhatIsTyped()
     QVERIFY(saved[0][1].toBool());
     const auto content = contentOf(path);
     QVERIFY2(content.startsWith("name: rehearsal\n"), content.constData());
+}
+
+// A second judgement would take the way to open it away again under the hand.
+void TestEnvironmentEditor::whatIsOpenedIsJudgedOnce()
+{
+    EnvironmentEditor editor(write(goodText), goodText);
+    QVERIFY(!editor.findChild<QTimer *>({}, Qt::FindDirectChildrenOnly)->isActive());
+    editor.show();
+    QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
 }
 
 void TestEnvironmentEditor::aBrokenFileIsEditedAsTextAndNamedByItsLine()

@@ -138,6 +138,16 @@
     </message>
 </context>
 <context>
+    <name>cells::EnvironmentForm</name>
+    <message numerus="yes">
+        <source>%1 · %n fault(s)</source>
+        <translation>
+            <numerusform>%1 · %n fault</numerusform>
+            <numerusform>%1 · %n faults</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cells::Incidents</name>
     <message numerus="yes">
         <source>The service lists %n claim(s) of other cells as claims of this cell</source>

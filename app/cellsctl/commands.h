@@ -209,7 +209,8 @@ struct ReclaimRequest
     bool isBackfill = false;
 };
 
-// Scans a model, and plans the repair of what differs. Refused: the plan may not be run, the file says why.
+// Scans a model, and plans the repair of what differs; what hangs on what the plan gives up is printed with it, not
+// kept in its file. Refused: the plan may not be run, the file says why.
 ExitCode planReclaimCommand(const Environment &environment, const CellProfile &cell, const ReclaimRequest &reclaim,
     const PlanRequest &request, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 // Plans to undo what is there of a plan that was run: `done` is its file, or its fingerprint, for plans that were run

@@ -1,5 +1,6 @@
 #include "app/cellsctl/plantext.h"
 
+#include "app/cellsctl/blasttext.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/drifttext.h"
 #include "app/cellsctl/textgrid.h"
@@ -104,6 +105,15 @@ void printItems(std::ostream &out, const ReclaimPlan &plan)
     printGrid(out, rows);
 }
 
+void printWhatHangs(std::ostream &out, const ReclaimPlan &plan, const Outcome<BlastRadius> *hangsOn)
+{
+    if (hangsOn) {
+        printHangsOn(out, *hangsOn);
+    } else if (plan.count(ClaimDeed::Create) < int(plan.items.size())) {
+        out << "what hangs on what is given up is read when a plan is made, not from its file\n";
+    }
+}
+
 void printUndo(std::ostream &out, const ReclaimPlan &plan)
 {
     out << "It undoes plan " << plan.undoes.substr(0, 12) << ", whatever the rows ask for by now.\n";
@@ -185,7 +195,7 @@ void printPlan(std::ostream &out, const PlanFile &file)
     printSignatures(out, summaryOf(plan), file.approvals);
 }
 
-void printPlan(std::ostream &out, const ReclaimPlanFile &file)
+void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<BlastRadius> *hangsOn)
 {
     const auto &plan = file.plan;
     printPlace(out, plan.target);
@@ -216,6 +226,7 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file)
     }
     if (!plan.items.empty()) {
         printItems(out, plan);
+        printWhatHangs(out, plan, hangsOn);
         printCaps(out, plan.caps, 2);
     }
     printLeftOut(out, plan, plan.excluded);
@@ -263,7 +274,7 @@ Json jsonOf(const PlanFile &file)
     return json;
 }
 
-Json jsonOf(const ReclaimPlanFile &file)
+Json jsonOf(const ReclaimPlanFile &file, const Outcome<BlastRadius> *hangsOn)
 {
     auto json = Json::parse(planFileText(file));
     Json counts;
@@ -272,6 +283,7 @@ Json jsonOf(const ReclaimPlanFile &file)
     }
     json["counts"] = counts;
     json["may_run"] = file.plan.mayRun();
+    json["hangs_on"] = hangsOn ? jsonOf(*hangsOn) : Json(nullptr);
     return json;
 }
 

@@ -1,6 +1,7 @@
 #include "app/cellsctl/cellwork.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
+#include "app/cellsctl/lookuplinks.h"
 #include "app/cellsctl/plantext.h"
 #include "app/cellsctl/planwishes.h"
 #include "models/engine/differencefilter.h"
@@ -75,18 +76,29 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrde
         order, terms, *place, work.side(), admin, work.clock(), work.environment().thresholds, std::move(stop));
 }
 
+// Of what the plan gives up, in every cell of the environment.
+Outcome<BlastRadius> hangsOn(CellWork &work, const ReclaimPlan &plan, std::stop_token stop)
+{
+    const LookUpClaims ask = [&](const std::vector<std::string> &values, const auto &, std::stop_token asked) {
+        return lookUp(work.environment(), nullptr, values, std::move(asked));
+    };
+    return fetchBlastRadius(plan, work.side(), ask, work.clock(), work.environment().thresholds, std::move(stop));
+}
+
 // Into the file that was asked for, and onto the screen.
-ExitCode handOver(ReclaimPlan plan, const PlanRequest &request, Format format, std::ostream &out, std::ostream &err)
+ExitCode handOver(CellWork &work, ReclaimPlan plan, const PlanRequest &request, Format format, std::ostream &out,
+    std::ostream &err, std::stop_token stop)
 {
     const ReclaimPlanFile file{std::move(plan), {}};
     if (const auto written = writeNewFile(request.out, planFileText(file)); !written) {
         warn(err, written.error().text);
         return ExitCode::Usage;
     }
+    const auto hanging = hangsOn(work, file.plan, std::move(stop));
     if (format == Format::Json) {
-        out << textOf(jsonOf(file)) << '\n';
+        out << textOf(jsonOf(file, &hanging)) << '\n';
     } else {
-        printPlan(out, file);
+        printPlan(out, file, &hanging);
     }
     return file.plan.mayRun() ? ExitCode::Fine : ExitCode::Refused;
 }
@@ -132,13 +144,12 @@ ExitCode planReclaimCommand(const Environment &environment, const CellProfile &c
         warn(err, terms.error().text);
         return ExitCode::Usage;
     }
-    auto plan
-        = planFor(**work, admin->get(), {*kind, model, {}, {}, capsOf(request), reclaim.isBackfill, {}, request.filter},
-            *terms, *filter, std::move(stop));
+    auto plan = planFor(**work, admin->get(),
+        {*kind, model, {}, {}, capsOf(request), reclaim.isBackfill, {}, request.filter}, *terms, *filter, stop);
     if (!plan) {
         return reported(plan.error(), err);
     }
-    return handOver(std::move(*plan), request, format, out, err);
+    return handOver(**work, std::move(*plan), request, format, out, err, std::move(stop));
 }
 
 ExitCode planUndoCommand(const Environment &environment, const CellProfile &cell, const std::string &done,
@@ -165,12 +176,13 @@ ExitCode planUndoCommand(const Environment &environment, const CellProfile &cell
         return reported(place.error(), err);
     }
     auto plan = planUndo(file->plan, *trail, capsOf(request), *terms, *place, (*work)->side(), admin->get(),
-        (*work)->clock(), environment.thresholds, std::move(stop));
+        (*work)->clock(), environment.thresholds, stop);
     if (!plan && plan.error().kind == Failure::Kind::Refused) {
         warn(err, plan.error().text);
         return ExitCode::Refused;
     }
-    return plan ? handOver(std::move(*plan), request, format, out, err) : reported(plan.error(), err);
+    return plan ? handOver(**work, std::move(*plan), request, format, out, err, std::move(stop))
+                : reported(plan.error(), err);
 }
 
 } // namespace cells

@@ -16,6 +16,7 @@ private slots:
     void initTestCase();
     void C7_claimsAreMadeOnlyWhereThatIsDecided();
     void C6_wrongNumbersAreRefused();
+    void whatHangsOnADestroyedClaimIsTold();
     void everyModelIsRepaired_data();
     void everyModelIsRepaired();
     void nothingElseWasTouched();
@@ -106,6 +107,55 @@ void TestReclaim::C6_wrongNumbersAreRefused()
         QCOMPARE(ctl(QStringLiteral("apply %1 %2 --reason ALERT-1").arg(plan, QLatin1String(wrong))).exitCode, 7);
     }
     QCOMPARE(claims(), m_claimsBefore);
+}
+
+// A user of another cell asks for a name that the plan gives up.
+void TestReclaim::whatHangsOnADestroyedClaimIsTold()
+{
+    const auto plan = [this](const QString &name, const QString &how) {
+        return ctl(QStringLiteral("-c 1 plan reclaim -m User --kind destroy --filter type:username --out %1 %2")
+                       .arg(file(name), how));
+    };
+    const auto before = plan(QStringLiteral("hangs.json"), QStringLiteral("--json")).json();
+    const auto item = before[QLatin1String("plan")][QLatin1String("items")][0];
+    const auto held = item[QLatin1String("held")][QLatin1String("claim")];
+    const auto name = held[QLatin1String("value")].toString();
+    QVERIFY2(!name.isEmpty() && !name.contains(QLatin1Char('\'')), qPrintable(name));
+    const auto rename = [&](const QString &to) {
+        return linesOf(QStringLiteral("cell_2"),
+            QStringLiteral(
+                "UPDATE users SET username = '%1' WHERE id = (SELECT min(id) FROM users) RETURNING 'id ' || id")
+                .arg(to));
+    };
+    const auto was = linesOf(QStringLiteral("cell_2"),
+        QStringLiteral("SELECT 'was ' || username FROM users WHERE id = (SELECT min(id) FROM users)"));
+    QString id;
+    for (const auto &line : rename(name)) {
+        id = line.startsWith("id ") ? QString::fromLatin1(line.mid(3)) : id;
+    }
+    const auto json = plan(QStringLiteral("asked.json"), QStringLiteral("--json")).json();
+    const auto text = plan(QStringLiteral("asked.txt"), {});
+    for (const auto &line : was) {
+        if (line.startsWith("was ")) {
+            (void)rename(QString::fromUtf8(line.mid(4)));
+        }
+    }
+    const auto taker = QStringLiteral("users %1 of cell 2").arg(id);
+    const auto hangs = json[QLatin1String("hangs_on")];
+    QCOMPARE(hangs[QLatin1String("claims")].toArray().size(),
+        json[QLatin1String("plan")][QLatin1String("items")].toArray().size());
+    const auto claim = hangs[QLatin1String("claims")][0];
+    QCOMPARE(claim[QLatin1String("claim")].toString(),
+        QStringLiteral("users %1 username").arg(held[QLatin1String("source")].toInteger()));
+    QCOMPARE(claim[QLatin1String("asked_for_by")].toArray(), QJsonArray{taker});
+    QVERIFY(before[QLatin1String("hangs_on")][QLatin1String("claims")][0][QLatin1String("asked_for_by")]
+                .toArray()
+                .isEmpty());
+    QVERIFY(hangs[QLatin1String("is_complete")].toBool());
+    QVERIFY2(text.out.contains("asked for by " + taker.toUtf8()), text.all().constData());
+    // Of a file alone nobody asks; that is not the same as nothing.
+    const auto shown = ctl(QStringLiteral("plan show --json ") + file(QStringLiteral("asked.json"))).json();
+    QVERIFY(shown.contains(QLatin1String("hangs_on")) && shown[QLatin1String("hangs_on")].isNull());
 }
 
 void TestReclaim::everyModelIsRepaired_data()

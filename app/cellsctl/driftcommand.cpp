@@ -18,12 +18,19 @@ namespace {
 using Json = nlohmann::ordered_json;
 using History = std::unique_ptr<ScanHistory>;
 
+// `likely` is not known of what a build before kept.
+Json jsonOf(const PastScan &estimate, const ClassFigures &figures)
+{
+    return {{"least", figures.least}, {"likely", estimate.sample ? Json(figures.likely) : Json(nullptr)},
+        {"most", figures.most}};
+}
+
 Json jsonOf(const PastScan &scan)
 {
     Json classes = Json::object();
     for (const auto &figures : scan.classes) {
-        classes[figures.key] = scan.isEstimate ? Json{{"least", figures.least}, {"most", figures.most}}
-                                               : Json{{"sure", figures.sure}, {"doubtful", figures.doubtful}};
+        classes[figures.key]
+            = scan.isEstimate ? jsonOf(scan, figures) : Json{{"sure", figures.sure}, {"doubtful", figures.doubtful}};
     }
     return {{"number", scan.number}, {"run", scan.run}, {"cell", scan.subject.cell.value},
         {"model", scan.subject.model}, {"kind", scan.isEstimate ? "estimate" : "scan"},
@@ -45,7 +52,7 @@ std::string foundIn(const PastScan &scan)
                                            : std::to_string(figures.sure + figures.doubtful);
         found += (found.empty() ? "" : ", ") + count + ' ' + wordsOf(figures.key);
     }
-    return found.empty() ? "none differs" : found;
+    return !found.empty() ? found : scan.isEstimate ? "none seen" : "none differs";
 }
 
 std::string endOf(const PastScan &scan)

@@ -175,6 +175,15 @@ FetchEarlierScans Session::earlierScans(CellId cell) const
         };
 }
 
+FetchEarlierEstimates Session::earlierEstimates(CellId cell) const
+{
+    return [name = m_environment.name, service = m_environment.service, cell](
+               std::stop_token) -> Outcome<EarlierEstimates> {
+        const auto history = openScanHistory(usualHistoryFile());
+        return history ? fetchEarlierEstimates(**history, name, service, cell) : passedOn(history.error());
+    };
+}
+
 FetchPastScans Session::pastScans(CellId cell) const
 {
     return [name = m_environment.name, service = m_environment.service, cell](

@@ -62,6 +62,7 @@ public:
     EstimateModel estimateModel(CellId cell);
     // From the history of scans that is kept on this machine.
     FetchEarlierScans earlierScans(CellId cell) const;
+    FetchEarlierEstimates earlierEstimates(CellId cell) const;
     FetchPastScans pastScans(CellId cell) const;
     // Both from the history.
     CompareScans compareScans() const;

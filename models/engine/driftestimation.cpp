@@ -175,10 +175,64 @@ PastScan pastScanOf(const EstimateReport &report, const std::string &environment
     for (const auto drift : driftClasses) {
         const auto &total = report.classes[std::size_t(drift)];
         if (report.counted.of(drift) > 0) {
-            scan.classes.push_back({std::string(keyOf(drift)), 0, 0, total.least, total.most});
+            scan.classes.push_back(
+                {std::string(keyOf(drift)), 0, 0, total.least, total.most, 0, total.likely, report.counted.of(drift)});
         }
     }
+    scan.sample
+        = SampleFigures{report.blocks, report.idsRead, report.drift.least, report.drift.likely, report.drift.most};
     return scan;
+}
+
+std::optional<EstimateReport> estimateOf(const PastScan &scan)
+{
+    const auto *model = modelNamed(scan.subject.model);
+    if (!scan.isEstimate || !scan.sample || !model) {
+        return std::nullopt;
+    }
+    EstimateReport report;
+    report.cell = scan.subject.cell;
+    report.model = model;
+    report.service = scan.service;
+    report.database = scan.database;
+    report.thresholds = scan.thresholds;
+    report.startedAt = scan.startedAt;
+    report.took = scan.took;
+    if (scan.firstId && scan.lastId) {
+        report.ids = SequenceRange{*scan.firstId, *scan.lastId};
+    }
+    report.blocks = scan.sample->blocks;
+    report.idsRead = scan.sample->idsRead;
+    report.drift = {scan.sample->least, scan.sample->likely, scan.sample->most};
+    report.counted.rows = scan.rows;
+    report.counted.claims = scan.claims;
+    report.counted.matching = scan.matching;
+    for (const auto &figures : scan.classes) {
+        if (const auto drift = driftClassOfKey(figures.key)) {
+            report.counted.sure[std::size_t(*drift)] = figures.sampled;
+            report.classes[std::size_t(*drift)] = {figures.least, figures.likely, figures.most};
+        }
+    }
+    return report;
+}
+
+Outcome<EarlierEstimates> fetchEarlierEstimates(
+    ScanHistory &history, const std::string &environment, const std::string &service, CellId cell)
+{
+    constexpr int enough = 100; // scans among them
+    EarlierEstimates estimates;
+    for (const auto &model : catalogue()) {
+        const auto scans = history.fetch({environment, cell, std::string(model.name), enough});
+        if (!scans) {
+            return passedOn(scans.error());
+        }
+        const auto newest = std::ranges::find_if(
+            *scans, [&](const PastScan &scan) { return scan.isEstimate && scan.service == service; });
+        if (auto estimate = newest == scans->end() ? std::nullopt : estimateOf(*newest)) {
+            estimates.push_back(std::make_shared<const EstimateReport>(std::move(*estimate)));
+        }
+    }
+    return estimates;
 }
 
 DriftEstimation::DriftEstimation(const CellSide &cell, OpenLane openLane, Clock &clock, Thresholds thresholds)

@@ -45,6 +45,16 @@ using EstimateModel = std::function<Outcome<EstimateReport>(const ClaimableModel
 bool isExact(const EstimateReport &report);
 
 PastScan pastScanOf(const EstimateReport &report, const std::string &environment);
+// As it was kept: of classes that the sample has not seen nothing is. Nothing: it is no estimate, or how many there are
+// in all was not kept.
+std::optional<EstimateReport> estimateOf(const PastScan &scan);
+
+// The newest estimate of each model of a cell, by whichever process of this machine.
+using EarlierEstimates = std::vector<std::shared_ptr<const EstimateReport>>;
+using FetchEarlierEstimates = std::function<Outcome<EarlierEstimates>(std::stop_token)>;
+// Another service may have had the environment's name before.
+Outcome<EarlierEstimates> fetchEarlierEstimates(
+    ScanHistory &history, const std::string &environment, const std::string &service, CellId cell);
 
 // A first look at a model in under two seconds: the ids are cut into strata of one size, and of each one block, drawn
 // by chance, is compared as a scan does it. Who holds a missing value is not asked. Read-only.

@@ -13,7 +13,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-constexpr std::int64_t version = 2;
+constexpr std::int64_t version = 3;
 
 constexpr const char *const schema[] = {
     "CREATE TABLE scans (number INTEGER PRIMARY KEY AUTOINCREMENT, run TEXT NOT NULL UNIQUE, environment TEXT NOT "
@@ -33,13 +33,15 @@ constexpr const char *const schema[] = {
     "ALTER TABLE scans ADD COLUMN first_id INTEGER",
     "ALTER TABLE scans ADD COLUMN witnesses TEXT NOT NULL DEFAULT '{}'",
     "PRAGMA user_version = 2",
+    "ALTER TABLE scans ADD COLUMN sample TEXT NOT NULL DEFAULT 'null'",
+    "PRAGMA user_version = 3",
 };
 
 constexpr const char *columns
     = "SELECT number, run, environment, cell, model, is_estimate, started_at_us, took_us, ended, after_id, "
       "compared_up_to, last_id, rows, claims, matching, retries, owners_not_asked, problem, service, database, "
       "classes, "
-      "thresholds_us, differences, has_differences, first_id, witnesses FROM scans ";
+      "thresholds_us, differences, has_differences, first_id, witnesses, sample FROM scans ";
 
 std::string textOf(const DatabaseIdentity &identity)
 {
@@ -59,7 +61,7 @@ std::string textOf(const std::vector<ClassFigures> &classes)
     Json json = Json::array();
     for (const auto &one : classes) {
         json.push_back({{"class", one.key}, {"sure", one.sure}, {"doubtful", one.doubtful}, {"least", one.least},
-            {"most", one.most}, {"flag_off", one.flagOff}});
+            {"most", one.most}, {"flag_off", one.flagOff}, {"likely", one.likely}, {"sampled", one.sampled}});
     }
     return json.dump();
 }
@@ -70,9 +72,27 @@ std::vector<ClassFigures> classesOf(const Json &json)
     for (const auto &one : json) {
         const auto number = [&one](const char *key) { return one.value(key, std::uint64_t(0)); };
         classes.push_back({one.value("class", ""), number("sure"), number("doubtful"), number("least"), number("most"),
-            number("flag_off")});
+            number("flag_off"), number("likely"), number("sampled")});
     }
     return classes;
+}
+
+std::string textOf(const std::optional<SampleFigures> &sample)
+{
+    return sample ? Json{{"blocks", sample->blocks}, {"ids_read", sample->idsRead}, {"least", sample->least},
+               {"likely", sample->likely}, {"most", sample->most}}
+                        .dump()
+                  : "null";
+}
+
+std::optional<SampleFigures> sampleOf(const Json &json)
+{
+    if (!json.is_object()) {
+        return std::nullopt;
+    }
+    const auto number = [&json](const char *key) { return json.value(key, std::uint64_t(0)); };
+    return SampleFigures{
+        json.value("blocks", 0), number("ids_read"), number("least"), number("likely"), number("most")};
 }
 
 std::string textOf(const std::vector<ClaimWitness> &witnesses, std::uint64_t vanished)
@@ -163,6 +183,7 @@ PastScan scanIn(const SqliteRow &row)
     scan.hasDifferences = number() != 0;
     scan.firstId = id();
     fromJson(text(), [&scan](const Json &json) { return readWitnesses(json, scan); });
+    scan.sample = fromJson(text(), sampleOf);
     return scan;
 }
 
@@ -172,9 +193,10 @@ std::vector<SqliteValue> valuesOf(const PastScan &scan)
     const auto id = [](std::optional<std::int64_t> id) { return id ? SqliteValue(*id) : SqliteValue(); };
     return {scan.run, scan.subject.environment, scan.subject.cell.value, scan.subject.model, number(scan.isEstimate),
         number(scan.startedAt.time_since_epoch().count()), number(scan.took.count()), scan.end, scan.after,
-        scan.comparedUpTo, id(scan.lastId), id(scan.firstId), textOf(scan.witnesses, scan.vanished), number(scan.rows),
-        number(scan.claims), number(scan.matching), number(scan.retries), number(scan.ownersNotAsked), scan.problem,
-        scan.service, textOf(scan.database), textOf(scan.classes), textOf(scan.thresholds), number(scan.differences)};
+        scan.comparedUpTo, id(scan.lastId), id(scan.firstId), textOf(scan.witnesses, scan.vanished),
+        textOf(scan.sample), number(scan.rows), number(scan.claims), number(scan.matching), number(scan.retries),
+        number(scan.ownersNotAsked), scan.problem, scan.service, textOf(scan.database), textOf(scan.classes),
+        textOf(scan.thresholds), number(scan.differences)};
 }
 
 class HistoryFile final : public ScanHistory
@@ -286,12 +308,14 @@ private:
             .run(
                 "INSERT INTO scans (run, environment, cell, model, is_estimate, started_at_us, took_us, ended, "
                 "after_id, "
-                "compared_up_to, last_id, first_id, witnesses, rows, claims, matching, retries, owners_not_asked, "
+                "compared_up_to, last_id, first_id, witnesses, sample, rows, claims, matching, retries, "
+                "owners_not_asked, "
                 "problem, "
                 "service, database, "
                 "classes, thresholds_us, differences, has_differences) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
                 "?, "
-                "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (run) DO UPDATE SET took_us = excluded.took_us, ended = "
+                "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (run) DO UPDATE SET took_us = excluded.took_us, ended "
+                "= "
                 "excluded.ended, compared_up_to = excluded.compared_up_to, last_id = excluded.last_id, first_id = "
                 "excluded.first_id, witnesses = excluded.witnesses, rows = "
                 "excluded.rows, claims = excluded.claims, matching = excluded.matching, retries = excluded.retries, "

@@ -30,8 +30,23 @@ struct ClassFigures
     std::uint64_t most = 0;
     // Of those counted, how many live claiming has no part in, because the flag of their type is off.
     std::uint64_t flagOff = 0;
+    // Of an estimate: what it takes to be most likely, and how many its sample has.
+    std::uint64_t likely = 0;
+    std::uint64_t sampled = 0;
 
     bool operator==(const ClassFigures &) const = default;
+};
+
+// What an estimate read, and how many it takes to differ in all.
+struct SampleFigures
+{
+    int blocks = 0;
+    std::uint64_t idsRead = 0;
+    std::uint64_t least = 0;
+    std::uint64_t likely = 0;
+    std::uint64_t most = 0;
+
+    bool operator==(const SampleFigures &) const = default;
 };
 
 // A scan or an estimate, as it is kept.
@@ -61,6 +76,8 @@ struct PastScan
     int retries = 0;
     std::uint64_t ownersNotAsked = 0;
     std::vector<ClassFigures> classes{};
+    // Nothing: it is no estimate, or one of a build that did not keep this.
+    std::optional<SampleFigures> sample{};
     // The newest claims that it saw; the first so many of them are of an earlier scan, and have vanished.
     std::vector<ClaimWitness> witnesses{};
     std::uint64_t vanished = 0;

@@ -275,6 +275,13 @@ const std::vector<Column<ModelScan>> &scanColumns()
 
 } // namespace
 
+const EstimateReport *ModelScan::estimateShown() const
+{
+    const bool isCounted
+        = estimate && report && report->end == ScanEnd::Complete && report->startedAt >= estimate->startedAt;
+    return isCounted ? nullptr : estimate.get();
+}
+
 const ScanCounts *ModelScan::counts() const
 {
     return progress ? &progress->counts : report ? &report->counts : nullptr;

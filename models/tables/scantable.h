@@ -22,7 +22,7 @@ struct ModelScan
 
     // The complete scans that were made before; null: none is known of.
     std::shared_ptr<const PastScans> past{};
-    // The last sample of it; null: none was drawn since the page is there.
+    // The last sample of it; null: none is known of.
     std::shared_ptr<const EstimateReport> estimate{};
     bool isEstimating = false;
     // Why the last one came to nothing.
@@ -36,6 +36,8 @@ struct ModelScan
 
     // Of the scan that runs, else of the last one; null: nothing is known.
     const ScanCounts *counts() const;
+    // The last sample, where no later scan has counted; null: there is none to be shown.
+    const EstimateReport *estimateShown() const;
 };
 
 // A row a model: how far it was compared, and the counts of each class. What was not scanned is "—", never zero (C18).

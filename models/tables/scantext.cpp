@@ -19,6 +19,13 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(drift)
 };
 
+constexpr Duration estimateIsFresh = std::chrono::minutes{10};
+
+Instant now()
+{
+    return std::chrono::floor<Duration>(std::chrono::system_clock::now());
+}
+
 std::optional<Coverage> coverageOfScan(const ModelScan &scan)
 {
     if (scan.progress) {
@@ -132,27 +139,40 @@ QString stateTip(const ModelScan &scan)
     return lines.join(QLatin1Char('\n'));
 }
 
+// One that is not of just now says how old it is.
 QString estimateColumnText(const ModelScan &scan)
 {
-    return scan.isEstimating ? Words::tr("sampling…")
-        : scan.estimate      ? estimateText(*scan.estimate, scan.estimate->drift)
-                             : dash();
+    if (scan.isEstimating) {
+        return Words::tr("sampling…");
+    }
+    const auto *estimate = scan.estimateShown();
+    if (!estimate) {
+        return dash();
+    }
+    const auto text = estimateText(*estimate, estimate->drift);
+    const auto age = now() - estimate->startedAt;
+    return age < estimateIsFresh ? text : Words::tr("%1 · %2 ago").arg(text, durationString(age));
 }
 
 QString estimateTip(const ModelScan &scan)
 {
-    if (!scan.estimate) {
-        return scan.whyNoEstimate.isEmpty() ? Words::tr("No sample was drawn.") : scan.whyNoEstimate;
+    const auto *estimate = scan.estimateShown();
+    if (!estimate) {
+        return !scan.whyNoEstimate.isEmpty() ? scan.whyNoEstimate
+            : scan.estimate                  ? Words::tr("A later scan has counted what was estimated.")
+                                             : Words::tr("No sample was drawn.");
     }
     return Words::tr("How many differ in all, with 95 % confidence, by a sample of %1 rows in %2 blocks at %3.")
-        .arg(groupedNumber(qint64(scan.estimate->counted.rows)), groupedNumber(scan.estimate->blocks),
-            utcString(scan.estimate->startedAt));
+        .arg(groupedNumber(qint64(estimate->counted.rows)), groupedNumber(estimate->blocks),
+            momentString(estimate->startedAt, now()));
 }
 
 bool isEstimatedLower(const ModelScan &a, const ModelScan &b)
 {
-    const auto likely
-        = [](const ModelScan &scan) { return scan.estimate ? std::int64_t(scan.estimate->drift.likely) : -1; };
+    const auto likely = [](const ModelScan &scan) {
+        const auto *estimate = scan.estimateShown();
+        return estimate ? std::int64_t(estimate->drift.likely) : -1;
+    };
     return likely(a) < likely(b);
 }
 

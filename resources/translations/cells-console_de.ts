@@ -5857,6 +5857,14 @@ a@b.example
         <source>%1 to %2 left</source>
         <translation>noch %1 bis %2</translation>
     </message>
+    <message>
+        <source>%1 · %2 ago</source>
+        <translation>%1 · vor %2</translation>
+    </message>
+    <message>
+        <source>A later scan has counted what was estimated.</source>
+        <translation>Ein späterer Scan hat gezählt, was geschätzt war.</translation>
+    </message>
 </context>
 <context>
     <name>drill</name>

@@ -18,6 +18,7 @@ class TestDriftEstimates : public QObject, private VerificationGround
 private slots:
     void init() { beginAnew(); }
     void C18_anEstimateIsNoCount();
+    void C18_anEarlierEstimateSaysItsAge();
     void allModelsTakeTurns();
     void theWorkerIsSeenAgainstWhatThereIs();
     void aScanEndsAtItsLimits();
@@ -25,10 +26,11 @@ private slots:
     void whatHoldsAScanBackIsNamed();
 
 private:
+    static Instant now() { return std::chrono::floor<Duration>(std::chrono::system_clock::now()); }
     void plantEstimate()
     {
         auto &report = m_scan->estimate;
-        report.startedAt = *parseInstant("2026-11-21 03:12:45Z");
+        report.startedAt = now();
         report.ids = SequenceRange{1, 1'000'000};
         report.idsRead = 40'000;
         report.blocks = 40;
@@ -70,6 +72,40 @@ void TestDriftEstimates::C18_anEstimateIsNoCount()
     m_scan->estimate.drift = {0, 0, 3};
     trigger(*m_page, "verification.estimate");
     QTRY_COMPARE(cell(0, "estimate"), QStringLiteral("none seen, at most 3"));
+}
+
+// Of a window that is open anew: what was estimated stands until it is counted, or estimated again.
+void TestDriftEstimates::C18_anEarlierEstimateSaysItsAge()
+{
+    plantEstimate();
+    auto earlier = m_scan->estimate;
+    earlier.model = modelNamed("User");
+    earlier.startedAt = now() - 3h - 5min - 30s;
+    earlier.drift = {7, 9, 12};
+    m_scan->kept = {std::make_shared<const EstimateReport>(earlier)};
+    open();
+    QTRY_VERIFY2(
+        cell(0, "estimate").startsWith(QStringLiteral("about 9, 7 to 12 · 3 h 05 m")), qPrintable(cell(0, "estimate")));
+    QVERIFY(cell(0, "estimate").endsWith(QStringLiteral(" ago")));
+    QCOMPARE(cell(1, "estimate"), QStringLiteral("—"));
+    QCOMPARE(cell(0, "missing"), QStringLiteral("—"));
+    trigger(*m_page, "verification.estimate");
+    QTRY_COMPARE(cell(0, "estimate"), QStringLiteral("about 120, 80 to 170"));
+    // A scan that came to its end after it has counted.
+    ScanRequest request;
+    request.model = modelNamed("User");
+    auto report = FakeScan::reportOf(request, false);
+    report.startedAt = earlier.startedAt + 1h;
+    m_scan->earlier = {std::make_shared<const ScanReport>(report)};
+    open();
+    QTRY_COMPARE(cell(0, "missing"), QStringLiteral("1"));
+    QTRY_COMPARE(cell(0, "estimate"), QStringLiteral("—"));
+    // One that did not speaks for a part only.
+    report.end = ScanEnd::Stopped;
+    m_scan->earlier = {std::make_shared<const ScanReport>(report)};
+    open();
+    QTRY_COMPARE(cell(0, "missing"), QStringLiteral("1+"));
+    QTRY_VERIFY(cell(0, "estimate").startsWith(QStringLiteral("about 9")));
 }
 
 void TestDriftEstimates::allModelsTakeTurns()

@@ -34,6 +34,7 @@ public:
     bool mayHoldRealPeople = false;
     // Of every model that is sampled.
     EstimateReport estimate;
+    EarlierEstimates kept;
 
     VerificationSources sources()
     {
@@ -52,7 +53,7 @@ public:
                 asked = lines;
                 return lookup;
             },
-            mayHoldRealPeople};
+            mayHoldRealPeople, [estimates = kept](std::stop_token) { return Outcome<EarlierEstimates>(estimates); }};
     }
 
     std::size_t count()

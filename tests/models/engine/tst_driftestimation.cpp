@@ -1,4 +1,5 @@
 #include "models/engine/driftestimation.h"
+#include "tests/support/fakehistory.h"
 #include "tests/support/fakestreams.h"
 
 #include <QTest>
@@ -50,6 +51,7 @@ private slots:
     void anEmptyModelHasNothing();
     void timeEndsIt();
     void aFaultIsNoEstimate();
+    void whatWasKeptIsTheNewestAndTheSame();
 };
 
 void TestDriftEstimation::C18_tellsItsPartAndHowSureItIs()
@@ -111,6 +113,39 @@ void TestDriftEstimation::aFaultIsNoEstimate()
     World world(1'234);
     world.faults = {Failure{Failure::Kind::Unreachable, "the connection broke", {}, false}};
     QVERIFY(!world.estimate());
+}
+
+void TestDriftEstimation::whatWasKeptIsTheNewestAndTheSame()
+{
+    World world(1'234);
+    auto report = world.estimate();
+    QVERIFY(report);
+    FakeHistory history;
+    const auto keep = [&](const EstimateReport &estimate) {
+        return history.keep(pastScanOf(estimate, "here"), 0, {}).value_or(false);
+    };
+    auto older = *report;
+    older.drift = {1, 2, 3};
+    auto foreign = *report;
+    foreign.service = "another.example:443";
+    QVERIFY(keep(older) && keep(*report) && keep(foreign));
+    const auto kept = fetchEarlierEstimates(history, "here", report->service, report->cell);
+    QVERIFY(kept);
+    QCOMPARE(kept->size(), 1U);
+    const auto &estimate = *kept->front();
+    QCOMPARE(estimate.model, report->model);
+    QVERIFY(estimate.drift == report->drift);
+    QVERIFY(estimate.ids == report->ids && isExact(estimate) == isExact(*report));
+    QCOMPARE(estimate.startedAt, report->startedAt);
+    QCOMPARE(estimate.blocks, report->blocks);
+    const auto missing = DriftClass::Missing;
+    QVERIFY(report->counted.of(missing) > 0);
+    QVERIFY(estimate.classes[std::size_t(missing)] == report->classes[std::size_t(missing)]);
+    QCOMPARE(estimate.counted.of(missing), report->counted.of(missing));
+    // Kept by a build that did not keep how many there are in all.
+    history.kept.resize(1);
+    history.kept[0].scan.sample.reset();
+    QVERIFY(fetchEarlierEstimates(history, "here", report->service, report->cell)->empty());
 }
 
 QTEST_GUILESS_MAIN(TestDriftEstimation)

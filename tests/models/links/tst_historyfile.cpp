@@ -88,7 +88,8 @@ void TestHistoryFile::givesBackWhatItWasGiven()
     auto estimate = scanOf("b", "complete", "Email");
     estimate.isEstimate = true;
     estimate.lastId.reset();
-    estimate.classes = {{"missing", 0, 0, 3, 40}};
+    estimate.classes = {{"missing", 0, 0, 3, 40, 0, 17, 2}};
+    estimate.sample = SampleFigures{9, 3600, 3, 17, 44};
     QVERIFY(*open()->keep(estimate, 0, {}));
     auto history = open();
     const auto all = history->fetch({"here", {}, {}, 10});
@@ -292,6 +293,7 @@ void TestHistoryFile::anEarlierFileIsGoneOnWith()
         const auto file = SqliteFile::open(path());
         QVERIFY(file && (*file)->run("ALTER TABLE scans DROP COLUMN first_id"));
         QVERIFY((*file)->run("ALTER TABLE scans DROP COLUMN witnesses"));
+        QVERIFY((*file)->run("ALTER TABLE scans DROP COLUMN sample"));
         QVERIFY((*file)->run("PRAGMA user_version = 1"));
     }
     auto history = open();

@@ -19,6 +19,15 @@ DriftEstimates::DriftEstimates(ScanQueue *queue, EstimateModel estimate, QObject
 {
 }
 
+void DriftEstimates::load(const FetchEarlierEstimates &earlier)
+{
+    if (earlier) {
+        ask(&m_loading, earlier, [this](const Outcome<EarlierEstimates> &estimates) {
+            m_queue->setEarlierEstimates(estimates.value_or(EarlierEstimates{}));
+        });
+    }
+}
+
 void DriftEstimates::draw(const std::vector<const ClaimableModel *> &models)
 {
     for (const auto *model : models) {
@@ -65,14 +74,16 @@ Detail::Section DriftEstimates::sectionOf(const ModelScan &scan) const
 {
     Detail::Section section{tr("Estimate"), {}, {}};
     const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value, false}); };
-    if (const auto &report = scan.estimate) {
+    const auto *report = scan.estimateShown();
+    if (report) {
         add(tr("Differ"), estimateText(*report, report->drift));
         for (const auto drift : driftClasses) {
             if (report->counted.of(drift) > 0) {
                 add(nameOf(drift), estimateText(*report, report->classes[std::size_t(drift)]));
             }
         }
-        add(tr("Sampled"), utcString(report->startedAt));
+        add(tr("Sampled"),
+            momentString(report->startedAt, std::chrono::floor<Duration>(std::chrono::system_clock::now())));
         add(tr("Read"),
             tr("%1 rows in %2 blocks").arg(groupedNumber(qint64(report->counted.rows)), groupedNumber(report->blocks)));
         section.reasons << tr("With 95 % confidence the true number lies between the last two. Nothing is known of "
@@ -84,7 +95,7 @@ Detail::Section DriftEstimates::sectionOf(const ModelScan &scan) const
         section.reasons << scan.whyNoEstimate;
     }
     if (m_estimate && !scan.isEstimating) {
-        section.deeds.push_back({drawDeed, scan.estimate ? tr("Sample it again") : tr("Estimate")});
+        section.deeds.push_back({drawDeed, report ? tr("Sample it again") : tr("Estimate")});
     }
     return section;
 }

@@ -19,6 +19,8 @@ public:
     // Tells the queue what it read. The question may be empty.
     DriftEstimates(ScanQueue *queue, EstimateModel estimate, QObject *parent);
 
+    // Tells the queue what was estimated before; what cannot be read stays unknown. The question may be empty.
+    void load(const FetchEarlierEstimates &earlier);
     // Behind those that wait.
     void draw(const std::vector<const ClaimableModel *> &models);
     void cancel();
@@ -35,6 +37,8 @@ private:
 
     ScanQueue *m_queue;
     EstimateModel m_estimate;
+    // For whom is loaded; samples are for this.
+    QObject m_loading;
     std::vector<const ClaimableModel *> m_waiting;
     const ClaimableModel *m_running = nullptr;
 };

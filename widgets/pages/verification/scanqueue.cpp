@@ -69,6 +69,17 @@ void ScanQueue::settleVanished()
     emit changed();
 }
 
+void ScanQueue::setEarlierEstimates(const EarlierEstimates &estimates)
+{
+    for (const auto &estimate : estimates) {
+        auto &scan = scanFor(estimate->model);
+        if (!scan.estimate) {
+            scan.estimate = estimate;
+        }
+    }
+    emit changed();
+}
+
 void ScanQueue::setEstimating(const ClaimableModel &model)
 {
     scanFor(&model).isEstimating = true;

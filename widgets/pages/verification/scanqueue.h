@@ -39,6 +39,8 @@ public:
     void load(const FetchEarlierScans &earlier);
     // What else is known of each model.
     void setPast(const PastScansByModel &past);
+    // Where none was drawn meanwhile.
+    void setEarlierEstimates(const EarlierEstimates &estimates);
     void setEstimating(const ClaimableModel &model);
     void setEstimate(const ClaimableModel &model, Outcome<EstimateReport> estimate);
     void setWorkers(const Outcome<WorkerLooks> &workers);

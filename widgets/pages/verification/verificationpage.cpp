@@ -98,6 +98,7 @@ VerificationPage::VerificationPage(VerificationSources sources, QWidget *parent)
     m_grid->fitColumns();
     m_grid->selectRow(0);
     m_queue->load(sources.earlier);
+    m_estimates->load(sources.earlierEstimates);
     readPast();
     refresh();
 }

@@ -55,6 +55,8 @@ struct VerificationSources
     // Values that tell of a person begin covered where they may be those of real people (C24).
     bool mayHoldRealPeople = false;
     DenyRestore denyRestore{};
+    // What was estimated before.
+    FetchEarlierEstimates earlierEstimates{};
 };
 
 // Whether the claims of a cell and its rows agree: a row a model with what its last scan found, and below the

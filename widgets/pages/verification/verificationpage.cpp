@@ -109,8 +109,8 @@ QWidget *VerificationPage::makeContent()
     m_grid->setSortingEnabled(false);
     m_grid->setSelectionMode(QAbstractItemView::SingleSelection);
     m_grid->setAccessibleName(tr("Models"));
-    m_grid->header()->setYielding({QStringLiteral("trend"), QStringLiteral("matching"), QStringLiteral("estimate"),
-        QStringLiteral("other"), QStringLiteral("worker")});
+    m_grid->header()->setYielding({QStringLiteral("trend"), QStringLiteral("matching"), QStringLiteral("other"),
+        QStringLiteral("estimate"), QStringLiteral("worker")});
     auto *split = new QSplitter(Qt::Vertical, this);
     split->addWidget(m_grid);
     m_lower->addWidget(m_differences);

@@ -166,11 +166,14 @@ DifferenceTable::DifferenceTable(QObject *parent)
 void DifferenceTable::setDifferences(
     std::shared_ptr<const Differences> differences, const std::string &model, Instant asOf)
 {
+    // Who hears that a reset begins still reads the rows that were there.
+    beginResetModel();
     m_model = QByteArray::fromStdString(model);
     m_asOf = asOf;
     m_differences = std::move(differences);
     ++m_generation;
-    show(std::make_shared<const std::vector<std::uint32_t>>());
+    m_shown = std::make_shared<const std::vector<std::uint32_t>>();
+    endResetModel();
     arrangeAnew();
 }
 

@@ -47,6 +47,7 @@ private slots:
     void aRepairIsOfWhatIsListed();
     void anExportNamesItsModel();
     void reportsAreWritten();
+    void whatWasChosenGoesWithItsList();
     void modelsBehave();
 };
 
@@ -354,6 +355,22 @@ void TestVerificationPage::reportsAreWritten()
     QVERIFY2(written("a.md").startsWith("# Drift of cell 1 in "), "");
     const auto json = QJsonDocument::fromJson(written("a.json"));
     QCOMPARE(json[QLatin1String("models")][0][QLatin1String("differences")].toArray().size(), 3);
+}
+
+// The rows of the list that is gone are counted by that list, not by the shorter one that comes.
+void TestVerificationPage::whatWasChosenGoesWithItsList()
+{
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    auto *list = m_page->findChild<BigTableView *>();
+    list->setCurrentRow(2);
+    std::size_t limit = 0;
+    connect(&differences(), &QAbstractItemModel::modelAboutToBeReset, this,
+        [&] { limit = std::max<std::size_t>(limit, differences().numberLimit()); });
+    m_page->setFilterText(QStringLiteral("model:Route"));
+    QCOMPARE(differences().rowCount(), 0);
+    QCOMPARE(limit, 3U);
+    QCOMPARE(list->currentRow(), -1);
 }
 
 void TestVerificationPage::modelsBehave()

@@ -73,11 +73,23 @@ class TestConflictView : public QObject, private VerificationGround
 {
     Q_OBJECT
 
+private:
+    // What workers have done by now is handled before this is.
+    static void awaitDeliveries()
+    {
+        QThreadPool::globalInstance()->waitForDone();
+        bool isHandled = false;
+        QMetaObject::invokeMethod(
+            qApp, [&] { isHandled = true; }, Qt::QueuedConnection);
+        QTRY_VERIFY(isHandled);
+    }
+
 private slots:
     void init() { beginAnew(); }
     void P21_bothSidesTheOrderAndTheGap();
     void whatIsNotKnownIsNotSaidToBeNobodys();
     void thePageShowsBothSidesAndGoesBack();
+    void C15_theFirstConflictIsSoughtByAWorker();
     void whoCannotBeAskedIsNamed();
     void C24_personalValuesAreCovered();
     void C24_nobodySeesWhatWasRevealedBefore();
@@ -140,6 +152,27 @@ void TestConflictView::thePageShowsBothSidesAndGoesBack()
     // What was chosen is looked at, whatever its class.
     trigger(*m_page, "verification.conflict");
     m_page->setFilterText(QStringLiteral("model:User class:missing"));
+    QVERIFY(!view->isVisible());
+}
+
+// There may be millions before it, and some of them on disk.
+void TestConflictView::C15_theFirstConflictIsSoughtByAWorker()
+{
+    m_scan->lookup = bothSides();
+    open();
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    m_page->findChild<BigTableView *>()->setCurrentRow(0);
+    trigger(*m_page, "verification.conflict");
+    auto *view = m_page->findChild<ConflictView *>();
+    QVERIFY(!view->isVisible());
+    QTRY_COMPARE(view->findChild<DetailPane *>()->detail().title, QStringLiteral("email eve"));
+    QVERIFY(view->isVisible());
+    QVERIFY(m_page->stepBack());
+    // Who has gone elsewhere meanwhile is not fetched back.
+    trigger(*m_page, "verification.conflict");
+    m_page->setFilterText(QStringLiteral("model:Route"));
+    awaitDeliveries();
     QVERIFY(!view->isVisible());
 }
 

@@ -1,5 +1,6 @@
 #include "widgets/pages/verification/verificationpage.h"
 
+#include "models/tables/ask.h"
 #include "models/tables/differencetable.h"
 #include "models/tables/safetext.h"
 #include "widgets/pages/verification/conflictview.h"
@@ -20,11 +21,26 @@
 #include "widgets/parts/pageheader.h"
 #include "widgets/parts/revealdeed.h"
 
+#include <algorithm>
 #include <QPushButton>
 #include <QStackedWidget>
+#include <utility>
 
 // What can be done on the page, and how its parts tell each other.
 namespace cells {
+
+namespace {
+
+// Nothing: none of them is.
+std::optional<Difference> firstConflict(
+    const Differences &differences, const std::vector<std::uint32_t> &rows, std::stop_token stop)
+{
+    const auto conflict = std::ranges::find_if(rows,
+        [&](std::uint32_t row) { return stop.stop_requested() || differences.drift(row) == DriftClass::Conflict; });
+    return conflict == rows.end() || stop.stop_requested() ? std::nullopt : std::optional(differences.at(*conflict));
+}
+
+} // namespace
 
 void VerificationPage::connectParts()
 {
@@ -82,21 +98,33 @@ void VerificationPage::connectParts()
     connect(m_reveal, &RevealDeed::toggled, this, &VerificationPage::coverAsWished);
 }
 
+// The first that is listed is sought by a worker: there may be millions before it.
 void VerificationPage::showConflict()
 {
     const auto current = m_differences->current();
-    auto conflict = current && current->drift == DriftClass::Conflict ? current : std::nullopt;
     const auto &table = m_differences->table();
-    for (int row = 0; !conflict && row < table.rowCount(); ++row) {
-        if (auto listed = table.at(row); listed.drift == DriftClass::Conflict) {
-            conflict = std::move(listed);
-        }
+    if ((current && current->drift == DriftClass::Conflict) || !table.differences() || !table.shown()) {
+        return showConflict(current);
     }
-    if (!conflict && !current) {
+    m_isSeeking = true;
+    ask(
+        &m_seeking,
+        [differences = table.differences(), shown = table.shown()](
+            std::stop_token stop) { return firstConflict(*differences, *shown, std::move(stop)); },
+        [this, current](const std::optional<Difference> &conflict) {
+            if (std::exchange(m_isSeeking, false)) {
+                showConflict(conflict ? conflict : current);
+            }
+        });
+}
+
+void VerificationPage::showConflict(const std::optional<Difference> &conflict)
+{
+    if (conflict) {
+        showBothSides(*conflict);
+    } else {
         emit said(tr("Choose a difference first: nothing that is listed is in conflict."));
-        return;
     }
-    showBothSides(conflict ? *conflict : *current);
 }
 
 void VerificationPage::showBothSides(const Difference &difference)
@@ -109,6 +137,7 @@ void VerificationPage::showBothSides(const Difference &difference)
 
 void VerificationPage::showDifferences()
 {
+    m_isSeeking = false;
     const bool wasConflictShown = isConflictShown();
     m_conflict->cancel();
     m_lower->setCurrentWidget(m_differences);

@@ -112,6 +112,7 @@ private:
     void showInClaims();
     // Of the one that is chosen, else of the first that is listed; else of any difference that is chosen.
     void showConflict();
+    void showConflict(const std::optional<Difference> &conflict);
     void showBothSides(const Difference &difference);
     void showDifferences();
     bool isConflictShown() const;
@@ -161,6 +162,9 @@ private:
     DriftExport *m_report;
     RevealDeed *m_reveal;
     ScanCompare *m_compare;
+    // For whom the first conflict is sought, and whether it is still wanted.
+    QObject m_seeking;
+    bool m_isSeeking = false;
 };
 
 } // namespace cells

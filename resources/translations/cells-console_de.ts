@@ -1647,6 +1647,10 @@
         <source>Reading both sides of a conflict</source>
         <translation>Beide Seiten eines Konflikts werden gelesen</translation>
     </message>
+    <message>
+        <source>The value cannot be looked up as it is, so nothing is known of it.</source>
+        <translation>Der Wert lässt sich so, wie er ist, nicht suchen; über ihn ist also nichts bekannt.</translation>
+    </message>
 </context>
 <context>
     <name>cells::ConnectionPage</name>

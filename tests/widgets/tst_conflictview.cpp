@@ -90,6 +90,7 @@ private slots:
     void whatIsNotKnownIsNotSaidToBeNobodys();
     void thePageShowsBothSidesAndGoesBack();
     void C15_theFirstConflictIsSoughtByAWorker();
+    void whatIsReadOfAnotherValueIsNotShown();
     void whoCannotBeAskedIsNamed();
     void C24_personalValuesAreCovered();
     void C24_nobodySeesWhatWasRevealedBefore();
@@ -127,6 +128,10 @@ void TestConflictView::whatIsNotKnownIsNotSaidToBeNobodys()
     LookupReport nothing{now, true, {{{"email:eve", {}, {eve}}}}};
     QCOMPARE(detailOf(nothing, difference, false).status, std::optional(Status::Ended));
     nothing.isAcrossCells = false;
+    QCOMPARE(detailOf(nothing, difference, false).status, std::optional(Status::Unknown));
+    // Another value than that was asked for.
+    nothing.isAcrossCells = true;
+    difference.expected = "eve ";
     QCOMPARE(detailOf(nothing, difference, false).status, std::optional(Status::Unknown));
 }
 
@@ -174,6 +179,23 @@ void TestConflictView::C15_theFirstConflictIsSoughtByAWorker()
     m_page->setFilterText(QStringLiteral("model:Route"));
     awaitDeliveries();
     QVERIFY(!view->isVisible());
+}
+
+void TestConflictView::whatIsReadOfAnotherValueIsNotShown()
+{
+    m_scan->lookup = bothSides();
+    ConflictView view(m_scan->sources().lookUp);
+    static_cast<QWidget &>(view).show();
+    Difference difference;
+    difference.type = ClaimType::Email;
+    difference.expected = "eve";
+    view.show(difference);
+    difference.expected = keptInPlaceOf("dora");
+    view.show(difference);
+    QVERIFY(view.work().isEmpty());
+    awaitDeliveries();
+    QVERIFY(view.findChild<EmptyState *>()->isVisible());
+    QVERIFY(!view.findChild<DetailPane *>()->isVisible());
 }
 
 void TestConflictView::whoCannotBeAskedIsNamed()

@@ -17,6 +17,7 @@
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace cells {
 
@@ -136,9 +137,15 @@ Detail detailOf(const LookupReport &report, const Difference &difference, bool i
     const auto &answer = report.answers.front();
     const auto conflicts = conflictsIn(answer);
     const auto found = std::ranges::find(conflicts, value, &FoundConflict::value);
+    // What is asked is a line of text, and one loses the blanks at its end.
+    const bool wasAsked = std::ranges::find(answer.asked.claims, value) != answer.asked.claims.end();
     Detail detail;
     detail.title = QStringLiteral("%1 %2").arg(typeString(value.type), shown(value, isCovered));
-    if (found == conflicts.end()) {
+    if (!wasAsked) {
+        detail.status = Status::Unknown;
+        detail.verdict = ConflictView::tr("The value cannot be looked up as it is, so nothing is known of it.");
+        detail.sections << Detail::Section{ConflictView::tr("Reading"), {}, {}};
+    } else if (found == conflicts.end()) {
         detail.status = answer.gaps.empty() && report.isAcrossCells ? Status::Ended : Status::Unknown;
         detail.verdict = ConflictView::tr("Nobody was found who has or asks for the value by now.");
         detail.sections << Detail::Section{ConflictView::tr("Reading"), {}, {}};
@@ -194,6 +201,10 @@ void ConflictView::show(const Difference &difference)
     m_report.reset();
     const auto value = valueOf(difference);
     if (isKeptInPlace(value.value) || !m_lookUp) {
+        // What is still being read is of another value.
+        m_isReading = false;
+        m_loading->stop();
+        stopAsking(this);
         m_empty->explain(QStringLiteral("verification"), tr("The value is not known"),
             tr("The history keeps no values, for they may tell of a person. Scan the model again to see both sides."),
             tr("Back to the differences"));
@@ -215,7 +226,9 @@ void ConflictView::show(const Difference &difference)
 
 void ConflictView::take(const Outcome<LookupReport> &report)
 {
-    m_isReading = false;
+    if (!std::exchange(m_isReading, false)) {
+        return;
+    }
     m_loading->stop();
     if (report) {
         m_report = *report;

@@ -35,6 +35,12 @@ std::optional<Coverage> coverageOfScan(const ModelScan &scan)
     return scan.report ? std::optional(coverageOf(*scan.report)) : std::nullopt;
 }
 
+// A share of nobody knows how much is none.
+bool isShareKnown(const std::optional<Coverage> &coverage)
+{
+    return coverage && (coverage->isExact || coverage->isWholeKnown);
+}
+
 QString percent(double share)
 {
     return QStringLiteral("%1 %").arg(std::floor(share * 1000) / 10, 0, 'f', 1);
@@ -179,7 +185,7 @@ bool isEstimatedLower(const ModelScan &a, const ModelScan &b)
 QString coverageText(const ModelScan &scan)
 {
     const auto coverage = coverageOfScan(scan);
-    return !coverage ? dash() : coverage->told >= 1 ? QStringLiteral("100 %") : percent(coverage->told);
+    return !isShareKnown(coverage) ? dash() : coverage->told >= 1 ? QStringLiteral("100 %") : percent(coverage->told);
 }
 
 StatusShares coverageShares(const ModelScan &scan)
@@ -198,6 +204,9 @@ QString coverageTip(const ModelScan &scan)
     const auto coverage = coverageOfScan(scan);
     if (!coverage) {
         return Words::tr("It was not scanned: nothing is known.");
+    }
+    if (!isShareKnown(coverage)) {
+        return Words::tr("How much of the model was compared is not known: where its ids begin and end was not told.");
     }
     QStringList lines{coverage->isExact ? Words::tr("Of all claims and rows, counted:")
                                         : Words::tr("Of the whole, estimated from the share of the ids:")};
@@ -221,7 +230,7 @@ bool isLessCovered(const ModelScan &a, const ModelScan &b)
 {
     const auto told = [](const ModelScan &scan) {
         const auto coverage = coverageOfScan(scan);
-        return coverage ? coverage->told : -1;
+        return isShareKnown(coverage) ? coverage->told : -1;
     };
     return told(a) < told(b);
 }

@@ -5869,6 +5869,10 @@ a@b.example
         <source>A later scan has counted what was estimated.</source>
         <translation>Ein späterer Scan hat gezählt, was geschätzt war.</translation>
     </message>
+    <message>
+        <source>How much of the model was compared is not known: where its ids begin and end was not told.</source>
+        <translation>Wie viel des Modells verglichen wurde, ist nicht bekannt: Es wurde nicht gesagt, wo seine Ids anfangen und enden.</translation>
+    </message>
 </context>
 <context>
     <name>drill</name>

@@ -30,6 +30,7 @@ private slots:
     void C18_onlyAWholeModelIsDrawnAsMatching();
     void C18_ofAPartEveryCountIsAtLeast();
     void C18_aScanThatRunsIsNoProof();
+    void C18_aShareOfAnUnknownWholeIsNoZero();
     void conflictsNobodyAskedForAreNoZero();
     void whatIsLeftOpenIsNotEqual();
 
@@ -101,6 +102,23 @@ void TestScanTable::C18_aScanThatRunsIsNoProof()
 }
 
 // Without an admin certificate nobody can say who holds the value of a missing claim.
+// As scans are that an earlier version kept: they do not say where the ids begin.
+void TestScanTable::C18_aShareOfAnUnknownWholeIsNoZero()
+{
+    auto report = reportOf(ScanEnd::Stopped);
+    QVERIFY(!report.firstId);
+    show(report);
+    QCOMPARE(cell("coverage").toString(), QStringLiteral("—"));
+    QVERIFY(cell("coverage", Qt::ToolTipRole).toString().contains(QStringLiteral("is not known")));
+    QVERIFY(!cell("coverage", Qt::ToolTipRole).toString().contains(QLatin1Char('%')));
+    report.firstId = 1;
+    show(report);
+    QCOMPARE(cell("coverage").toString(), QStringLiteral("43.7 %"));
+    report = reportOf(ScanEnd::Complete);
+    show(report);
+    QCOMPARE(cell("coverage").toString(), QStringLiteral("100 %"));
+}
+
 void TestScanTable::conflictsNobodyAskedForAreNoZero()
 {
     auto report = reportOf(ScanEnd::Complete);

@@ -95,15 +95,29 @@ QString claimStepAfter(ItemOutcome outcome, int count)
     return {};
 }
 
-// What the rows that were touched show afterwards.
-QString rescanText(const Rescan &rescan)
+// What the rows that were touched show afterwards; that nothing is known to differ is not that nothing does (C18).
+QStringList rescanLines(const Rescan &rescan)
 {
-    const auto drift = int(rescan.counts.drift());
+    const auto &counts = rescan.counts;
+    const auto drift = int(counts.drift());
+    const auto open = int(counts.of(DriftClass::Recent) + counts.of(DriftClass::Leased)
+        + counts.of(DriftClass::Unreadable) + counts.of(DriftClass::NotChecked));
     if (!rescan.problem.empty()) {
-        return Next::tr("The rows could not all be scanned again: %1").arg(QString::fromStdString(rescan.problem));
+        return {Next::tr("The rows could not all be scanned again: %1").arg(QString::fromStdString(rescan.problem))};
     }
-    return drift == 0 ? Next::tr("%n row(s) were scanned again: no claim of theirs differs.", nullptr, rescan.sources)
-                      : Next::tr("The rows were scanned again: %n claim(s) of theirs still differ.", nullptr, drift);
+    if (drift == 0 && open == 0) {
+        return {Next::tr("%n row(s) were scanned again: no claim of theirs differs.", nullptr, int(rescan.sources))};
+    }
+    QStringList lines;
+    if (drift > 0) {
+        lines << Next::tr("The rows were scanned again: %n claim(s) of theirs still differ.", nullptr, drift);
+    }
+    if (open > 0) {
+        lines << Next::tr("The rows were scanned again: of %n claim(s) of theirs nothing can be said yet, for they are "
+                          "too recent, leased, unreadable or not checked.",
+            nullptr, open);
+    }
+    return lines;
 }
 
 // Of what the plan itself left alone.
@@ -147,7 +161,7 @@ QStringList stepsAfter(const ReclaimReport &report)
             lines << claimStepAfter(outcome, count);
         }
     }
-    return report.rescan ? lines << rescanText(*report.rescan) : lines;
+    return report.rescan ? lines << rescanLines(*report.rescan) : lines;
 }
 
 } // namespace

@@ -6377,6 +6377,13 @@ a@b.example
             <numerusform>Die Zeilen wurden neu gescannt: %n ihrer Claims weichen noch ab.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The rows were scanned again: of %n claim(s) of theirs nothing can be said yet, for they are too recent, leased, unreadable or not checked.</source>
+        <translation>
+            <numerusform>Die Zeilen wurden neu gescannt: Über %n ihrer Claims lässt sich noch nichts sagen, denn er ist zu neu, hat eine Lease, ist unlesbar oder nicht geprüft.</numerusform>
+            <numerusform>Die Zeilen wurden neu gescannt: Über %n ihrer Claims lässt sich noch nichts sagen, denn sie sind zu neu, haben eine Lease, sind unlesbar oder nicht geprüft.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>overview</name>

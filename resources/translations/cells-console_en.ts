@@ -682,6 +682,13 @@
             <numerusform>The rows were scanned again: %n claims of theirs still differ.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The rows were scanned again: of %n claim(s) of theirs nothing can be said yet, for they are too recent, leased, unreadable or not checked.</source>
+        <translation>
+            <numerusform>The rows were scanned again: of %n claim of theirs nothing can be said yet, for it is too recent, leased, unreadable or not checked.</numerusform>
+            <numerusform>The rows were scanned again: of %n claims of theirs nothing can be said yet, for they are too recent, leased, unreadable or not checked.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>overview</name>

@@ -73,6 +73,7 @@ private slots:
     void rowsKeepTheModelsContract();
     void whatWasNotAsPlannedComesFirst();
     void afterARunItSaysWhatIsLeft();
+    void C18_whatIsScannedAgainIsNoBetterThanItIs();
 };
 
 void TestPlanSheet::readsFromTopToBottom()
@@ -245,6 +246,24 @@ void TestPlanSheet::afterARunItSaysWhatIsLeft()
     QCOMPARE(steps.size(), 2);
     QVERIFY(steps[0].contains(QStringLiteral("not known yet")));
     QVERIFY(steps[1].contains(QStringLiteral("had changed")));
+}
+
+void TestPlanSheet::C18_whatIsScannedAgainIsNoBetterThanItIs()
+{
+    ReclaimReport report;
+    report.rescan.emplace();
+    report.rescan->sources = 5;
+    const auto said = [&] { return nextStepsOf(ReclaimPlanFile{}, report).join(QLatin1Char('\n')); };
+    QVERIFY(said().endsWith(QStringLiteral("no claim of theirs differs.")));
+    for (const auto drift : {DriftClass::Leased, DriftClass::Unreadable, DriftClass::NotChecked, DriftClass::Recent}) {
+        report.rescan->counts = {};
+        report.rescan->counts.doubtful[std::size_t(drift)] = 2;
+        QVERIFY2(
+            said().contains(QStringLiteral("of 2 claim(s) of theirs nothing can be said yet")), qPrintable(said()));
+        QVERIFY(!said().contains(QStringLiteral("no claim")));
+    }
+    report.rescan->counts.sure[std::size_t(DriftClass::Missing)] = 1;
+    QVERIFY(said().contains(QStringLiteral("still differ")) && said().contains(QStringLiteral("nothing can be said")));
 }
 
 QTEST_GUILESS_MAIN(TestPlanSheet)

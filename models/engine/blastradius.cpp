@@ -77,24 +77,61 @@ struct SubjectLook
     bool hasRow = false;
 };
 
-std::optional<SubjectLook> lookAt(const Subject &subject, const CellSide &cell, Clock &clock,
-    const Thresholds &thresholds, std::vector<std::string> &gaps, std::stop_token stop)
+// Looks at each subject once, and at no other once nobody answers: each would wait as long.
+class SubjectLooks
 {
-    const auto *model = modelOf(subject.type);
-    if (!model) {
-        return std::nullopt;
+public:
+    SubjectLooks(const CellSide &cell, Clock &clock, const Thresholds &thresholds, std::set<std::string> &gaps,
+        std::stop_token stop)
+        : m_cell(cell)
+        , m_clock(clock)
+        , m_thresholds(thresholds)
+        , m_gaps(gaps)
+        , m_stop(std::move(stop))
+    {
     }
-    const auto pairs = pairsOfReadSources(cell, *model, {keyOfId(subject.id)}, clock, thresholds, stop);
-    if (!pairs) {
-        gaps.push_back(pairs.error().text);
-        return std::nullopt;
+
+    // Nothing: it could not be read.
+    std::optional<SubjectLook> at(const Subject &subject)
+    {
+        const auto known = m_looks.find(subject);
+        return known == m_looks.end() ? m_looks.emplace(subject, look(subject)).first->second : known->second;
     }
-    SubjectLook look;
-    for (const auto &pair : *pairs) {
-        look.claims += pair.record ? 1 : 0;
-        look.hasRow = look.hasRow || pair.row.has_value();
+
+private:
+    std::optional<SubjectLook> look(const Subject &subject)
+    {
+        const auto *model = modelOf(subject.type);
+        if (!model || m_isGone) {
+            return std::nullopt;
+        }
+        const auto pairs = pairsOfReadSources(m_cell, *model, {keyOfId(subject.id)}, m_clock, m_thresholds, m_stop);
+        if (!pairs) {
+            m_isGone = pairs.error().kind != Failure::Kind::Refused;
+            m_gaps.insert(pairs.error().text);
+            return std::nullopt;
+        }
+        SubjectLook look;
+        for (const auto &pair : *pairs) {
+            look.claims += pair.record ? 1 : 0;
+            look.hasRow = look.hasRow || pair.row.has_value();
+        }
+        return look;
     }
-    return look;
+
+    const CellSide &m_cell;
+    Clock &m_clock;
+    const Thresholds &m_thresholds;
+    std::set<std::string> &m_gaps;
+    const std::stop_token m_stop;
+    std::map<Subject, std::optional<SubjectLook>> m_looks;
+    bool m_isGone = false;
+};
+
+// What is asked is a line of text, and one loses the blanks at its end.
+bool wasAsked(const LookupAnswer &answer, const Claim &value)
+{
+    return std::ranges::any_of(answer.asked.claims, [&](const Claim &claim) { return claim.value == value.value; });
 }
 
 } // namespace
@@ -124,26 +161,27 @@ Outcome<BlastRadius> fetchBlastRadius(const ReclaimPlan &plan, const CellSide &c
     }
     std::size_t line = 0;
     std::set<std::string> gaps;
-    std::map<Subject, std::optional<SubjectLook>> subjects;
+    SubjectLooks subjects(cell, clock, thresholds, gaps, stop);
     for (const auto *item : items) {
         const auto &held = item->held->metadata;
         FreedValue freed{nameOf(*item), held.subject};
         const auto asked = questionsOf(held.claim).size();
         for (std::size_t i = 0; i < asked; ++i, ++line) {
-            addHits(freed, held.claim, report->answers[line], i == 0);
-            gaps.insert(report->answers[line].gaps.begin(), report->answers[line].gaps.end());
+            const auto &answer = report->answers[line];
+            addHits(freed, held.claim, answer, i == 0);
+            gaps.insert(answer.gaps.begin(), answer.gaps.end());
+            if (!wasAsked(answer, held.claim)) {
+                gaps.insert(freed.item + ": its value cannot be looked up as it is.");
+            }
         }
-        if (!subjects.contains(held.subject)) {
-            subjects.emplace(held.subject, lookAt(held.subject, cell, clock, thresholds, radius.gaps, stop));
-        }
-        if (const auto &look = subjects[held.subject]) {
+        if (const auto look = subjects.at(held.subject)) {
             const bool isItsOwn = held.source == ownRowOf(held.subject);
             freed.otherClaims = look->claims - (isItsOwn && look->claims > 0 ? 1 : 0);
             freed.hasRow = look->hasRow;
         }
         radius.values.push_back(std::move(freed));
     }
-    radius.gaps.insert(radius.gaps.end(), gaps.begin(), gaps.end());
+    radius.gaps.assign(gaps.begin(), gaps.end());
     return radius;
 }
 

@@ -31,9 +31,22 @@ class TestBlastRadius : public QObject
 private slots:
     void whoMayTakeItIsNamed();
     void C18_whatWasNotAskedIsSaid();
+    void C18_aValueThatIsNoLineWasNotAskedFor();
+    void F2_whoDoesNotAnswerIsAskedOnce();
     void creationsGiveNothingUp();
 
 private:
+    // Everybody answers, and has nothing.
+    static LookUpClaims nobody(ReclaimWorld &world)
+    {
+        return [&world](const std::vector<std::string> &lines, const auto &, std::stop_token) {
+            LookupReport report{world.clock.now(), true, {}};
+            for (const auto &line : lines) {
+                report.answers.push_back({typedValue(line)});
+            }
+            return Outcome<LookupReport>(std::move(report));
+        };
+    }
     // Dora's claim, which no row asks for.
     static ReclaimPlan extraPlan(ReclaimWorld &world)
     {
@@ -97,6 +110,39 @@ void TestBlastRadius::C18_whatWasNotAskedIsSaid()
     };
     const auto unread = hangsOnText(fetchBlastRadius(plan, world.side(), broken, world.clock, {}, {}));
     QVERIFY(unread[0].contains(QStringLiteral("nothing is known of it")));
+}
+
+void TestBlastRadius::C18_aValueThatIsNoLineWasNotAskedFor()
+{
+    ReclaimWorld world;
+    world.plantClaim("User", 3, ClaimType::Username, "dora ");
+    const auto plan = world.plan();
+    QCOMPARE(plan.items.size(), 1U);
+    const auto radius = fetchBlastRadius(plan, world.side(), nobody(world), world.clock, {}, {});
+    QVERIFY(radius && !radius->isComplete());
+    const auto lines = hangsOnText(radius).join(QLatin1Char('\n'));
+    QVERIFY2(lines.contains(QStringLiteral("No row that could be read")), qPrintable(lines));
+    QVERIFY2(lines.contains(QStringLiteral("users 3 username: its value cannot be looked up")), qPrintable(lines));
+}
+
+void TestBlastRadius::F2_whoDoesNotAnswerIsAskedOnce()
+{
+    ReclaimWorld world;
+    for (std::int64_t id = 1; id <= 5; ++id) {
+        auto &record = world.plantClaim("User", id, ClaimType::Username, "user-" + std::to_string(id));
+        record.subject = {SubjectType::User, 100 + id};
+    }
+    const auto plan = world.plan();
+    QCOMPARE(plan.items.size(), 5U);
+    world.database.rowProblems.emplace("User", Failure{Failure::Kind::TimedOut, "The database does not answer.", {}});
+    const auto before = world.database.rowLooks;
+    const auto radius = fetchBlastRadius(plan, world.side(), nobody(world), world.clock, {}, {});
+    QVERIFY(radius);
+    QCOMPARE(radius->gaps, std::vector<std::string>{"The database does not answer."});
+    QCOMPARE(world.database.rowLooks - before, 1);
+    for (const auto &value : radius->values) {
+        QVERIFY(!value.otherClaims);
+    }
 }
 
 void TestBlastRadius::creationsGiveNothingUp()

@@ -69,6 +69,7 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrde
     }
     auto selection = selectForRepair(report->differences, *rows, stop, rows->size());
     order.sources = std::move(selection.sources);
+    order.beyond = selection.beyond;
     if (!order.filter.empty()) {
         order.listed = std::move(selection.claims);
     }

@@ -71,8 +71,11 @@ Outcome<std::vector<ClaimPair>> readPart(const ReclaimOrder &order, ReclaimFacts
             pairs.push_back(std::move(pair));
         }
     }
+    facts.rest = order.beyond;
     if (!left.empty()) {
-        facts.rest = PlanRest{left.size(), left.front(), left.back()};
+        const auto &beyond = order.beyond;
+        facts.rest = PlanRest{
+            left.size() + (beyond ? beyond->sources : 0), left.front(), beyond ? beyond->lastId : left.back()};
     }
     return pairs;
 }

@@ -21,6 +21,8 @@ struct ReclaimOrder
     // Of these differences only the listed ones; nothing: all. `filter`: what narrowed the list, as it was typed.
     std::optional<ListedClaims> listed{};
     std::string filter{};
+    // Sources behind those, too many to be given here; nothing: there are none.
+    std::optional<PlanRest> beyond{};
 };
 
 // What a scan is good for in a plan.

@@ -20,6 +20,15 @@ bool mayGetDeed(DriftClass drift)
     return hasDeed(drift) || drift == DriftClass::Conflict;
 }
 
+void noteBeyond(std::optional<PlanRest> &beyond, std::int64_t id)
+{
+    if (!beyond) {
+        beyond = PlanRest{0, id, 0};
+    }
+    beyond->sources += beyond->lastId != id || beyond->sources == 0 ? 1 : 0;
+    beyond->lastId = id;
+}
+
 } // namespace
 
 RepairSelection selectForRepair(
@@ -44,7 +53,11 @@ RepairSelection selectForRepair(
         selection.flagOff += hasSureDeed && isOff ? 1 : 0;
         const bool isNewSource = selection.sources.empty() || selection.sources.back() != id;
         isFull = isFull || (isNewSource && selection.claims.size() >= atMost);
-        if (isFull || !mayGetDeed(differences.drift(row))) {
+        if (!mayGetDeed(difference.drift)) {
+            continue;
+        }
+        if (isFull) {
+            noteBeyond(selection.beyond, id);
             continue;
         }
         selection.chosen += isRepairable ? 1 : 0;

@@ -20,6 +20,8 @@ struct RepairSelection
     std::uint64_t chosen = 0;
     // Ids of the sources of what was chosen, ascending.
     std::vector<std::int64_t> sources{};
+    // The sources that are listed behind those; nothing: none is.
+    std::optional<PlanRest> beyond{};
     // What was chosen, and what is listed with it but is left alone: the plan says why.
     ListedClaims claims{};
 

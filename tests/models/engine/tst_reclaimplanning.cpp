@@ -25,7 +25,7 @@ void plantManyMissing(ReclaimWorld &world, std::int64_t firstId, int count)
     }
 }
 
-Outcome<ReclaimPlan> planOf(ReclaimWorld &world, std::vector<std::int64_t> sources, int cap, bool isBackfill = true)
+ReclaimOrder orderOf(ReclaimWorld &world, std::vector<std::int64_t> sources, int cap, bool isBackfill = true)
 {
     ReclaimOrder order;
     order.model = modelNamed("User");
@@ -33,7 +33,13 @@ Outcome<ReclaimPlan> planOf(ReclaimWorld &world, std::vector<std::int64_t> sourc
     order.scan = {world.clock.now(), 0, std::numeric_limits<std::int64_t>::max(), 100'000, 0};
     order.caps.items = cap;
     order.isBackfill = isBackfill;
-    return planReclaim(order, {}, world.place, world.side(), world.admin(), world.clock, {}, {});
+    return order;
+}
+
+Outcome<ReclaimPlan> planOf(ReclaimWorld &world, std::vector<std::int64_t> sources, int cap, bool isBackfill = true)
+{
+    return planReclaim(orderOf(world, std::move(sources), cap, isBackfill), {}, world.place, world.side(),
+        world.admin(), world.clock, {}, {});
 }
 
 std::vector<std::int64_t> idsFrom(std::int64_t first, int count)
@@ -55,6 +61,7 @@ private slots:
     void C20_moreThanAPlanHoldsIsPlannedInParts();
     void C20_partsTogetherAreAll();
     void C20_aPartInWhichNothingCanBeDoneSaysSo();
+    void C18_whatWasNotEvenGivenIsInTheRest();
     void S45_theRestIsPartOfThePlan();
     void C7_whatAFlagLeavesOutIsNamed();
     void whatWasTouchedIsScannedAgain();
@@ -121,6 +128,23 @@ void TestReclaimPlanning::C20_aPartInWhichNothingCanBeDoneSaysSo()
     // As it says.
     const auto next = planOf(world, idsFrom(plan->rest->firstId, int(plan->rest->sources)), 500);
     QCOMPARE(next->items.size(), std::size_t(50));
+}
+
+void TestReclaimPlanning::C18_whatWasNotEvenGivenIsInTheRest()
+{
+    ReclaimWorld world;
+    plantManyMissing(world, 1, 60);
+    const auto plan = [&](const std::vector<std::int64_t> &ids) {
+        auto order = orderOf(world, ids, 10);
+        order.beyond = PlanRest{9'000'000, 61, 10'000'000};
+        return *planReclaim(order, {}, world.place, world.side(), world.admin(), world.clock, {}, {});
+    };
+    auto rest = plan(idsFrom(1, 60)).rest;
+    QVERIFY(rest && rest->sources > 9'000'000 && rest->firstId <= 60);
+    QCOMPARE(rest->lastId, 10'000'000);
+    // All that was given fits.
+    rest = plan(idsFrom(1, 5)).rest;
+    QVERIFY(rest == std::optional(PlanRest{9'000'000, 61, 10'000'000}));
 }
 
 void TestReclaimPlanning::S45_theRestIsPartOfThePlan()

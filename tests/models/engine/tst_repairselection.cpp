@@ -93,6 +93,9 @@ void TestRepairSelection::aSourceIsNeverCutInTwo()
     QCOMPARE(chosen.repairable, 10U);
     QCOMPARE(chosen.chosen, 4U);
     QCOMPARE(chosen.sources, (std::vector<std::int64_t>{1, 2}));
+    // What is behind is told, so that no plan takes its part for all.
+    QVERIFY(chosen.beyond == std::optional(PlanRest{3, 3, 5}));
+    QVERIFY(!selectForRepair(differences, allOf(differences), {}).beyond);
 }
 
 void TestRepairSelection::theOrderOfTheListDoesNotMatter()

@@ -87,6 +87,7 @@ ReclaimOrder RepairChoice::order(const ClaimableModel &model, const ScanWindow &
     order.model = &model;
     order.scan = scan;
     order.sources = m_selection->sources;
+    order.beyond = m_selection->beyond;
     order.filter = m_filter.toStdString();
     // Without a filter all of a source is listed.
     if (!m_filter.isEmpty()) {

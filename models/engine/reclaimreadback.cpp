@@ -83,7 +83,7 @@ std::string ReclaimRun::traceOfLease(const Update &update)
     return leases.empty() ? " None of them is leased now, but the call may still arrive." : named + ".";
 }
 
-void ReclaimRun::scanAgain()
+void ReclaimRun::scanAgain(std::stop_token stop)
 {
     constexpr std::array left{ItemOutcome::NotStarted, ItemOutcome::Stale, ItemOutcome::Superseded};
     std::set<std::string> keys;
@@ -93,8 +93,8 @@ void ReclaimRun::scanAgain()
         }
     }
     if (!keys.empty()) {
-        m_report.rescan
-            = scanSources(m_parts.cell, *m_model, {keys.begin(), keys.end()}, m_parts.clock, m_plan.thresholds, {});
+        m_report.rescan = scanSources(
+            m_parts.cell, *m_model, {keys.begin(), keys.end()}, m_parts.clock, m_plan.thresholds, std::move(stop));
     }
 }
 

@@ -60,7 +60,7 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
         }
     }
     m_report.stoppedBecause = m_brakes.stoppedBecause();
-    scanAgain();
+    scanAgain(std::move(stop));
     tellEnd();
     m_report.auditHead = m_parts.audit.head();
     m_report.auditProblem = m_parts.audit.copyProblem();

@@ -98,7 +98,7 @@ private:
     // What can be seen of a lease whose name never came.
     std::string traceOfLease(const Update &update);
     // The sources of all items that were begun.
-    void scanAgain();
+    void scanAgain(std::stop_token stop);
     void tellEnd();
 
     std::vector<std::string> keysOf(const Batch &batch) const;

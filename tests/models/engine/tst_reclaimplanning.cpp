@@ -66,6 +66,7 @@ private slots:
     void C7_whatAFlagLeavesOutIsNamed();
     void whatWasTouchedIsScannedAgain();
     void C18_whatCannotBeScannedAgainSaysSo();
+    void whoStopsAtOnceWaitsForNoScan();
 };
 
 void TestReclaimPlanning::C20_moreThanAPlanHoldsIsPlannedInParts()
@@ -226,6 +227,23 @@ void TestReclaimPlanning::C18_whatCannotBeScannedAgainSaysSo()
     const auto report = world.run(plan);
     QVERIFY(report->rescan);
     QCOMPARE(report->rescan->problem, std::string("the database went away"));
+    QCOMPARE(report->rescan->sources, 0U);
+}
+
+void TestReclaimPlanning::whoStopsAtOnceWaitsForNoScan()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    const auto plan = world.plan();
+    // Once the first update is committed.
+    world.writer.after = [&](int call) -> std::optional<Failure> {
+        if (call == 2) {
+            world.stop.request_stop();
+        }
+        return std::nullopt;
+    };
+    const auto report = world.run(plan);
+    QVERIFY(report->rescan && !report->rescan->problem.empty());
     QCOMPARE(report->rescan->sources, 0U);
 }
 

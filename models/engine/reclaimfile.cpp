@@ -161,8 +161,8 @@ ScanWindow windowFrom(const StrictJson &json)
 {
     json.allowOnly({"started_at", "after", "up_to", "claims", "extra", "foreign", "vanished"});
     const auto count = [&json](const char *key) { return std::uint64_t(json.has(key) ? json.number(key) : 0); };
-    return {timeIn(json, "started_at"), json.number("after"), json.number("up_to"), count("claims"), count("extra"),
-        count("foreign"), count("vanished")};
+    return {timeIn(json, "started_at"), json.number("after"), json.number("up_to"),
+        std::uint64_t(json.number("claims")), std::uint64_t(json.number("extra")), count("foreign"), count("vanished")};
 }
 
 ReclaimPlan planFrom(const StrictJson &json)

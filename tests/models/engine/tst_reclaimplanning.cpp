@@ -1,5 +1,6 @@
 #include "tests/support/reclaimworld.h"
 
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace cells;
@@ -67,6 +68,7 @@ private slots:
     void whatWasTouchedIsScannedAgain();
     void C18_whatCannotBeScannedAgainSaysSo();
     void whoStopsAtOnceWaitsForNoScan();
+    void S37_aPlanSaysWhatTheScanCounted();
 };
 
 void TestReclaimPlanning::C20_moreThanAPlanHoldsIsPlannedInParts()
@@ -245,6 +247,24 @@ void TestReclaimPlanning::whoStopsAtOnceWaitsForNoScan()
     const auto report = world.run(plan);
     QVERIFY(report->rescan && !report->rescan->problem.empty());
     QCOMPARE(report->rescan->sources, 0U);
+}
+
+// How many claims there are decides whether so many extra ones are too many: that is no zero by omission.
+void TestReclaimPlanning::S37_aPlanSaysWhatTheScanCounted()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    const auto text = planFileText(ReclaimPlanFile{world.plan(), {}});
+    QVERIFY(parseReclaimPlanFile(text));
+    for (const std::string counted : {"\"claims\"", "\"extra\""}) {
+        auto other = QString::fromStdString(text);
+        other.remove(QRegularExpression(QString::fromStdString(counted) + QStringLiteral(": *[0-9]+,?\\s*")));
+        other.replace(QRegularExpression(QStringLiteral(",(\\s*\\})")), QStringLiteral("\\1"));
+        const auto read = parseReclaimPlanFile(other.toStdString());
+        QVERIFY(!read);
+        QVERIFY2(read.error().text.find(counted.substr(1, counted.size() - 2)) != std::string::npos,
+            read.error().text.c_str());
+    }
 }
 
 QTEST_APPLESS_MAIN(TestReclaimPlanning)

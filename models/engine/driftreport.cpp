@@ -1,5 +1,4 @@
 #include "models/engine/driftreport.h"
-#include "models/claims/keytext.h"
 
 #include "models/claims/keytext.h"
 #include "models/engine/coverage.h"

@@ -1,8 +1,7 @@
 #include "models/tables/claimtext.h"
 
-#include "models/ports/environment.h"
-
 #include "models/engine/claimcopies.h"
+#include "models/ports/environment.h"
 #include "models/tables/leasetext.h"
 #include "models/tables/phrasetext.h"
 #include "models/tables/safetext.h"

@@ -53,7 +53,8 @@ public:
                 asked = lines;
                 return lookup;
             },
-            mayHoldRealPeople, [estimates = kept](std::stop_token) { return Outcome<EarlierEstimates>(estimates); }};
+            mayHoldRealPeople, {},
+            [estimates = kept](std::stop_token) { return Outcome<EarlierEstimates>(estimates); }};
     }
 
     std::size_t count()

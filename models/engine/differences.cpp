@@ -132,6 +132,16 @@ std::size_t Differences::spilledBytes() const
     return bytes;
 }
 
+bool Differences::isSure(std::size_t row) const
+{
+    return (entry(row).flags & Sure) != 0;
+}
+
+bool Differences::isFlagOff(std::size_t row) const
+{
+    return (entry(row).flags & FlagOff) != 0;
+}
+
 Difference Differences::at(std::size_t row) const
 {
     const auto &chunk = m_chunks[row / capacity];

@@ -67,6 +67,8 @@ public:
     std::int64_t id(std::size_t row) const { return entry(row).id; }
     ClaimType type(std::size_t row) const { return ClaimType(entry(row).type); }
     DriftClass drift(std::size_t row) const { return DriftClass(entry(row).drift); }
+    bool isSure(std::size_t row) const;
+    bool isFlagOff(std::size_t row) const;
 
 private:
     struct Entry

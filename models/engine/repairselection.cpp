@@ -37,7 +37,11 @@ RepairSelection selectForRepair(
     RepairSelection selection;
     selection.listed = rows.size();
     std::vector<std::uint32_t> ordered(rows.begin(), rows.end());
-    std::ranges::stable_sort(ordered, {}, [&](std::uint32_t row) { return std::pair(differences.id(row), row); });
+    const auto place = [&](std::uint32_t row) { return std::pair(differences.id(row), row); };
+    // As they are listed as long as nobody sorts them otherwise.
+    if (!std::ranges::is_sorted(ordered, {}, place)) {
+        std::ranges::sort(ordered, {}, place);
+    }
     bool isFull = false;
     for (std::size_t at = 0; at < ordered.size(); ++at) {
         if (at % stepsBetweenLooks == 0 && stop.stop_requested()) {
@@ -45,15 +49,15 @@ RepairSelection selectForRepair(
         }
         const auto row = ordered[at];
         const auto id = differences.id(row);
-        const auto difference = differences.at(row);
-        const bool hasSureDeed = hasDeed(difference.drift) && difference.isSure;
-        const bool isOff = difference.isFlagOff && difference.drift != DriftClass::Extra;
+        const auto drift = differences.drift(row);
+        const bool hasSureDeed = hasDeed(drift) && differences.isSure(row);
+        const bool isOff = differences.isFlagOff(row) && drift != DriftClass::Extra;
         const bool isRepairable = hasSureDeed && !isOff;
         selection.repairable += isRepairable ? 1 : 0;
         selection.flagOff += hasSureDeed && isOff ? 1 : 0;
         const bool isNewSource = selection.sources.empty() || selection.sources.back() != id;
         isFull = isFull || (isNewSource && selection.claims.size() >= atMost);
-        if (!mayGetDeed(difference.drift)) {
+        if (!mayGetDeed(drift)) {
             continue;
         }
         if (isFull) {

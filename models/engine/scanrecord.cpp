@@ -179,17 +179,6 @@ namespace {
 
 using Report = std::shared_ptr<const ScanReport>;
 
-// Null: there is none.
-Outcome<std::optional<PastScan>> fetchNewest(ScanHistory &history, const ScanSubject &subject)
-{
-    constexpr int enough = 100; // estimates among them
-    return history.fetch({subject.environment, subject.cell, subject.model, enough}).map([](auto scans) {
-        const auto newest
-            = std::find_if(scans.begin(), scans.end(), [](const PastScan &scan) { return !scan.isEstimate; });
-        return newest == scans.end() ? std::nullopt : std::optional(std::move(*newest));
-    });
-}
-
 Outcome<Report> withDifferences(ScanHistory &history, const PastScan &scan)
 {
     return history.fetchDifferences(scan.number)
@@ -213,9 +202,22 @@ Outcome<Report> fetchScan(ScanHistory &history, const std::string &environment, 
     return withDifferences(history, **scan);
 }
 
+Outcome<std::optional<PastScan>> fetchNewestScan(
+    ScanHistory &history, const ScanSubject &subject, const std::string &service)
+{
+    constexpr int enough = 100; // estimates among them
+    auto scans = history.fetch({subject.environment, subject.cell, subject.model, enough});
+    if (!scans) {
+        return passedOn(scans.error());
+    }
+    const auto newest = std::find_if(scans->begin(), scans->end(),
+        [&](const PastScan &scan) { return !scan.isEstimate && (service.empty() || scan.service == service); });
+    return newest == scans->end() ? std::nullopt : std::optional(std::move(*newest));
+}
+
 Outcome<Report> fetchBegunScan(ScanHistory &history, const ScanSubject &subject)
 {
-    const auto newest = fetchNewest(history, subject);
+    const auto newest = fetchNewestScan(history, subject);
     if (!newest) {
         return passedOn(newest.error());
     }
@@ -226,7 +228,7 @@ Outcome<EarlierScans> fetchEarlierScans(ScanHistory &history, const std::string 
 {
     EarlierScans scans;
     for (const auto &model : catalogue()) {
-        const auto newest = fetchNewest(history, {environment, cell, std::string(model.name)});
+        const auto newest = fetchNewestScan(history, {environment, cell, std::string(model.name)});
         if (!newest) {
             return passedOn(newest.error());
         }
@@ -275,19 +277,6 @@ std::uint64_t driftOf(const PastScan &scan)
         sum += isDrift(drift) ? countOf(scan, drift) : 0;
     }
     return sum;
-}
-
-Outcome<std::optional<PastScan>> fetchNewestScan(
-    ScanHistory &history, const ScanSubject &subject, const std::string &service)
-{
-    constexpr int enough = 100;
-    auto scans = history.fetch({subject.environment, subject.cell, subject.model, enough});
-    if (!scans) {
-        return passedOn(scans.error());
-    }
-    const auto newest = std::find_if(scans->begin(), scans->end(),
-        [&](const PastScan &scan) { return !scan.isEstimate && (service.empty() || scan.service == service); });
-    return newest == scans->end() ? std::nullopt : std::optional(std::move(*newest));
 }
 
 Witnesses fetchWitnesses(ScanHistory &history, const std::string &service, const ScanSubject &subject)

@@ -49,6 +49,14 @@ bool demandsTls(const Conninfo &conninfo)
     return mode == "require" || mode.starts_with("verify-");
 }
 
+// With less than verify-ca and without a file of authorities libpq looks at no certificate.
+bool needsAuthority(const Conninfo &conninfo)
+{
+    std::error_code none;
+    return conninfo.value("sslmode") != "require" || !conninfo.value("sslrootcert").empty()
+        || std::filesystem::exists(usualFile("root.crt"), none);
+}
+
 TlsFinding probe(
     const Conninfo &conninfo, const Conninfo::Host &host, const TlsMaterial &material, std::stop_token stop = {})
 {
@@ -83,7 +91,7 @@ std::optional<Failure> databaseTlsFault(const Conninfo &conninfo)
         const auto finding = probe(conninfo, host, material.value_or(TlsMaterial{}));
         // That there is no TLS at all comes before what our own files lack for it.
         if (!material && finding.kind != TlsFinding::Kind::NotTls) {
-            return material.error();
+            return needsAuthority(conninfo) ? std::optional(material.error()) : std::nullopt;
         }
         if (const auto failure = failureOf(finding)) {
             return failure;

@@ -3194,6 +3194,10 @@ a@b.example
         <source>Cell %1 is given another cell&apos;s database</source>
         <translation>Zelle %1 hat die Datenbank einer anderen Zelle</translation>
     </message>
+    <message>
+        <source>Nothing that was read needs attention. Whether claims differ is not known, because not all models were scanned: %1.</source>
+        <translation>Nichts, was gelesen wurde, verlangt Aufmerksamkeit. Ob Claims abweichen, ist nicht bekannt, weil nicht alle Modelle gescannt wurden: %1.</translation>
+    </message>
 </context>
 <context>
     <name>cells::PacePopover</name>

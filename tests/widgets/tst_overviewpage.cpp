@@ -255,7 +255,15 @@ void TestOverviewPage::C18_whatTheScansTellIsAwaited()
     QVERIFY2(!desk.said().contains(QStringLiteral("Nothing needs attention")), qPrintable(desk.said()));
     desk.letEnd();
     QTRY_VERIFY(desk.said().contains(QStringLiteral("Nothing needs attention")));
-    // Flags that could not be read leave it open.
+    // Models that were never scanned leave it open.
+    CellStage half;
+    half.models = 12;
+    half.scanned = 11;
+    desk.answers[1].stage = half;
+    desk.read();
+    QVERIFY2(desk.said().contains(QStringLiteral("not all models were scanned: Cell 2")), qPrintable(desk.said()));
+    QVERIFY2(!desk.said().contains(QStringLiteral("Nothing needs attention")), qPrintable(desk.said()));
+    // As do flags that could not be read.
     CellStage unread;
     unread.problem = "the flags could not be read";
     desk.answers[1].stage = unread;

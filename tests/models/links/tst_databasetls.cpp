@@ -3,6 +3,7 @@
 #include "models/engine/connectionsteps.h"
 #include "models/links/celllink.h"
 #include "models/links/conninfo.h"
+#include "models/links/databasetls.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -95,6 +96,7 @@ private slots:
     void F6_aCertificateThatEndsSoonIsAWarning_data();
     void F6_aCertificateThatEndsSoonIsAWarning();
     void noCertificateIsLookedForWhereNoneIsDemanded();
+    void whatLibpqDoesWithoutIsNotToBlame();
 
 private:
     static std::unique_ptr<CellLink> open(const Conninfo &conninfo)
@@ -213,6 +215,19 @@ void TestDatabaseTls::noCertificateIsLookedForWhereNoneIsDemanded()
     conninfo.set("sslmode", "prefer");
     const auto certificates = open(conninfo)->fetchCertificates({});
     QVERIFY(certificates && certificates->empty());
+}
+
+void TestDatabaseTls::whatLibpqDoesWithoutIsNotToBlame()
+{
+    QVERIFY(m_ground->serve(m_ground->authority().issueServer()));
+    const QTemporaryDir home;
+    qputenv("HOME", home.path().toUtf8());
+    auto conninfo = m_ground->conninfo();
+    conninfo.set("sslrootcert", "");
+    conninfo.set("sslmode", "require");
+    QVERIFY(!databaseTlsFault(conninfo));
+    conninfo.set("sslmode", "verify-ca");
+    QVERIFY(databaseTlsFault(conninfo)->text.find("sslrootcert cannot be used") != std::string::npos);
 }
 
 QTEST_GUILESS_MAIN(TestDatabaseTls)

@@ -214,7 +214,19 @@ bool OverviewPage::isAnyUnasked() const
     });
 }
 
-// That nothing is wrong is said only of cells that were all read.
+std::vector<CellId> OverviewPage::unscannedCells() const
+{
+    std::vector<CellId> cells;
+    for (const auto &row : m_rows) {
+        const auto &stage = row.survey.stage;
+        if (stage && stage->scanned < stage->models) {
+            cells.push_back(row.cell);
+        }
+    }
+    return cells;
+}
+
+// That nothing is wrong is said only of cells that were all read, and scanned.
 void OverviewPage::showAttention()
 {
     std::vector<CellCondition> conditions;
@@ -224,6 +236,11 @@ void OverviewPage::showAttention()
     const auto items = needsAttention(conditions, m_thresholds);
     if (!items.empty()) {
         m_attention->setItems(items);
+    } else if (const auto unscanned = unscannedCells(); !isAnyUnasked() && !unscanned.empty()) {
+        m_attention->say(Status::Unknown,
+            tr("Nothing that was read needs attention. Whether claims differ is not known, because not all models were "
+               "scanned: %1.")
+                .arg(namesOf(unscanned)));
     } else if (!isAnyUnasked()) {
         m_attention->say(Status::Ok, tr("Nothing needs attention."));
     } else {

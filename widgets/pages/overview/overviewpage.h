@@ -63,6 +63,8 @@ private:
     void follow(const Attention &attention);
     void setWork(const QString &work);
     bool isAnyUnasked() const;
+    // Some of their models were never scanned to the end.
+    std::vector<CellId> unscannedCells() const;
     ExportHead exportHead() const;
 
     const Thresholds m_thresholds;

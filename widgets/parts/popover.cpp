@@ -61,7 +61,10 @@ void Popover::place()
 QSize Popover::fitted(const QSize &window, int wide) const
 {
     wide = std::min(wide, window.width());
-    return {wide, layout()->hasHeightForWidth() ? layout()->heightForWidth(wide) : sizeHint().height()};
+    // With the border, which is within what is asked for, and without the shadow, which is around it.
+    const int whole
+        = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(wide + 2 * shadow) : sizeHint().height();
+    return {wide, whole - 2 * shadow};
 }
 
 void Popover::hideEvent(QHideEvent *event)

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QRegularExpression>
 
 namespace cells {
 
@@ -112,11 +113,16 @@ void SandboxProcess::readOutput()
 
 void SandboxProcess::readErrors()
 {
-    const auto text = QString::fromUtf8(m_process.readAllStandardError());
-    m_lastLines = (m_lastLines + text).right(linesKept);
-    const auto lines = text.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
-    if (!lines.isEmpty()) {
-        emit progressed(lines.last());
+    m_lastLines = (m_lastLines + QString::fromUtf8(m_process.readAllStandardError())).right(linesKept);
+    // The last line may not be whole yet. "1728 ms: " is for logs: the window has a clock of its own.
+    static const QRegularExpression wholeLine(
+        QStringLiteral("^(?:\\d+ ms: )?([^\\n]+)\\n"), QRegularExpression::MultilineOption);
+    QString line;
+    for (auto lines = wholeLine.globalMatch(m_lastLines); lines.hasNext();) {
+        line = lines.next().captured(1);
+    }
+    if (!line.isEmpty()) {
+        emit progressed(line);
     }
 }
 

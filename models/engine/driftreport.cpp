@@ -101,9 +101,24 @@ Cells cellsOf(const ScanReport &scan)
 
 const Cells headOfDifferences{"Id", "Type", "Class", "Sure", "Claimed", "Expected"};
 
+// "different in subject (claimed for 129, asked for by 128)": where the values are the same it is not seen otherwise.
+std::string fieldsOf(const Difference &difference)
+{
+    if (difference.drift != DriftClass::Different) {
+        return {};
+    }
+    const auto subject = difference.isSubjectDifferent
+        ? "subject (claimed for " + std::to_string(difference.claimedSubject) + ", asked for by "
+            + std::to_string(difference.expectedSubject) + ")"
+        : std::string();
+    const std::string value = difference.isValueDifferent ? "value" : "";
+    const auto fields = value + (value.empty() || subject.empty() ? "" : " and ") + subject;
+    return " in " + (fields.empty() ? "source" : fields);
+}
+
 Cells cellsOf(const Difference &difference)
 {
-    auto drift = wordsOf(keyOf(difference.drift));
+    auto drift = wordsOf(keyOf(difference.drift)) + fieldsOf(difference);
     drift += difference.isFlagOff ? ", its flag is off" : "";
     drift += difference.owner.value != 0 ? " with cell " + std::to_string(difference.owner.value) : "";
     return {std::to_string(difference.id), nameOf(difference.type), drift, difference.isSure ? "yes" : "no",

@@ -51,9 +51,13 @@ void excludeHidden(LeasePlan &plan, const std::vector<SurveyedLease> &all, const
     std::ranges::for_each(plan.items, tell);
     std::ranges::for_each(plan.excluded, tell);
     for (const auto &lease : all) {
-        if (lease.judgement.verdict != LeaseVerdict::Ended && !told.contains(lease.uuid)) {
-            plan.excluded.push_back({lease, {Reason::Code::HiddenByFilter, {filter}}});
+        if (lease.judgement.verdict == LeaseVerdict::Ended || told.contains(lease.uuid)) {
+            continue;
         }
+        // Why it could not be planned for anyway says more.
+        const bool isHiddenOnly = deedOf(lease.judgement.verdict) || lease.judgement.reasons.empty();
+        plan.excluded.push_back(
+            {lease, isHiddenOnly ? Reason{Reason::Code::HiddenByFilter, {filter}} : lease.judgement.reasons.front()});
     }
 }
 

@@ -41,6 +41,14 @@ QString textOf(ConflictStep step, const QString &holder, const QString &wanter)
         .arg(wanter);
 }
 
+// Where it is still to be decided who keeps the value.
+QString claimIfDecided(const QString &wanter)
+{
+    return Conflict::tr("If %1 is to have it, claim the value at once: have its cell scanned beforehand, then repair "
+                        "it there.")
+        .arg(wanter);
+}
+
 } // namespace
 
 QString wordsOf(ConflictKind kind)
@@ -90,7 +98,10 @@ QStringList stepsOf(const FoundConflict &found)
     const auto wanter = conflict.wanters.empty() ? QString() : nameOfSide(found.sides[conflict.wanters.front()]);
     QStringList steps;
     for (const auto step : conflict.steps) {
-        steps << QStringLiteral("%1. %2").arg(steps.size() + 1).arg(textOf(step, holder, wanter));
+        const bool isOpen = step == ConflictStep::CreateWanted && conflict.kind == ConflictKind::BothWant;
+        steps << QStringLiteral("%1. %2")
+                     .arg(steps.size() + 1)
+                     .arg(isOpen ? claimIfDecided(wanter) : textOf(step, holder, wanter));
     }
     return steps;
 }

@@ -43,7 +43,10 @@ Status statusOf(const WorkerLook &look)
 QString workerTip(const WorkerLook &look)
 {
     QStringList lines;
-    if (look.isAmbiguous()) {
+    if (look.isAmbiguous() && look.quietFor()) {
+        lines << Words::tr("Its last id is 0, and it wrote so itself: it has finished, or begins anew. Which of them "
+                           "cannot be told.");
+    } else if (look.isAmbiguous()) {
         lines << Words::tr("Its last id is 0: it has finished, what it wrote has expired, or it never began. Which of "
                            "them cannot be told.");
     } else {

@@ -5293,6 +5293,10 @@ a@b.example
         <source>%1 of cell %2, with a key that is no id</source>
         <translation>%1 von Zelle %2, mit einem Schlüssel, der keine Id ist</translation>
     </message>
+    <message>
+        <source>If %1 is to have it, claim the value at once: have its cell scanned beforehand, then repair it there.</source>
+        <translation>Soll %1 ihn haben, den Wert sofort beanspruchen: seine Zelle vorher scannen lassen und dort reparieren.</translation>
+    </message>
 </context>
 <context>
     <name>connection</name>
@@ -8511,6 +8515,10 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
     <message>
         <source>at 0</source>
         <translation>bei 0</translation>
+    </message>
+    <message>
+        <source>Its last id is 0, and it wrote so itself: it has finished, or begins anew. Which of them cannot be told.</source>
+        <translation>Seine letzte Id ist 0, und das hat er selbst geschrieben: er ist fertig, oder er beginnt von vorn. Was davon, ist nicht zu sagen.</translation>
     </message>
 </context>
 </TS>

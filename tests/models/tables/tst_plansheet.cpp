@@ -143,12 +143,17 @@ void TestPlanSheet::whatTheFilterHidesIsSaid()
     auto file = planOf({lease(1, LeaseVerdict::Commit)});
     const auto fingerprint = summaryOf(file.plan).fingerprint;
     excludeHidden(file.plan,
-        {lease(1, LeaseVerdict::Commit), lease(2, LeaseVerdict::Wait), lease(3, LeaseVerdict::Wait),
-            lease(4, LeaseVerdict::Ended)},
+        {lease(1, LeaseVerdict::Commit), lease(2, LeaseVerdict::RollBack), lease(3, LeaseVerdict::CleanLocal),
+            lease(4, LeaseVerdict::Ended),
+            lease(5, LeaseVerdict::Wait, {Reason::Code::TransactionRunning, {"8812", "puma", "46 m 10 s"}})},
         "verdict:commit");
     const auto sheet = sheetOf(file, {}, {});
-    QCOMPARE(titlesOf(sheet.leftAlone), QStringList{QStringLiteral("Leave 2 leases alone (2 rows)")});
+    QCOMPARE(titlesOf(sheet.leftAlone),
+        (QStringList{QStringLiteral("Leave 2 leases alone (2 rows)"), QStringLiteral("Leave 1 lease alone (1 rows)")}));
     QCOMPARE(sheet.leftAlone[0].consequence, QStringLiteral("It is hidden by the filter: verdict:commit"));
+    // What could not be planned for anyway is left alone for its own reason.
+    QVERIFY2(
+        sheet.leftAlone[1].consequence.contains(QStringLiteral("8812")), qPrintable(sheet.leftAlone[1].consequence));
     QVERIFY(summaryOf(file.plan).fingerprint != fingerprint);
 }
 

@@ -105,6 +105,14 @@ class TestSoak : public QObject
 {
     Q_OBJECT
 
+public:
+    // As long as it is asked for, and the time to begin and to end.
+    static void initMain()
+    {
+        const int seconds = secondsFrom("CELLS_SOAK_SECONDS", 5) + secondsFrom("CELLS_LIVING_SECONDS", 20) + 300;
+        qputenv("QTEST_FUNCTION_TIMEOUT", QByteArray::number(1000 * seconds));
+    }
+
 private slots:
     void initTestCase();
     void C13_readingWritesNothing();

@@ -35,6 +35,7 @@ const std::vector<TourStop> &tourStops()
             .page = "verification",
             .deed = "verification.charts.fold"},
         {.name = "verification-trend", .ground = "default", .page = "verification", .deed = "verification.scanModel"},
+        {.name = "verification-ids", .ground = "default", .page = "verification", .deed = "verification.charts.show1"},
         {.name = "plan-repair", .ground = "default", .page = "verification", .deed = "verification.planRepair"},
         {.name = "verification-conflict",
             .ground = "default",

@@ -26,15 +26,34 @@ private slots:
     void C18_onlyCompleteScansAreDrawn();
     void whatIsBrushedFilters();
     void idsOfALaterCellFillTheStrip();
+    void whatIsBeyondTheLastRowIsAtTheEnd();
+    void aPartOfTheIdsFilters();
+    void C18_conflictsNobodyAskedForAreNoPoint();
     void twoScansAreCompared();
     void C18_aComparisonIsNotRepaired();
 };
+
+namespace {
+
+IdHistogram histogram(const std::vector<std::int64_t> &ids, std::int64_t first, std::int64_t last)
+{
+    Differences differences;
+    for (const auto id : ids) {
+        Difference difference;
+        difference.id = id;
+        difference.drift = DriftClass::Missing;
+        differences.append(difference);
+    }
+    return *histogramOf(differences, first, last, {});
+}
+
+} // namespace
 
 void TestDriftCharts::drawsDriftOverTime()
 {
     m_scan->past = {{"User", pastOf({12, 30, 41})}, {"Email", pastOf({0, 0})}};
     open();
-    QTRY_COMPARE(scans().index(0, 10).data().toString(), QStringLiteral("12 → 41"));
+    QTRY_COMPARE(scans().index(0, 12).data().toString(), QStringLiteral("12 → 41"));
     auto *strip = m_page->findChild<ChartStrip *>();
     QVERIFY(!strip->isUnfolded() && !strip->panel());
     trigger(*m_page, "verification.charts.fold");
@@ -102,6 +121,7 @@ void TestDriftCharts::whatIsBrushedFilters()
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(differences().rowCount(), 3);
     auto *strip = m_page->findChild<IdStrip *>();
+    QTRY_VERIFY(strip->accessibleDescription().startsWith(QStringLiteral("3 ")));
     strip->setFocus();
     // Ids 7, 9 and 11 of 1,000 are in the second and the third of 256 places.
     QTest::keyClick(strip, Qt::Key_Home);
@@ -123,7 +143,7 @@ void TestDriftCharts::whatIsBrushedFilters()
 void TestDriftCharts::idsOfALaterCellFillTheStrip()
 {
     IdStrip strip;
-    strip.setMarks({{2'000'000'101, Status::Missing}, {2'000'000'200, Status::Extra}}, 2'000'000'001, 2'000'000'256);
+    strip.setHistogram(histogram({2'000'000'101, 2'000'000'200}, 2'000'000'001, 2'000'000'256));
     QTest::keyClick(&strip, Qt::Key_Home);
     QTest::keyClick(&strip, Qt::Key_Space);
     QVERIFY((strip.range() == IdStrip::Range{2'000'000'101, 2'000'000'101}));
@@ -131,8 +151,70 @@ void TestDriftCharts::idsOfALaterCellFillTheStrip()
     QTest::keyClick(&strip, Qt::Key_Space);
     QVERIFY((strip.range() == IdStrip::Range{2'000'000'200, 2'000'000'200}));
     QVERIFY(strip.accessibleDescription().contains(QStringLiteral("ids 2000000001 to 2000000256")));
-    strip.setMarks({{17, Status::Extra}}, 2'000'000'001, 2'000'000'256);
+    strip.setHistogram(histogram({17}, 2'000'000'001, 2'000'000'256));
     QVERIFY(strip.accessibleDescription().contains(QStringLiteral("ids 17 to")));
+}
+
+// F42, and a filter without an end: far more than the table has ids, and not drawn at the first of them.
+void TestDriftCharts::whatIsBeyondTheLastRowIsAtTheEnd()
+{
+    constexpr auto far = std::numeric_limits<std::int64_t>::max();
+    const auto found = histogram({far, 5'000'000'000'000}, 1, 1000);
+    QCOMPARE(totalOf(found.counts.front()), 0U);
+    QCOMPARE(totalOf(found.counts.back()), 2U);
+    IdStrip strip;
+    strip.resize(512, strip.sizeHint().height());
+    strip.setHistogram(found);
+    const QColor open = strip.grab().toImage().pixelColor(300, 5);
+    strip.setRange(IdStrip::Range{501, far});
+    const QImage picture = strip.grab().toImage();
+    QVERIFY(picture.pixelColor(100, 5) != picture.pixelColor(509, 5));
+    QCOMPARE(picture.pixelColor(300, 5), open);
+    QVERIFY(picture.pixelColor(509, 5) != open);
+}
+
+// Dragging over the chart is a filter, too; Esc takes both away.
+void TestDriftCharts::aPartOfTheIdsFilters()
+{
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    auto *strip = m_page->findChild<ChartStrip *>();
+    strip->setUnfolded(true);
+    strip->show(1);
+    QTRY_COMPARE(strip->panel()->content().series.size(), 3U);
+    QVERIFY(strip->panel()->accessibleName().contains(QStringLiteral("3 listed, of ids 1 to 1")));
+    double sum = 0;
+    for (const auto &series : strip->panel()->content().series) {
+        for (const auto &point : series.points) {
+            sum += point.y();
+        }
+    }
+    QCOMPARE(sum, 3.0);
+    emit strip->panel()->rangeChosen(-20.5, 8.7);
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User id<9"));
+    QTRY_COMPARE(pictureOf(differences(), {0}), QStringLiteral("7"));
+    emit strip->panel()->rangeChosen(8.2, 2000);
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User id>8"));
+    emit strip->panel()->rangeCleared();
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User"));
+    // A part of the time is no part of the ids.
+    strip->show(0);
+    emit strip->panel()->rangeChosen(5, 9);
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User"));
+}
+
+void TestDriftCharts::C18_conflictsNobodyAskedForAreNoPoint()
+{
+    auto past = std::make_shared<PastScans>(*pastOf({12, 30}));
+    for (auto &scan : *past) {
+        scan.classes.push_back({keyOf(DriftClass::Conflict).data(), scan.number == past->back().number ? 4U : 0U});
+    }
+    past->front().ownersNotAsked = 12;
+    const auto content = driftOverTime(catalogue().front(), past, {});
+    QCOMPARE(content.series.size(), 2U);
+    QCOMPARE(content.series[0].points.size(), 2U);
+    QCOMPARE(content.series[1].points.size(), 1U);
+    QCOMPARE(content.series[1].points[0].y(), 4.0);
 }
 
 void TestDriftCharts::twoScansAreCompared()

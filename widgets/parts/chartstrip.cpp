@@ -119,10 +119,14 @@ int ChartStrip::addChart(const QString &title, const QString &emptyText)
     button->setChecked(number == m_shown);
     m_choices->addWidget(button);
     m_charts.push_back({emptyText, {}, button});
-    connect(button, &QPushButton::clicked, this, [this, number] {
+    const auto choose = [this, number] {
         show(number);
         setUnfolded(true);
-    });
+    };
+    connect(button, &QPushButton::clicked, this, choose);
+    makeAction(m_page,
+        {objectName() + QStringLiteral(".show%1").arg(number), tr("Chart: %1").arg(title),
+            QStringLiteral("verification"), {}, {}, choose});
     return number;
 }
 
@@ -136,9 +140,10 @@ void ChartStrip::setContent(int chart, const ChartContent &content)
 
 void ChartStrip::show(int chart)
 {
-    if (std::exchange(m_shown, chart) != chart) {
-        m_charts[std::size_t(chart)].button->setChecked(true);
+    if (m_shown != chart) {
         stepBack();
+        m_shown = chart;
+        m_charts[std::size_t(chart)].button->setChecked(true);
         draw();
     }
 }
@@ -162,6 +167,9 @@ bool ChartStrip::stepBack()
 void ChartStrip::makeBody()
 {
     m_panel = new ChartPanel(m_body);
+    connect(m_panel, &ChartPanel::rangeChosen, this,
+        [this](double from, double until) { emit rangeChosen(m_shown, from, until); });
+    connect(m_panel, &ChartPanel::rangeCleared, this, [this] { emit rangeCleared(m_shown); });
     m_numbers = new ChartTable(this);
     m_grid = new GridView(m_body);
     m_grid->setModel(m_numbers);

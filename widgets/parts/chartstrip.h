@@ -44,6 +44,9 @@ public:
 
 signals:
     void unfolded(bool isUnfolded);
+    // A part of the shown one, of its x, was dragged over; or all of it is shown again.
+    void rangeChosen(int chart, double from, double until);
+    void rangeCleared(int chart);
 
 private:
     struct Chart

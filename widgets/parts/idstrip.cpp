@@ -1,5 +1,6 @@
 #include "widgets/parts/idstrip.h"
 
+#include "models/tables/drifttext.h"
 #include "models/tables/safetext.h"
 #include "widgets/parts/fonts.h"
 #include "widgets/parts/stylestrokes.h"
@@ -12,13 +13,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace cells {
 namespace {
 
 constexpr int barHeight = 18;
+constexpr int ranges = IdHistogram::ranges;
 // So that a single one is seen among thousands.
 constexpr double faintest = 0.35;
 
@@ -26,45 +27,33 @@ constexpr double faintest = 0.35;
 
 IdStrip::IdStrip(QWidget *parent)
     : QWidget(parent)
-    , m_buckets(buckets)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Where in the table they are"));
 }
 
-int IdStrip::Bucket::total() const
+void IdStrip::setHistogram(IdHistogram histogram)
 {
-    int sum = 0;
-    for (const auto &[status, count] : counts)
-        sum += count;
-    return sum;
-}
-
-Status IdStrip::Bucket::most() const
-{
-    return std::ranges::max_element(counts, {}, [](const auto &entry) { return entry.second; })->first;
-}
-
-// A cell's own ids may begin at two billion: from 1 on, all of them would be one sliver.
-void IdStrip::setMarks(const std::vector<Mark> &marks, qint64 first, qint64 last)
-{
-    m_last = std::max<qint64>(last, 1);
-    const auto lowest = std::ranges::min_element(marks, {}, &Mark::id);
-    m_first = std::clamp<qint64>(lowest != marks.end() ? std::min(first, lowest->id) : first, 1, m_last);
-    m_buckets.assign(buckets, {});
-    for (const Mark &mark : marks)
-        ++m_buckets[size_t(bucketOf(mark.id))].counts[mark.status];
+    m_histogram = std::move(histogram);
     m_highest = 0;
-    for (const Bucket &bucket : m_buckets)
-        m_highest = std::max(m_highest, bucket.total());
-    setAccessibleDescription(tr("%1 marks, ids %2 to %3").arg(marks.size()).arg(m_first).arg(m_last));
+    quint64 all = 0;
+    for (int range = 0; range < ranges; ++range) {
+        m_highest = std::max(m_highest, totalAt(range));
+        all += totalAt(range);
+    }
+    setAccessibleDescription(tr("%1 marks, ids %2 to %3").arg(all).arg(m_histogram.first).arg(m_histogram.last));
     update();
+}
+
+quint64 IdStrip::totalAt(int range) const
+{
+    return totalOf(m_histogram.counts[size_t(range)]);
 }
 
 QSize IdStrip::sizeHint() const
 {
-    return {buckets, barHeight + QFontMetrics(captionFont()).height() + space::tight};
+    return {ranges, barHeight + QFontMetrics(captionFont()).height() + space::tight};
 }
 
 void IdStrip::setRange(const std::optional<Range> &range)
@@ -78,34 +67,34 @@ void IdStrip::paintEvent(QPaintEvent *)
     QPainter painter(this);
     const QRect bar(0, 0, width(), barHeight);
     painter.fillRect(bar, colorOf(palette(), Token::Surface));
-    paintBuckets(painter);
+    paintCounts(painter);
     painter.setPen(colorOf(palette(), Token::Line));
     painter.drawRect(bar.adjusted(0, 0, -1, -1));
     paintRange(painter);
     painter.setFont(captionFont());
     painter.setPen(colorOf(palette(), Token::Muted));
     const QRect below(0, barHeight + 1, width(), height() - barHeight - 1);
-    painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, tr("id %1").arg(groupedNumber(m_first)));
-    painter.drawText(below, Qt::AlignRight | Qt::AlignVCenter, tr("id %1").arg(groupedNumber(m_last)));
+    painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, tr("id %1").arg(groupedNumber(m_histogram.first)));
+    painter.drawText(below, Qt::AlignRight | Qt::AlignVCenter, tr("id %1").arg(groupedNumber(m_histogram.last)));
     if (m_range)
         painter.drawText(below, Qt::AlignHCenter | Qt::AlignVCenter,
-            m_range->until > m_last
+            m_range->until > m_histogram.last
                 ? tr("from id %1 on").arg(groupedNumber(m_range->from))
                 : tr("ids %1 to %2").arg(groupedNumber(m_range->from), groupedNumber(m_range->until)));
 }
 
-void IdStrip::paintBuckets(QPainter &painter) const
+void IdStrip::paintCounts(QPainter &painter) const
 {
-    for (int i = 0; i < buckets; ++i) {
-        const Bucket &bucket = m_buckets[size_t(i)];
-        const int total = bucket.total();
-        if (total == 0)
+    for (int range = 0; range < ranges; ++range) {
+        const auto &counts = m_histogram.counts[size_t(range)];
+        if (counts.empty())
             continue;
-        const QRect place = placeOf(i, i);
-        const double share = std::log1p(total) / std::log1p(m_highest);
+        const QRect place = placeOf(range, range);
+        const double share = std::log1p(double(totalAt(range))) / std::log1p(double(m_highest));
+        const auto most = std::ranges::max_element(counts, {}, [](const auto &entry) { return entry.second; });
         painter.setOpacity(faintest + (1 - faintest) * share);
         painter.fillRect(
-            place.left(), 0, std::max(place.width(), 2), barHeight, colorOf(palette(), tokenOf(bucket.most())));
+            place.left(), 0, std::max(place.width(), 2), barHeight, colorOf(palette(), tokenOf(statusOf(most->first))));
     }
     painter.setOpacity(1);
 }
@@ -115,7 +104,7 @@ void IdStrip::paintRange(QPainter &painter) const
 {
     const QColor accent = colorOf(palette(), Token::Accent);
     if (m_range) {
-        const QRect within = placeOf(bucketOf(m_range->from), bucketOf(m_range->until));
+        const QRect within = placeOf(m_histogram.rangeOf(m_range->from), m_histogram.rangeOf(m_range->until));
         QColor veil = colorOf(palette(), Token::Surface);
         veil.setAlphaF(0.7F);
         painter.fillRect(1, 1, within.left() - 1, barHeight - 2, veil);
@@ -129,33 +118,21 @@ void IdStrip::paintRange(QPainter &painter) const
     }
 }
 
-qint64 IdStrip::span() const
-{
-    return m_last - m_first + 1;
-}
-
-int IdStrip::bucketOf(qint64 id) const
-{
-    return std::clamp(int(double(id - m_first) / double(span()) * buckets), 0, buckets - 1);
-}
-
 IdStrip::Range IdStrip::idsOf(int first, int last) const
 {
-    const auto edge = [this](int bucket) { return m_first - 1 + qint64(std::ceil(double(span()) * bucket / buckets)); };
-    return {edge(first) + 1,
-        last == buckets - 1 ? std::numeric_limits<qint64>::max() : std::max(edge(last + 1), edge(first) + 1)};
+    return {m_histogram.firstOf(first), m_histogram.lastOf(last)};
 }
 
 QRect IdStrip::placeOf(int first, int last) const
 {
-    const int left = first * width() / buckets;
-    return {left, 0, (last + 1) * width() / buckets - left, barHeight};
+    const int left = first * width() / ranges;
+    return {left, 0, (last + 1) * width() / ranges - left, barHeight};
 }
 
 int IdStrip::nextDrawn(int from, int step) const
 {
-    for (int i = from + step; i >= 0 && i < buckets; i += step) {
-        if (m_buckets[size_t(i)].total() > 0)
+    for (int i = from + step; i >= 0 && i < ranges; i += step) {
+        if (totalAt(i) > 0)
             return i;
     }
     return from;
@@ -187,17 +164,16 @@ void IdStrip::mousePressEvent(QMouseEvent *event)
     if (event->button() != Qt::LeftButton)
         return QWidget::mousePressEvent(event);
     m_isDragging = true;
-    const int bucket = bucketAt(int(event->position().x()));
-    m_anchor = m_cursor = bucket;
+    m_anchor = m_cursor = rangeAt(int(event->position().x()));
     update();
 }
 
 void IdStrip::mouseMoveEvent(QMouseEvent *event)
 {
-    const int bucket = bucketAt(int(event->position().x()));
-    if (m_isDragging && bucket != m_cursor) {
-        m_cursor = bucket;
-        m_range = idsOf(std::min(m_anchor, bucket), std::max(m_anchor, bucket));
+    const int range = rangeAt(int(event->position().x()));
+    if (m_isDragging && range != m_cursor) {
+        m_cursor = range;
+        m_range = idsOf(std::min(m_anchor, range), std::max(m_anchor, range));
         update();
     }
 }
@@ -232,7 +208,7 @@ void IdStrip::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Home:
         return go(nextDrawn(-1, 1));
     case Qt::Key_End:
-        return go(nextDrawn(buckets, -1));
+        return go(nextDrawn(ranges, -1));
     case Qt::Key_Space:
         return brush(m_cursor, m_cursor);
     case Qt::Key_Escape:
@@ -251,17 +227,17 @@ void IdStrip::focusInEvent(QFocusEvent *event)
     update();
 }
 
-int IdStrip::bucketAt(int x) const
+int IdStrip::rangeAt(int x) const
 {
-    return std::clamp(x * buckets / std::max(width(), 1), 0, buckets - 1);
+    return std::clamp(x * ranges / std::max(width(), 1), 0, ranges - 1);
 }
 
-QString IdStrip::textOf(int bucket) const
+QString IdStrip::textOf(int range) const
 {
-    const auto ids = idsOf(bucket, bucket);
+    const auto ids = idsOf(range, range);
     return tr("ids %1 to %2: %3")
-        .arg(groupedNumber(ids.from), groupedNumber(std::min(ids.until, m_last)),
-            groupedNumber(m_buckets[size_t(bucket)].total()));
+        .arg(groupedNumber(ids.from), groupedNumber(std::min<qint64>(ids.until, m_histogram.last)),
+            groupedNumber(qint64(totalAt(range))));
 }
 
 bool IdStrip::event(QEvent *event)
@@ -269,7 +245,7 @@ bool IdStrip::event(QEvent *event)
     if (event->type() != QEvent::ToolTip)
         return QWidget::event(event);
     const auto *help = static_cast<QHelpEvent *>(event);
-    QToolTip::showText(help->globalPos(), plainToolTip(textOf(bucketAt(help->pos().x()))), this);
+    QToolTip::showText(help->globalPos(), plainToolTip(textOf(rangeAt(help->pos().x()))), this);
     return true;
 }
 

@@ -1,12 +1,9 @@
 #pragma once
 
-#include "models/tables/status.h"
+#include "models/engine/idhistogram.h"
 
-#include <QWidget>
-
-#include <map>
 #include <optional>
-#include <vector>
+#include <QWidget>
 
 namespace cells {
 
@@ -18,11 +15,6 @@ class IdStrip : public QWidget
     Q_OBJECT
 
 public:
-    struct Mark
-    {
-        qint64 id = 0;
-        Status status = Status::Unknown;
-    };
     // Both ends inclusive.
     struct Range
     {
@@ -32,12 +24,9 @@ public:
         bool operator==(const Range &) const = default;
     };
 
-    static constexpr int buckets = 256;
-
     explicit IdStrip(QWidget *parent = nullptr);
 
-    // Ids from first to last, or from the lowest mark; marks beyond the last are drawn at the very end.
-    void setMarks(const std::vector<Mark> &marks, qint64 first, qint64 last);
+    void setHistogram(IdHistogram histogram);
     // Does not emit: for a filter that was set elsewhere.
     void setRange(const std::optional<Range> &range);
     const std::optional<Range> &range() const { return m_range; }
@@ -58,33 +47,20 @@ protected:
     bool event(QEvent *event) override;
 
 private:
-    struct Bucket
-    {
-        std::map<Status, int> counts;
-
-        int total() const;
-        Status most() const;
-    };
-
-    // The last bucket reaches as far as ids do: what is beyond the last row is drawn there.
-    // How many ids it shows.
-    qint64 span() const;
-    int bucketOf(qint64 id) const;
+    quint64 totalAt(int range) const;
     Range idsOf(int first, int last) const;
-    int bucketAt(int x) const;
+    int rangeAt(int x) const;
     QRect placeOf(int first, int last) const;
     // The next one in which there is anything; `from` itself when there is none.
     int nextDrawn(int from, int step) const;
     void brush(int anchor, int cursor);
     bool clearRange();
-    QString textOf(int bucket) const;
-    void paintBuckets(QPainter &painter) const;
+    QString textOf(int range) const;
+    void paintCounts(QPainter &painter) const;
     void paintRange(QPainter &painter) const;
 
-    std::vector<Bucket> m_buckets;
-    qint64 m_first = 1;
-    qint64 m_last = 1;
-    int m_highest = 0;
+    IdHistogram m_histogram;
+    quint64 m_highest = 0;
     std::optional<Range> m_range;
     int m_anchor = 0;
     int m_cursor = 0;

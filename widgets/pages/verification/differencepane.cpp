@@ -1,5 +1,6 @@
 #include "widgets/pages/verification/differencepane.h"
 
+#include "models/tables/ask.h"
 #include "models/tables/differencetable.h"
 #include "models/tables/drifttext.h"
 #include "models/tables/filterwords.h"
@@ -26,8 +27,6 @@ namespace cells {
 namespace {
 
 constexpr int detailWidth = 340;
-// More are not drawn one by one: the strip shows where they lie, not each of them.
-constexpr std::size_t marksAtMost = 1'000'000;
 
 QString nameOf(const ClaimableModel &model)
 {
@@ -151,6 +150,7 @@ void DifferencePane::showReportAgain()
 
 void DifferencePane::listNothing()
 {
+    countIds(nullptr);
     m_table->setDifferences(nullptr);
     emit listed();
 }
@@ -158,7 +158,7 @@ void DifferencePane::listNothing()
 void DifferencePane::list(std::shared_ptr<const Differences> differences)
 {
     m_body->setCurrentWidget(m_content);
-    showStrip(*differences);
+    countIds(differences);
     m_isToFit = true;
     m_table->setDifferences(std::move(differences), std::string(m_model->name), m_report->startedAt);
     emit listed();
@@ -178,13 +178,27 @@ bool DifferencePane::isComparing() const
     return m_compare->comparison() != nullptr;
 }
 
-void DifferencePane::showStrip(const Differences &differences)
+// There may be millions, and some of them on disk.
+void DifferencePane::countIds(std::shared_ptr<const Differences> differences)
 {
-    std::vector<IdStrip::Mark> marks;
-    for (std::size_t row = 0; row < std::min(differences.size(), marksAtMost); ++row) {
-        marks.push_back({differences.id(row), statusOf(differences.drift(row))});
+    Question::of(m_strip)->stop();
+    m_strip->setHistogram({});
+    emit idsCounted(nullptr);
+    if (!differences) {
+        return;
     }
-    m_strip->setMarks(marks, m_report->firstId.value_or(1), m_report->lastId.value_or(1));
+    const auto first = m_report->firstId.value_or(1);
+    const auto last = m_report->lastId.value_or(1);
+    ask(
+        m_strip,
+        [differences = std::move(differences), first, last](
+            std::stop_token stop) { return histogramOf(*differences, first, last, stop); },
+        [this](const Outcome<IdHistogram> &histogram) {
+            if (histogram) {
+                m_strip->setHistogram(*histogram);
+                emit idsCounted(std::make_shared<const IdHistogram>(*histogram));
+            }
+        });
 }
 
 void DifferencePane::filter(const QString &text)
@@ -211,7 +225,6 @@ void DifferencePane::removeTerm(const QString &term)
     setFilterText(terms.join(QLatin1Char(' ')));
 }
 
-// In place of what the filter said of ids; a bound that bounds nothing is left out.
 void DifferencePane::filterByIds(qint64 from, qint64 until)
 {
     auto terms = filterWords(m_filterBar->text());

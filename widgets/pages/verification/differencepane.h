@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/engine/idhistogram.h"
 #include "models/engine/scancomparison.h"
 #include "models/tables/tableexport.h"
 #include "widgets/parts/detailpane.h"
@@ -40,6 +41,8 @@ public:
     void setCovered(bool isCovered);
     void setFilterText(const QString &text);
     QString filterText() const;
+    // In place of what the filter said of ids, both inclusive; a bound that bounds nothing is left out.
+    void filterByIds(qint64 from, qint64 until);
     bool clearFilter();
     void takeFocusToFilter();
     // Why what is typed does not filter; empty: it does.
@@ -61,16 +64,17 @@ signals:
     // "Scan it": asked for where there is nothing to show.
     void scanRequested();
     void comparingChanged();
+    // Where in the table those lie that are listed without the filter; null: none are, or they are being counted.
+    void idsCounted(std::shared_ptr<const IdHistogram> histogram);
 
 private:
     QWidget *makeContent();
     void filter(const QString &text);
     void removeTerm(const QString &term);
-    void showStrip(const Differences &differences);
+    void countIds(std::shared_ptr<const Differences> differences);
     void listNothing();
     void list(std::shared_ptr<const Differences> differences);
     void showReportAgain();
-    void filterByIds(qint64 from, qint64 until);
     void showCurrent();
 
     std::shared_ptr<const ScanReport> m_report;

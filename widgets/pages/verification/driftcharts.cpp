@@ -11,6 +11,8 @@
 #include "widgets/parts/page.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <utility>
 
 namespace cells {
@@ -57,8 +59,12 @@ ChartContent driftOverTime(
         ChartSeries series{nameOf(drift), tokenOf(statusOf(drift)), {}, false};
         double most = 0;
         for (const auto &scan : *past) {
-            series.points.emplace_back(secondsOf(scan.startedAt), double(countOf(scan, drift)));
-            most = std::max(most, series.points.back().y());
+            // None found is no zero where nobody was asked who holds the values (C18).
+            const auto count = countOf(scan, drift);
+            if (drift != DriftClass::Conflict || count > 0 || scan.ownersNotAsked == 0) {
+                series.points.emplace_back(secondsOf(scan.startedAt), double(count));
+                most = std::max(most, double(count));
+            }
         }
         if (most > 0) {
             content.series.push_back(std::move(series));
@@ -76,6 +82,40 @@ ChartContent driftOverTime(
     const double begin = secondsOf(past->front().startedAt);
     std::copy_if(actions.begin(), actions.end(), std::back_inserter(content.marks),
         [begin](const ChartMark &mark) { return mark.at >= begin; });
+    return content;
+}
+
+ChartContent driftOverIds(const ClaimableModel &model, const std::shared_ptr<const IdHistogram> &histogram)
+{
+    ChartContent content;
+    content.axis = ChartContent::Axis::Number;
+    content.yTitle = DriftCharts::tr("claims");
+    if (!histogram) {
+        content.sentence = DriftCharts::tr("%1: nothing differs that is listed").arg(nameOf(model));
+        return content;
+    }
+    std::uint64_t all = 0;
+    for (const auto drift : driftClasses) {
+        ChartSeries series{nameOf(drift), tokenOf(statusOf(drift)), {}, false};
+        std::uint64_t sum = 0;
+        for (int range = 0; range < IdHistogram::ranges; ++range) {
+            const auto &counts = histogram->counts[std::size_t(range)];
+            const auto found = counts.find(drift);
+            const auto count = found != counts.end() ? found->second : 0;
+            // One without an id of its own is no point.
+            if (histogram->rangeOf(histogram->firstOf(range)) == range) {
+                series.points.emplace_back(double(histogram->firstOf(range)), double(count));
+                sum += count;
+            }
+        }
+        if (sum > 0) {
+            content.series.push_back(std::move(series));
+            all += sum;
+        }
+    }
+    content.sentence = DriftCharts::tr("%1: %2 listed, of ids %3 to %4")
+                           .arg(nameOf(model), groupedNumber(qint64(all)), groupedNumber(histogram->first),
+                               groupedNumber(histogram->last));
     return content;
 }
 
@@ -130,12 +170,25 @@ DriftCharts::DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadTrail tr
     , m_strip(new ChartStrip(page, QStringLiteral("verification.charts")))
     , m_drift(m_strip->addChart(tr("Drift over time"),
           tr("No complete scan of this model is known. Each one becomes a point of this chart.")))
+    , m_ids(m_strip->addChart(tr("Drift over ids"), tr("No difference of this model is listed.")))
     , m_rate(m_strip->addChart(tr("Scan"), tr("No scan has run since this page was opened.")))
 {
     m_redraw.setSingleShot(true);
     m_redraw.setInterval(redrawMilliseconds);
     connect(&m_redraw, &QTimer::timeout, this, &DriftCharts::draw);
     connect(queue, &ScanQueue::changed, this, &DriftCharts::follow);
+    connect(m_strip, &ChartStrip::rangeChosen, this, [this](int chart, double from, double until) {
+        if (chart == m_ids && m_histogram) {
+            // Behind the last id lies what is beyond the last row.
+            emit idsChosen(qint64(std::ceil(std::max(from, 1.0))),
+                until < double(m_histogram->last) ? qint64(until) : std::numeric_limits<qint64>::max());
+        }
+    });
+    connect(m_strip, &ChartStrip::rangeCleared, this, [this](int chart) {
+        if (chart == m_ids) {
+            emit idsCleared();
+        }
+    });
     readMarks();
 }
 
@@ -144,6 +197,12 @@ void DriftCharts::showModel(const ClaimableModel *model)
     if (std::exchange(m_model, model) != model) {
         m_strip->stepBack();
     }
+    draw();
+}
+
+void DriftCharts::showIds(std::shared_ptr<const IdHistogram> histogram)
+{
+    m_histogram = std::move(histogram);
     draw();
 }
 
@@ -206,6 +265,7 @@ void DriftCharts::draw()
     auto marks = flagMarks(*m_model, m_changes);
     marks.insert(marks.end(), m_actions.begin(), m_actions.end());
     m_strip->setContent(m_drift, driftOverTime(*m_model, scan ? scan->past : nullptr, marks));
+    m_strip->setContent(m_ids, driftOverIds(*m_model, m_histogram));
     m_strip->setContent(m_rate, rateOverTime(m_sampled ? *m_sampled : *m_model, m_samples));
 }
 

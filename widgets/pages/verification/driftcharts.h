@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/engine/idhistogram.h"
 #include "models/engine/scanrecord.h"
 #include "models/engine/trailreading.h"
 #include "models/ports/flaghistory.h"
@@ -26,13 +27,16 @@ struct RateSample
 // Pure. What complete scans found, a line a class of which there ever was any.
 ChartContent driftOverTime(
     const ClaimableModel &model, const std::shared_ptr<const PastScans> &past, const std::vector<ChartMark> &actions);
+// A line a class of which there is any, a point for each range of ids; without differences it is empty.
+ChartContent driftOverIds(const ClaimableModel &model, const std::shared_ptr<const IdHistogram> &histogram);
 ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSample> &samples);
 // Plans that were carried out in the cell.
 std::vector<ChartMark> actionMarks(const TrailReading &trail, CellId cell);
 // Changes of the flags that the model's claims hang on, when they were seen.
 std::vector<ChartMark> flagMarks(const ClaimableModel &model, const std::vector<FlagChange> &changes);
 
-// The charts of the page: drift of the selected model over time, and how the scan goes that runs or ran last.
+// The charts of the page: drift of the selected model over time and over its ids, and how the scan goes that runs or
+// ran last.
 class DriftCharts : public QObject
 {
     Q_OBJECT
@@ -43,8 +47,15 @@ public:
 
     ChartStrip *strip() const { return m_strip; }
     void showModel(const ClaimableModel *model);
+    // Of the listed differences of that model.
+    void showIds(std::shared_ptr<const IdHistogram> histogram);
     // Of actions, and of changes, there may be more.
     void readMarks();
+
+signals:
+    // Both inclusive: the part of the ids that is shown larger.
+    void idsChosen(qint64 from, qint64 until);
+    void idsCleared();
 
 private:
     void follow();
@@ -57,8 +68,10 @@ private:
     FetchFlagChanges m_fetchChanges;
     ChartStrip *m_strip;
     int m_drift;
+    int m_ids;
     int m_rate;
     const ClaimableModel *m_model = nullptr;
+    std::shared_ptr<const IdHistogram> m_histogram;
     std::vector<ChartMark> m_actions;
     std::vector<FlagChange> m_changes;
     const ClaimableModel *m_sampled = nullptr;

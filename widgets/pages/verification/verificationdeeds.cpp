@@ -22,6 +22,7 @@
 #include "widgets/parts/revealdeed.h"
 
 #include <algorithm>
+#include <limits>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <utility>
@@ -61,6 +62,10 @@ void VerificationPage::connectParts()
         showSelected();
         showModel();
     });
+    connect(m_differences, &DifferencePane::idsCounted, m_charts, &DriftCharts::showIds);
+    connect(m_charts, &DriftCharts::idsChosen, m_differences, &DifferencePane::filterByIds);
+    connect(m_charts, &DriftCharts::idsCleared, m_differences,
+        [this] { m_differences->filterByIds(0, std::numeric_limits<qint64>::max()); });
     connect(m_grid, &GridView::rowOpened, this, &VerificationPage::showModel);
     connect(m_differences, &DifferencePane::filterTextChanged, this, &Page::filterTextChanged);
     connect(m_facets, &DifferenceFacets::changed, this, [this] {

@@ -15,6 +15,7 @@
 #include "models/tables/leasetext.h"
 #include "models/tables/settingsfile.h"
 #include "widgets/pages/connection/connectionpage.h"
+#include "widgets/pages/verification/scanqueue.h"
 #include "widgets/parts/actions.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/environmentframe.h"
@@ -168,6 +169,9 @@ void Console::chooseCell(CellId cell)
         return;
     }
     m_window->withdrawNotice(contradictionNotice(m_cell, {}).what);
+    if (const auto &scans = m_scans[m_cell]; scans && scans->isRunning()) {
+        m_window->bottom()->say(tr("The scans of cell %1 go on").arg(m_cell.value));
+    }
     m_cell = cell;
     m_window->strip()->setCells(choicesOf(m_session->environment()), m_cell);
     // What was read of the other cell says nothing of this one.

@@ -7,6 +7,7 @@
 #include "widgets/parts/theme.h"
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <QObject>
 #include <QPointer>
@@ -20,6 +21,7 @@ struct DrillProgress;
 class MainWindow;
 class Page;
 class Preferences;
+class ScanQueue;
 class SettingsFile;
 class WindowMemory;
 struct PageLink;
@@ -73,6 +75,8 @@ private:
     Page *makeClaimsPage();
     Page *makeLeasesPage();
     Page *makeVerificationPage();
+    // They go on while another cell is looked at, and end with the window.
+    ScanQueue *scansOf(CellId cell);
     Page *makeRolloutPage();
     Page *makeActivityPage();
     Page *makeConnectionPage();
@@ -115,6 +119,7 @@ private:
     // Reads what was going on when the console was here last.
     QObject m_trail;
     std::unique_ptr<MainWindow> m_window;
+    std::map<CellId, QPointer<ScanQueue>> m_scans;
     WindowMemory *m_memory = nullptr;
     QPointer<Deeds> m_deeds;
     // The one that goes on, and in which environment: it survives its window.

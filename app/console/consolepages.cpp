@@ -11,7 +11,9 @@
 #include "widgets/pages/leases/leasespage.h"
 #include "widgets/pages/overview/overviewpage.h"
 #include "widgets/pages/rollout/rolloutpage.h"
+#include "widgets/pages/verification/scanqueue.h"
 #include "widgets/pages/verification/verificationpage.h"
+#include "widgets/parts/statusstrip.h"
 
 namespace cells {
 
@@ -73,12 +75,26 @@ Page *Console::makeVerificationPage()
         m_session->pastScans(m_cell), m_session->readTrail(), m_session->flagChanges(m_cell),
         m_session->workerLooks(m_cell), m_session->forecastWorker(m_cell), m_session->compareScans(),
         m_session->estimateModel(m_cell), m_session->lookUpClaims(), mayHoldRealPeople(m_session->environment().kind),
-        m_session->denyRestore(m_cell), m_session->earlierEstimates(m_cell)});
+        m_session->denyRestore(m_cell), m_session->earlierEstimates(m_cell), scansOf(m_cell)});
     page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
     connect(
         page, &VerificationPage::planRequested, m_deeds, [this](const ReclaimOrder &order) { m_deeds->plan(order); });
     connect(m_deeds, &Deeds::ended, page, &VerificationPage::scanAgain);
     return page;
+}
+
+ScanQueue *Console::scansOf(CellId cell)
+{
+    auto &scans = m_scans[cell];
+    if (!scans) {
+        scans = new ScanQueue(m_session->scanModel(cell), m_window.get());
+        connect(scans, &ScanQueue::allEnded, m_window.get(), [this, cell] {
+            if (cell != m_cell) {
+                m_window->bottom()->say(tr("The scans of cell %1 have ended").arg(cell.value));
+            }
+        });
+    }
+    return scans;
 }
 
 Page *Console::makeRolloutPage()

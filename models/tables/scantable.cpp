@@ -204,6 +204,28 @@ template <DriftClass drift> Column<ModelScan> classColumn(const char *title)
         keyOf(drift).data(), title, statusOfCount<drift>, drift == DriftClass::Missing ? missingTip : countTip);
 }
 
+// Rows a second, of the scan that runs, else on average of the last one; nothing: neither can be told.
+std::optional<double> rateOf(const ModelScan &scan)
+{
+    if (scan.progress) {
+        return scan.progress->rowsPerSecond;
+    }
+    return scan.report && scan.report->took > Duration::zero()
+        ? std::optional(double(scan.report->counts.rows) * 1e6 / double(scan.report->took.count()))
+        : std::nullopt;
+}
+
+QString rateText(const ModelScan &scan)
+{
+    const auto rate = rateOf(scan);
+    return rate ? groupedNumber(qint64(*rate)) : dash();
+}
+
+QString scannedText(const ModelScan &scan)
+{
+    return scan.report ? utcString(scan.report->startedAt) : dash();
+}
+
 const std::vector<Column<ModelScan>> &scanColumns()
 {
     static const std::vector<Column<ModelScan>> columns{
@@ -217,6 +239,25 @@ const std::vector<Column<ModelScan>> &scanColumns()
             .isLess = [](const ModelScan &a, const ModelScan &b) { return stateText(a) < stateText(b); },
             .status = stateStatus,
             .toolTip = stateTip},
+        {.id = "scanned",
+            .title = QT_TRANSLATE_NOOP("columns", "Last scan"),
+            .text = scannedText,
+            .isLess =
+                [](const ModelScan &a, const ModelScan &b) {
+                    const auto at
+                        = [](const ModelScan &scan) { return scan.report ? scan.report->startedAt : Instant{}; };
+                    return at(a) < at(b);
+                },
+            .toolTip = stateTip},
+        {.id = "rate",
+            .title = QT_TRANSLATE_NOOP("columns", "Rows/s"),
+            .alignment = Qt::AlignRight | Qt::AlignVCenter,
+            .text = rateText,
+            .isLess
+            = [](const ModelScan &a, const ModelScan &b) { return rateOf(a).value_or(-1) < rateOf(b).value_or(-1); },
+            .toolTip = stateTip,
+            .titleTip = QT_TRANSLATE_NOOP("columns",
+                "Of the scan that runs, or on average of the last one; held back by a limit where one is set.")},
         {.id = "coverage",
             .title = QT_TRANSLATE_NOOP("columns", "Judged"),
             .alignment = Qt::AlignRight | Qt::AlignVCenter,

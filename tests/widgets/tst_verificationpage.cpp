@@ -33,6 +33,7 @@ private slots:
     void nothingIsScannedUnasked();
     void aScanFillsItsRow();
     void allModelsTakeTurns();
+    void scansGoOnWithoutTheirPage();
     void C18_aStoppedScanIsNotCompleteAndGoesOn();
     void whatWasScannedEarlierIsShownAndGoesOn();
     void aFailureIsTold();
@@ -57,7 +58,7 @@ void TestVerificationPage::nothingIsScannedUnasked()
     QCOMPARE(m_page->sentence(), QStringLiteral("No model was scanned yet."));
     QVERIFY(!m_page->asOf());
     QCOMPARE(scans().rowCount(), int(catalogue().size()));
-    QCOMPARE(scans().index(0, 2).data().toString(), QStringLiteral("—"));
+    QCOMPARE(scans().index(0, 4).data().toString(), QStringLiteral("—"));
     QVERIFY(m_scan->requests.empty());
 }
 
@@ -66,7 +67,7 @@ void TestVerificationPage::aScanFillsItsRow()
     m_scan->mayEnd = false;
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("scanning"));
-    QTRY_COMPARE(scans().index(0, 2).data().toString(), QStringLiteral("43.7 %"));
+    QTRY_COMPARE(scans().index(0, 4).data().toString(), QStringLiteral("43.7 %"));
     QVERIFY(m_page->work().startsWith(QStringLiteral("Scanning User: 43.7 %")));
     m_scan->mayEnd = true;
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("complete"));
@@ -87,6 +88,34 @@ void TestVerificationPage::allModelsTakeTurns()
     QVERIFY(m_page->work().isEmpty());
 }
 
+// As when another cell is looked at.
+void TestVerificationPage::scansGoOnWithoutTheirPage()
+{
+    ScanQueue queue(m_scan->scan(), nullptr);
+    const QSignalSpy allEnded(&queue, &ScanQueue::allEnded);
+    const auto open = [&] {
+        auto sources = m_scan->sources();
+        sources.queue = &queue;
+        m_page = std::make_unique<VerificationPage>(std::move(sources));
+    };
+    m_scan->mayEnd = false;
+    open();
+    queue.setEstimating(*modelNamed("User"));
+    trigger(*m_page, "verification.scanAll");
+    QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("scanning"));
+    m_page.reset();
+    QVERIFY(queue.isRunning());
+    open();
+    QCOMPARE(scans().index(0, 1).data().toString(), QStringLiteral("scanning"));
+    QVERIFY(!queue.scans().front().isEstimating);
+    m_page.reset();
+    m_scan->mayEnd = true;
+    QTRY_COMPARE(allEnded.size(), 1);
+    open();
+    QVERIFY(m_page->sentence().startsWith(QStringLiteral("12 of 12 models scanned")));
+    m_page.reset();
+}
+
 void TestVerificationPage::C18_aStoppedScanIsNotCompleteAndGoesOn()
 {
     m_scan->mayEnd = false;
@@ -100,7 +129,7 @@ void TestVerificationPage::C18_aStoppedScanIsNotCompleteAndGoesOn()
     trigger(*m_page, "verification.goOn");
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("complete"));
     QCOMPARE(m_scan->requests.back().before->comparedUpTo, 437);
-    QCOMPARE(scans().index(0, 4).data().toString(), QStringLiteral("1"));
+    QCOMPARE(scans().index(0, 6).data().toString(), QStringLiteral("1"));
 }
 
 void TestVerificationPage::whatWasScannedEarlierIsShownAndGoesOn()

@@ -17,6 +17,12 @@ DriftEstimates::DriftEstimates(ScanQueue *queue, EstimateModel estimate, QObject
     , m_queue(queue)
     , m_estimate(std::move(estimate))
 {
+    // The queue may have seen another page, that ended amid one.
+    for (const auto &scan : queue->scans()) {
+        if (scan.isEstimating) {
+            queue->setEstimate(*scan.model, failed(Failure::Kind::Cancelled, "The page was closed."));
+        }
+    }
 }
 
 void DriftEstimates::load(const FetchEarlierEstimates &earlier)

@@ -205,6 +205,9 @@ void ScanQueue::take(Outcome<ScanReport> outcome)
     next();
     emit changed();
     emit ended(scan.model);
+    if (!m_running) {
+        emit allEnded();
+    }
 }
 
 } // namespace cells

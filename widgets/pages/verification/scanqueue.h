@@ -59,6 +59,8 @@ signals:
     void changed();
     // A scan has ended.
     void ended(const cells::ClaimableModel *model);
+    // The last one that waited has.
+    void allEnded();
 
 private:
     void next();

@@ -52,7 +52,7 @@ VerificationPage::VerificationPage(VerificationSources sources, QWidget *parent)
     : Page(parent)
     , m_cell(sources.cell)
     , m_past(std::move(sources.past))
-    , m_queue(new ScanQueue(std::move(sources.scan), this))
+    , m_queue(sources.queue ? sources.queue : new ScanQueue(std::move(sources.scan), this))
     , m_workers(new WorkerWatch(m_queue, std::move(sources.workers), std::move(sources.forecast), this))
     , m_estimates(new DriftEstimates(m_queue, std::move(sources.estimate), this))
     , m_header(new PageHeader(tr("Verification"), this))
@@ -109,8 +109,8 @@ QWidget *VerificationPage::makeContent()
     m_grid->setSortingEnabled(false);
     m_grid->setSelectionMode(QAbstractItemView::SingleSelection);
     m_grid->setAccessibleName(tr("Models"));
-    m_grid->header()->setYielding({QStringLiteral("trend"), QStringLiteral("matching"), QStringLiteral("other"),
-        QStringLiteral("estimate"), QStringLiteral("worker")});
+    m_grid->header()->setYielding({QStringLiteral("rate"), QStringLiteral("scanned"), QStringLiteral("trend"),
+        QStringLiteral("matching"), QStringLiteral("other"), QStringLiteral("estimate"), QStringLiteral("worker")});
     auto *split = new QSplitter(Qt::Vertical, this);
     split->addWidget(m_grid);
     m_lower->addWidget(m_differences);

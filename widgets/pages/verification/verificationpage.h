@@ -57,6 +57,8 @@ struct VerificationSources
     DenyRestore denyRestore{};
     // What was estimated before.
     FetchEarlierEstimates earlierEstimates{};
+    // Scans that go on while another page or cell is shown; null: they end with the page.
+    ScanQueue *queue = nullptr;
 };
 
 // Whether the claims of a cell and its rows agree: a row a model with what its last scan found, and below the

@@ -6,8 +6,10 @@ namespace cells {
 
 namespace {
 
-constexpr char version = 2;
-// Of the first version, which knew neither flags of GitLab nor foreign claims.
+constexpr char version = 3;
+// Which knew no doubts.
+constexpr char secondVersion = 2;
+// Which knew neither flags of GitLab nor foreign claims, either.
 constexpr char firstVersion = 1;
 
 constexpr std::uint64_t Sure = 1;
@@ -47,12 +49,14 @@ public:
     explicit Reader(std::string_view bytes)
         : m_bytes(bytes)
     {
-        m_isSound = !m_bytes.empty() && (m_bytes.front() == version || m_bytes.front() == firstVersion);
+        m_isSound = !m_bytes.empty() && m_bytes.front() >= firstVersion && m_bytes.front() <= version;
         m_flagBits = m_isSound && m_bytes.front() == firstVersion ? flagBitsOfFirst : flagBits;
+        m_knowsDoubts = m_isSound && m_bytes.front() > secondVersion;
         m_bytes.remove_prefix(m_isSound ? 1 : 0);
     }
 
     unsigned bitsOfFlags() const { return m_flagBits; }
+    bool knowsDoubts() const { return m_knowsDoubts; }
 
     bool isSound() const { return m_isSound; }
     bool isAtEnd() const { return !m_isSound || m_bytes.empty(); }
@@ -89,6 +93,7 @@ private:
     std::string_view m_bytes;
     bool m_isSound = false;
     unsigned m_flagBits = flagBits;
+    bool m_knowsDoubts = true;
 };
 
 std::uint64_t flagsOf(const Difference &difference)
@@ -114,6 +119,8 @@ void write(Writer &to, const Difference &difference, std::int64_t idBefore)
     to.text(claimed);
     to.number(same);
     to.text(std::string_view(expected).substr(same));
+    // As a word: a later build may number them otherwise.
+    to.text(difference.doubt ? keyOf(*difference.doubt) : std::string_view());
 }
 
 // False when it is none.
@@ -138,6 +145,7 @@ bool read(Reader &from, Difference &difference)
     difference.claimed = from.text();
     const auto same = from.number();
     const auto rest = from.text();
+    difference.doubt = from.knowsDoubts() ? pairReasonCodeOf(from.text()) : std::nullopt;
     const bool isSound = from.isSound() && drift < driftClasses.size() && same <= difference.claimed.size();
     difference.expected = difference.claimed.substr(0, isSound ? std::size_t(same) : 0);
     difference.expected += rest;

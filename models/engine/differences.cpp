@@ -29,6 +29,18 @@ bool has(const ClaimPair &pair, ClaimField field)
     return std::find(pair.fields.begin(), pair.fields.end(), field) != pair.fields.end();
 }
 
+// The first one that keeps a pair from being judged, or that makes it doubtful.
+std::optional<PairReason::Code> doubtOf(const ClaimPair &pair)
+{
+    constexpr std::array doubts{PairReason::Code::AgeUnknown, PairReason::Code::OnReplica,
+        PairReason::Code::SubjectMissing, PairReason::Code::RowsUnread, PairReason::Code::ClaimUnreadable,
+        PairReason::Code::StatusUnknown, PairReason::Code::TypeUnknown, PairReason::Code::TypeNotOfModel,
+        PairReason::Code::ForeignCell, PairReason::Code::KeyUnreadable};
+    const auto found
+        = std::ranges::find_first_of(pair.reasons, doubts, {}, [](const PairReason &reason) { return reason.code; });
+    return found == pair.reasons.end() ? std::nullopt : std::optional(found->code);
+}
+
 } // namespace
 
 Difference differenceOf(const ClaimPair &pair, DriftClass drift)
@@ -42,11 +54,13 @@ Difference differenceOf(const ClaimPair &pair, DriftClass drift)
         [](const PairReason &reason) { return reason.code == PairReason::Code::BeyondLastRow; });
     difference.isFlagOff = isFlagOff(pair);
     difference.isForeign = isForeign(pair);
+    difference.doubt = doubtOf(pair);
     difference.isValueDifferent = has(pair, ClaimField::Value);
     difference.isSubjectDifferent = has(pair, ClaimField::Subject);
     if (pair.record) {
         difference.claimed = pair.record->claim.value;
         difference.claimedSubject = pair.record->subject.id;
+        difference.owner = difference.isForeign ? pair.record->cell : CellId{};
         difference.createdAt = pair.record->createdAt;
     }
     if (pair.expected) {
@@ -57,6 +71,38 @@ Difference differenceOf(const ClaimPair &pair, DriftClass drift)
         difference.createdAt = *pair.row->createdAt;
     }
     return difference;
+}
+
+std::optional<PairReason> doubtOf(const Difference &difference, const ClaimableModel &model, CellId asked)
+{
+    if (!difference.doubt) {
+        return std::nullopt;
+    }
+    PairReason reason{*difference.doubt, {}};
+    switch (*difference.doubt) {
+    case PairReason::Code::SubjectMissing:
+        reason.values = {std::string(model.subjectColumn)};
+        break;
+    case PairReason::Code::TypeUnknown:
+        reason.values = {nameOf(difference.type)};
+        break;
+    case PairReason::Code::TypeNotOfModel:
+        reason.values = {std::string(model.name), nameOf(difference.type)};
+        break;
+    case PairReason::Code::ForeignCell:
+        reason.values = {std::to_string(difference.owner.value), std::to_string(asked.value)};
+        break;
+    case PairReason::Code::StatusUnknown:
+        reason.values = {"the state of its claim"};
+        break;
+    case PairReason::Code::RowsUnread:
+    case PairReason::Code::ClaimUnreadable:
+        reason.values = {"the scan kept no more of it."};
+        break;
+    default:
+        break;
+    }
+    return reason;
 }
 
 void Differences::append(const Difference &difference)
@@ -70,7 +116,8 @@ void Differences::append(const Difference &difference)
     chunk.text += difference.expected;
     chunk.entries.push_back({difference.id, difference.claimedSubject, difference.expectedSubject, difference.createdAt,
         std::uint32_t(chunk.text.size()), std::uint32_t(difference.claimed.size()), std::int32_t(difference.type),
-        std::int32_t(difference.owner.value), std::uint8_t(difference.drift), flagsOf(difference)});
+        std::int32_t(difference.owner.value), std::uint8_t(difference.drift), flagsOf(difference),
+        std::uint8_t(difference.doubt ? int(*difference.doubt) + 1 : 0)});
     ++m_size;
 }
 
@@ -153,7 +200,8 @@ Difference Differences::at(std::size_t row) const
         (from.flags & BeyondLastRow) != 0, (from.flags & ValueDiffers) != 0, (from.flags & SubjectDiffers) != 0,
         {from.owner}, from.claimedSubject, from.expectedSubject, from.createdAt,
         std::string(text.substr(0, from.claimedLength)), std::string(text.substr(from.claimedLength)),
-        (from.flags & FlagOff) != 0, (from.flags & Foreign) != 0};
+        (from.flags & FlagOff) != 0, (from.flags & Foreign) != 0,
+        from.doubt == 0 ? std::nullopt : std::optional(PairReason::Code(from.doubt - 1))};
 }
 
 } // namespace cells

@@ -20,7 +20,7 @@ struct Difference
     bool isBeyondLastRow = false;
     bool isValueDifferent = false;
     bool isSubjectDifferent = false;
-    // Who holds the value, for a conflict.
+    // Who holds the value, for a conflict and a foreign claim.
     CellId owner{};
     // 0: none.
     std::int64_t claimedSubject = 0;
@@ -34,11 +34,16 @@ struct Difference
     bool isFlagOff = false;
     // The service listed a claim of another cell as one of this cell (F18).
     bool isForeign = false;
+    // What kept it from being judged, or the first doubt where it is not sure.
+    std::optional<PairReason::Code> doubt{};
 
     bool operator==(const Difference &) const = default;
 };
 
 Difference differenceOf(const ClaimPair &pair, DriftClass drift);
+
+// The doubt with its values, as far as they are known from the difference and the cell that was asked.
+std::optional<PairReason> doubtOf(const Difference &difference, const ClaimableModel &model, CellId asked);
 
 // Millions of differences in 56 bytes each and their values, in the order of appending. What is more than the budget is
 // put aside on disk; where that is full, it stays in memory. Reading is safe from many threads once appending is over.
@@ -83,6 +88,8 @@ private:
         std::int32_t owner;
         std::uint8_t drift;
         std::uint8_t flags;
+        // The code of the reason and one; 0: none.
+        std::uint8_t doubt;
     };
     // Up to `capacity` entries; their texts, claimed before expected, one behind the other. A full one that was put
     // aside has neither here.

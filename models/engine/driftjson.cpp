@@ -60,9 +60,10 @@ Json jsonOf(const Difference &difference)
     }
     Json json{{"id", difference.id}, {"type", nameOf(difference.type)}, {"class", keyOf(difference.drift)},
         {"is_sure", difference.isSure}, {"is_beyond_last_row", difference.isBeyondLastRow},
-        {"is_flag_off", difference.isFlagOff}, {"fields", fields}, {"claimed", difference.claimed},
-        {"expected", difference.expected}, {"claimed_subject", difference.claimedSubject},
-        {"expected_subject", difference.expectedSubject}};
+        {"is_flag_off", difference.isFlagOff}, {"is_foreign", difference.isForeign},
+        {"doubt", difference.doubt ? Json(keyOf(*difference.doubt)) : Json(nullptr)}, {"fields", fields},
+        {"claimed", difference.claimed}, {"expected", difference.expected},
+        {"claimed_subject", difference.claimedSubject}, {"expected_subject", difference.expectedSubject}};
     if (difference.owner.value != 0) {
         json["owner"] = difference.owner.value;
     }

@@ -78,7 +78,8 @@ QString groundOf(const Difference &difference)
     case DriftClass::Unreadable:
         return Words::tr("the claim cannot be read");
     case DriftClass::NotChecked:
-        return Words::tr("a fact is missing");
+        return difference.isForeign ? Words::tr("a claim of cell %1").arg(difference.owner.value)
+                                    : Words::tr("a fact is missing");
     case DriftClass::Different:
         break;
     }

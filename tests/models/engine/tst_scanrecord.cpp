@@ -33,6 +33,9 @@ Difference someDifference(std::mt19937_64 &random)
     difference.isSubjectDifferent = number(2) == 0;
     difference.isFlagOff = number(2) == 0;
     difference.isForeign = number(2) == 0;
+    if (number(2) == 0) {
+        difference.doubt = PairReason::Code(number(int(PairReason::Code::NoLease) + 1));
+    }
     difference.owner = {number(3)};
     difference.claimedSubject = std::int64_t(random());
     difference.expectedSubject = number(1000);

@@ -23,6 +23,7 @@ Difference differenceAt(std::size_t row)
     one.isSure = row % 5 != 0;
     one.isValueDifferent = row % 7 == 0;
     one.claimedSubject = std::int64_t(row % 11);
+    one.doubt = row % 5 == 0 ? std::optional(PairReason::Code::AgeUnknown) : std::nullopt;
     one.createdAt = Instant(Duration(std::int64_t(row)));
     one.claimed = row % 3 == 0 ? "" : std::to_string((row * 7919) % rows) + "@a.example";
     one.expected = std::string(row % 13, 'x');
@@ -50,6 +51,7 @@ private slots:
     void copiesAndAppendedOnesKeepThem();
     void F47_whereTheDiskIsOfNoUseTheyStayInMemory();
     void S23_nobodyElseSeesAFile();
+    void C18_whatIsNotSureSaysWhy();
 
 private:
     std::optional<QTemporaryDir> m_folder;
@@ -125,6 +127,31 @@ void TestSpilledDifferences::S23_nobodyElseSeesAFile()
     fill(differences);
     QVERIFY(differences.spilledBytes() > 0);
     QVERIFY(QDir(m_folder->path()).isEmpty());
+}
+
+// F18, and a row without an owner: what kept the pair from being judged, and with which values.
+void TestSpilledDifferences::C18_whatIsNotSureSaysWhy()
+{
+    const auto &user = catalogue().front();
+    ClaimPair pair;
+    pair.key = keyOfId(7);
+    pair.type = ClaimType::Username;
+    pair.record = Record{};
+    pair.record->cell = {2};
+    pair.reasons = {{PairReason::Code::ForeignCell, {"2", "1"}}};
+    const auto foreign = differenceOf(pair, DriftClass::NotChecked);
+    QCOMPARE(foreign.owner, CellId{2});
+    QCOMPARE(textOf(doubtOf(foreign, user, {1}).value()), textOf(pair.reasons.front()));
+    pair.record->cell = {1};
+    pair.reasons = {{PairReason::Code::NoClaim, {"user"}}, {PairReason::Code::SubjectMissing, {"id"}}};
+    pair.isSure = false;
+    const auto ownerless = differenceOf(pair, DriftClass::Missing);
+    QCOMPARE(ownerless.owner, CellId{});
+    QCOMPARE(textOf(doubtOf(ownerless, user, {1}).value()),
+        "The row's " + std::string(user.subjectColumn) + " is NULL: to whom it belongs is not known.");
+    pair.reasons.pop_back();
+    QVERIFY(!differenceOf(pair, DriftClass::Missing).doubt);
+    QVERIFY(!doubtOf(differenceOf(pair, DriftClass::Missing), user, {1}));
 }
 
 QTEST_APPLESS_MAIN(TestSpilledDifferences)

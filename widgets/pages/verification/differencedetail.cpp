@@ -43,13 +43,16 @@ QString meaningOf(DriftClass drift)
     return Words::tr("A fact is missing, so nothing is said.");
 }
 
-QStringList reasonsOf(const Difference &difference)
+QStringList reasonsOf(const Difference &difference, const ScanReport &report)
 {
     QStringList reasons{meaningOf(difference.drift)};
+    if (const auto doubt = doubtOf(difference, *report.model, report.cell)) {
+        reasons << textOfReason(*doubt);
+    }
     if (difference.isFlagOff) {
         reasons << Words::tr("The flag of its type is off: live claiming does not make it, only a backfill does.");
     }
-    if (difference.owner.value != 0) {
+    if (difference.owner.value != 0 && !difference.isForeign) {
         reasons << Words::tr("Cell %1 holds the value.").arg(difference.owner.value);
     }
     if (difference.isBeyondLastRow) {
@@ -110,7 +113,7 @@ Detail detailOf(const Difference &difference, const ScanReport &report, bool isC
     detail.status = statusOf(difference.drift);
     detail.verdict
         = QStringLiteral("%1 · %2").arg(nameOf(difference.drift), QString::fromStdString(nameOf(difference.type)));
-    detail.sections.push_back({Words::tr("Because"), {}, reasonsOf(difference)});
+    detail.sections.push_back({Words::tr("Because"), {}, reasonsOf(difference, report)});
     if (difference.drift == DriftClass::Conflict) {
         detail.sections.push_back(wayOutOf(difference));
     }

@@ -191,6 +191,16 @@ std::optional<Status> conflictStatus(const RolloutRow &row)
     return scan && scan->conflict > 0 ? std::optional(Status::Conflict) : std::nullopt;
 }
 
+// That none was found says nothing where nobody was asked who holds a value (C18).
+QString conflictText(const RolloutRow &row)
+{
+    const auto scan = scanOf(row);
+    const auto found = numberText(row, conflictsIn);
+    return !scan || scan->ownersNotAsked == 0 ? found
+        : scan->conflict == 0                 ? Words::tr("not asked")
+                                              : found + QLatin1Char('+');
+}
+
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
 template <std::uint64_t (*count)(const ScanFindings &)>
@@ -266,7 +276,13 @@ const std::vector<Column<RolloutRow>> &rolloutColumns()
                 "Of the claims that the rows ask for, how many are there and agree, as the last complete scan found "
                 "it.")},
         numberColumn<driftIn>("drift", QT_TRANSLATE_NOOP("columns", "Drift")),
-        numberColumn<conflictsIn>("conflicts", QT_TRANSLATE_NOOP("columns", "Conflicts"), conflictStatus),
+        {.id = "conflicts",
+            .title = QT_TRANSLATE_NOOP("columns", "Conflicts"),
+            .alignment = right,
+            .text = conflictText,
+            .isLess = isFewer<conflictsIn>,
+            .status = conflictStatus,
+            .toolTip = scanTip},
         numberColumn<leasedIn>("leased", QT_TRANSLATE_NOOP("columns", "Leased"), leasedStatus, leasedTip),
         {.id = "changed",
             .title = QT_TRANSLATE_NOOP("columns", "Changed"),

@@ -77,8 +77,12 @@ Outcome<DriftReport> reportFor(const Environment &environment, CellId cell, cons
         return passedOn(history.error());
     }
     if (request.number == 0) {
-        return fetchEarlierScans(**history, environment.name, cell).map([&](EarlierScans scans) {
-            return DriftReport{environment.name, cell, std::move(scans), request.shown};
+        return fetchEarlierScans(**history, environment.name, cell).map([&](EarlierScans earlier) {
+            DriftReport report{environment.name, cell, std::move(earlier.scans), request.shown};
+            for (const auto &[model, damage] : earlier.damaged) {
+                report.unread.push_back(damage.text);
+            }
+            return report;
         });
     }
     return fetchScan(**history, environment.name, request.number).map([&](auto report) {
@@ -165,7 +169,10 @@ ExitCode driftReportCommand(
     if (!report) {
         return refused(report.error(), err);
     }
-    if (report->scans.empty()) {
+    for (const auto &why : report->unread) {
+        warn(err, why);
+    }
+    if (report->scans.empty() && report->unread.empty()) {
         warn(err, "the history has no scan of this cell; `cellsctl verify` makes one");
         return ExitCode::Incomplete;
     }
@@ -174,7 +181,7 @@ ExitCode driftReportCommand(
     } else {
         out << (request.format == "html" ? htmlOf(*report) : markdownOf(*report));
     }
-    return exitCodeOf(report->scans);
+    return report->unread.empty() ? exitCodeOf(report->scans) : ExitCode::Incomplete;
 }
 
 } // namespace cells

@@ -166,12 +166,8 @@ FetchEarlierScans Session::earlierScans(CellId cell) const
     return
         [name = m_environment.name, service = m_environment.service, cell](std::stop_token) -> Outcome<EarlierScans> {
             const auto history = openScanHistory(usualHistoryFile());
-            auto scans = history ? fetchEarlierScans(**history, name, cell) : passedOn(history.error());
             // Another environment may have had this name.
-            if (scans) {
-                std::erase_if(*scans, [&](const auto &report) { return report->service != service; });
-            }
-            return scans;
+            return history ? fetchEarlierScans(**history, name, cell, service) : passedOn(history.error());
         };
 }
 

@@ -98,7 +98,8 @@ Json jsonOf(const DriftReport &report)
     for (const auto &scan : report.scans) {
         models.push_back(jsonOf(*scan));
     }
-    return {{"environment", report.environment}, {"cell", report.cell.value}, {"models", models}};
+    return {{"environment", report.environment}, {"cell", report.cell.value}, {"models", models},
+        {"not_read", report.unread}};
 }
 
 Json jsonOf(const ScanComparison &both, const ClaimableModel &model, CellId cell)

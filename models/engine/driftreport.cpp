@@ -230,10 +230,11 @@ std::string sentenceOf(const DriftReport &report)
             found += (found.empty() ? "" : ", ") + std::to_string(sum.of(drift)) + ' ' + wordsOf(keyOf(drift));
         }
     }
-    const auto parts = incomplete == 0
+    auto parts = incomplete == 0
         ? std::string()
         : std::to_string(incomplete) + " of " + std::to_string(report.scans.size()) + " scans are not complete · ";
-    const auto none = incomplete == 0 ? "none differs" : "none differs so far";
+    parts += report.unread.empty() ? "" : "scans that cannot be read: " + std::to_string(report.unread.size()) + " · ";
+    const auto none = parts.empty() ? "none differs" : "none differs so far";
     return parts + std::to_string(sum.matching) + " matching · " + (found.empty() ? none : found)
         + (ownersNotAsked > 0 ? ", conflicts not asked for" : "");
 }
@@ -242,6 +243,9 @@ std::string markdownOf(const DriftReport &report)
 {
     auto text = "# " + markdown(titleOf(report)) + "\n\n" + sentenceOf(report) + ".\n\n"
         + markdownTable(headOfModels(), modelsOf(report));
+    for (const auto &why : report.unread) {
+        text += "\n" + markdown(why) + "\n";
+    }
     for (const auto &scan : report.scans) {
         if (scan->differences.size() > 0) {
             text += "\n## " + std::string(scan->model->name) + "\n\n" + shareOf(*scan, report.differencesAtMost) + ' '
@@ -259,6 +263,9 @@ std::string htmlOf(const DriftReport &report)
           "'unsafe-inline'\"><style>"
         + style + "</style></head><body>\n<h1>" + html(titleOf(report)) + "</h1>\n<p>" + html(sentenceOf(report))
         + ".</p>\n" + htmlTable(headOfModels(), modelsOf(report));
+    for (const auto &why : report.unread) {
+        text += "<p>" + html(why) + "</p>\n";
+    }
     for (const auto &scan : report.scans) {
         if (scan->differences.size() > 0) {
             text += "<h2>" + html(scan->model->name) + "</h2>\n<p>" + shareOf(*scan, report.differencesAtMost) + ' '

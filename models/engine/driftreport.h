@@ -13,6 +13,8 @@ struct DriftReport
     std::vector<std::shared_ptr<const ScanReport>> scans;
     // Of each model; what is left out is said.
     std::size_t differencesAtMost = 1'000;
+    // Scans that are kept but cannot be read, and why: nothing here tells of them (C18).
+    std::vector<std::string> unread{};
 };
 
 // "3 of 12 scans are not complete · 41 missing, 3 in conflict"

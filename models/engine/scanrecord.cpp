@@ -179,11 +179,29 @@ namespace {
 
 using Report = std::shared_ptr<const ScanReport>;
 
+Failure damageOf(const PastScan &scan, const Failure &found)
+{
+    return {found.kind,
+        "Scan " + std::to_string(scan.number) + " of " + scan.subject.model + " in cell "
+            + std::to_string(scan.subject.cell.value) + ", begun " + utcText(scan.startedAt)
+            + ", cannot be read from the history: " + found.text + " Scan the model again from the beginning.",
+        found.detail};
+}
+
 Outcome<Report> withDifferences(ScanHistory &history, const PastScan &scan)
 {
-    return history.fetchDifferences(scan.number)
-        .and_then([&](const auto &differences) { return reportOf(scan, differences); })
-        .map([](ScanReport report) { return std::make_shared<const ScanReport>(std::move(report)); });
+    const auto differences = history.fetchDifferences(scan.number);
+    if (!differences) {
+        return passedOn(differences.error());
+    }
+    auto report = reportOf(scan, *differences);
+    if (!report) {
+        // Another process may go on with it, and have written between the two looks.
+        const auto now = history.fetchNumber(scan.number);
+        return now && *now && **now != scan ? withDifferences(history, **now)
+                                            : tl::unexpected(damageOf(scan, report.error()));
+    }
+    return std::make_shared<const ScanReport>(std::move(*report));
 }
 
 } // namespace
@@ -224,24 +242,25 @@ Outcome<Report> fetchBegunScan(ScanHistory &history, const ScanSubject &subject)
     return *newest && (*newest)->end != keyOf(ScanEnd::Complete) ? withDifferences(history, **newest) : Report();
 }
 
-Outcome<EarlierScans> fetchEarlierScans(ScanHistory &history, const std::string &environment, CellId cell)
+Outcome<EarlierScans> fetchEarlierScans(
+    ScanHistory &history, const std::string &environment, CellId cell, const std::string &service)
 {
-    EarlierScans scans;
+    EarlierScans earlier;
     for (const auto &model : catalogue()) {
-        const auto newest = fetchNewestScan(history, {environment, cell, std::string(model.name)});
+        const auto newest = fetchNewestScan(history, {environment, cell, std::string(model.name)}, service);
         if (!newest) {
             return passedOn(newest.error());
         }
         if (!*newest || !(*newest)->hasDifferences) {
             continue;
         }
-        auto report = withDifferences(history, **newest);
-        if (!report) {
-            return passedOn(report.error());
+        if (auto report = withDifferences(history, **newest)) {
+            earlier.scans.push_back(std::move(*report));
+        } else {
+            earlier.damaged.emplace_back(&model, std::move(report.error()));
         }
-        scans.push_back(std::move(*report));
     }
-    return scans;
+    return earlier;
 }
 
 Outcome<PastScansByModel> fetchPastScans(

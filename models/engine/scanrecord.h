@@ -27,9 +27,16 @@ Outcome<std::shared_ptr<const ScanReport>> fetchScan(
 Outcome<std::shared_ptr<const ScanReport>> fetchBegunScan(ScanHistory &history, const ScanSubject &subject);
 
 // The newest scan of each model of a cell, of those whose differences are kept.
-using EarlierScans = std::vector<std::shared_ptr<const ScanReport>>;
+struct EarlierScans
+{
+    std::vector<std::shared_ptr<const ScanReport>> scans{};
+    // Why that of a model cannot be shown; it hides no other.
+    std::vector<std::pair<const ClaimableModel *, Failure>> damaged{};
+};
 using FetchEarlierScans = std::function<Outcome<EarlierScans>(std::stop_token)>;
-Outcome<EarlierScans> fetchEarlierScans(ScanHistory &history, const std::string &environment, CellId cell);
+// Of those alone that asked this service, unless it is empty.
+Outcome<EarlierScans> fetchEarlierScans(
+    ScanHistory &history, const std::string &environment, CellId cell, const std::string &service = {});
 
 // Of one model, the oldest first; only complete scans, for no other speaks for the whole (C18).
 using PastScans = std::vector<PastScan>;

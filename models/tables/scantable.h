@@ -17,8 +17,9 @@ struct ModelScan
     std::optional<ScanProgress> progress{};
     // The last scan that came to an end; null: none.
     std::shared_ptr<const ScanReport> report{};
-    // Why the last one could not even begin.
+    // Why the last one could not even begin, or cannot be read from the history any more.
     std::optional<Failure> problem{};
+    bool isDamaged = false;
 
     // The complete scans that were made before; null: none is known of.
     std::shared_ptr<const PastScans> past{};

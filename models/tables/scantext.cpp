@@ -98,7 +98,7 @@ QString stateText(const ModelScan &scan)
         return Words::tr("waits for its turn");
     }
     if (scan.problem) {
-        return Words::tr("could not be scanned");
+        return scan.isDamaged ? Words::tr("what was kept is damaged") : Words::tr("could not be scanned");
     }
     return scan.report ? endText(*scan.report) : Words::tr("not scanned");
 }

@@ -4347,8 +4347,8 @@ a@b.example
         <translation>%1, gebremst durch %2</translation>
     </message>
     <message>
-        <source>The scan of %1 did not reach its end</source>
-        <translation>Der Scan von %1 kam nicht bis ans Ende</translation>
+        <source>There is no whole scan of %1</source>
+        <translation>Es gibt keinen vollständigen Scan von %1</translation>
     </message>
     <message>
         <source>The model was not scanned: what is to be repaired is not known.</source>
@@ -5637,6 +5637,10 @@ a@b.example
     <message>
         <source>waits for its turn</source>
         <translation>wartet auf die Reihe</translation>
+    </message>
+    <message>
+        <source>what was kept is damaged</source>
+        <translation>das Aufbewahrte ist beschädigt</translation>
     </message>
     <message>
         <source>could not be scanned</source>

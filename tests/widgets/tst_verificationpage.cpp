@@ -36,6 +36,7 @@ private slots:
     void scansGoOnWithoutTheirPage();
     void C18_aStoppedScanIsNotCompleteAndGoesOn();
     void whatWasScannedEarlierIsShownAndGoesOn();
+    void aDamagedScanIsTold();
     void aFailureIsTold();
     void differencesAreFilteredAndSorted();
     void aDifferenceLeadsToItsClaim();
@@ -148,6 +149,27 @@ void TestVerificationPage::whatWasScannedEarlierIsShownAndGoesOn()
     QCOMPARE(m_scan->requests.back().before, m_scan->earlier.front());
 }
 
+void TestVerificationPage::aDamagedScanIsTold()
+{
+    ScanRequest request;
+    request.model = modelNamed("User");
+    m_scan->earlier = {std::make_shared<const ScanReport>(FakeScan::reportOf(request, false))};
+    m_scan->damaged = {{modelNamed("Email"), Failure{Failure::Kind::Refused, "Scan 7 of Email is damaged.", {}}}};
+    open();
+    const auto stateOf = [this](const char *model) {
+        for (int row = 0; row < scans().rowCount(); ++row) {
+            if (scans().index(row, 0).data().toString() == QLatin1String(model)) {
+                return scans().index(row, 1).data().toString();
+            }
+        }
+        return QString();
+    };
+    QTRY_COMPARE(stateOf("User"), QStringLiteral("complete"));
+    QCOMPARE(stateOf("Email"), QStringLiteral("what was kept is damaged"));
+    trigger(*m_page, "verification.scanAll");
+    QTRY_COMPARE(stateOf("Email"), QStringLiteral("complete"));
+}
+
 void TestVerificationPage::aFailureIsTold()
 {
     m_scan->problem = Failure{Failure::Kind::Unreachable, "The database of cell_1 does not answer.", {}, false};
@@ -162,7 +184,7 @@ void TestVerificationPage::aFailureIsTold()
         said << label->text();
     }
     const auto model = scans().index(0, 0).data().toString();
-    QVERIFY2(said.contains(QStringLiteral("The scan of %1 did not reach its end").arg(model)),
+    QVERIFY2(said.contains(QStringLiteral("There is no whole scan of %1").arg(model)),
         qPrintable(said.join(QLatin1Char('\n'))));
 }
 

@@ -23,7 +23,8 @@ public:
     std::vector<ScanRequest> requests;
     std::atomic<bool> mayEnd = true;
     std::optional<Failure> problem;
-    EarlierScans earlier;
+    std::vector<std::shared_ptr<const ScanReport>> earlier;
+    std::vector<std::pair<const ClaimableModel *, Failure>> damaged;
     PastScansByModel past;
     std::vector<FlagChange> changes;
     std::map<std::string, WorkerLook> workers;
@@ -38,7 +39,8 @@ public:
 
     VerificationSources sources()
     {
-        return {{1}, scan(), [scans = earlier](std::stop_token) { return Outcome<EarlierScans>(scans); },
+        return {{1}, scan(),
+            [scans = EarlierScans{earlier, damaged}](std::stop_token) { return Outcome<EarlierScans>(scans); },
             [scans = past](std::stop_token) { return Outcome<PastScansByModel>(scans); }, {},
             [seen = changes](std::stop_token) { return Outcome<std::vector<FlagChange>>(seen); },
             [looks = workers](std::stop_token) { return Outcome<WorkerLooks>(looks); }, {},

@@ -11,6 +11,7 @@ class TestDriftReport : public QObject
 private slots:
     void whatDiffersIsNamed_data();
     void whatDiffersIsNamed();
+    void C18_aScanThatCannotBeReadIsNamed();
 };
 
 void TestDriftReport::whatDiffersIsNamed_data()
@@ -47,6 +48,19 @@ void TestDriftReport::whatDiffersIsNamed()
     scan->differences.append(difference);
     const auto html = QString::fromStdString(htmlOf({"here", {1}, {scan}}));
     QVERIFY2(html.contains(expected), qPrintable(html));
+}
+
+void TestDriftReport::C18_aScanThatCannotBeReadIsNamed()
+{
+    auto scan = std::make_shared<ScanReport>();
+    scan->model = modelNamed("User");
+    DriftReport report{"here", {1}, {scan}};
+    QCOMPARE(sentenceOf(report), std::string("0 matching · none differs"));
+    report.unread = {"Scan 7 of Email is damaged."};
+    QCOMPARE(sentenceOf(report), std::string("scans that cannot be read: 1 · 0 matching · none differs so far"));
+    for (const auto &text : {markdownOf(report), htmlOf(report)}) {
+        QVERIFY2(text.find("Scan 7 of Email is damaged.") != std::string::npos, text.c_str());
+    }
 }
 
 QTEST_GUILESS_MAIN(TestDriftReport)

@@ -84,6 +84,8 @@ private slots:
     void C14_itGoesOnFromWhateverACrashLeft();
     void whatCannotBeKeptEndsNoScan();
     void whoeverGoesOnWithAScanOwnsIt();
+    void C18_aDamagedScanHidesNoOther();
+    void whatIsWrittenMeanwhileIsNoDamage();
     void comparesTwoScans();
     void F18_aForeignClaimIsCountedAndKept();
 };
@@ -219,6 +221,57 @@ void TestScanRecord::whoeverGoesOnWithAScanOwnsIt()
     QVERIFY(report && report->end == ScanEnd::Complete);
     QVERIFY(report->notKept.starts_with("Another process went on"));
     QCOMPARE(keeps, 2);
+}
+
+void TestScanRecord::C18_aDamagedScanHidesNoOther()
+{
+    auto fake = std::make_unique<FakeHistory>();
+    auto &history = *fake;
+    auto &kept = fake->kept;
+    const Outcome<std::unique_ptr<ScanHistory>> opened(std::move(fake));
+    ScanWorld world;
+    QVERIFY(world.scan(opened));
+    kept.push_back(kept[0]);
+    kept[1].scan.number = 2;
+    kept[1].scan.subject.model = "Email";
+    QCOMPARE(fetchEarlierScans(history, "here", {1})->scans.size(), 2U);
+    kept[0].differences.back().pop_back();
+    const auto earlier = fetchEarlierScans(history, "here", {1});
+    QVERIFY(earlier);
+    QCOMPARE(earlier->scans.size(), 1U);
+    QCOMPARE(earlier->scans.front()->model->name, std::string_view("Email"));
+    QCOMPARE(earlier->damaged.size(), 1U);
+    const auto &[model, damage] = earlier->damaged.front();
+    QCOMPARE(model, modelNamed("User"));
+    QVERIFY2(damage.text.starts_with("Scan 1 of User in cell 1, begun ")
+            && damage.text.ends_with("Scan the model again from the beginning."),
+        damage.text.c_str());
+    QCOMPARE(fetchEarlierScans(history, "here", {1}, "another service")->damaged.size(), 0U);
+}
+
+void TestScanRecord::whatIsWrittenMeanwhileIsNoDamage()
+{
+    // The scan is kept on by another process between the two looks.
+    class WrittenMeanwhile : public FakeHistory
+    {
+    public:
+        Outcome<std::vector<PastScan>> fetch(const HistoryQuery &query) override
+        {
+            auto scans = FakeHistory::fetch(query);
+            for (auto &scan : *scans) {
+                --scan.differences;
+            }
+            return scans;
+        }
+    };
+    auto fake = std::make_unique<WrittenMeanwhile>();
+    auto &history = *fake;
+    const Outcome<std::unique_ptr<ScanHistory>> opened(std::move(fake));
+    ScanWorld world;
+    const auto report = world.scan(opened);
+    const auto earlier = fetchEarlierScans(history, "here", {1});
+    QCOMPARE(earlier->damaged.size(), 0U);
+    QCOMPARE(earlier->scans.front()->differences.size(), report->differences.size());
 }
 
 void TestScanRecord::comparesTwoScans()

@@ -34,12 +34,20 @@ ModelScan &ScanQueue::scanFor(const ClaimableModel *model)
 // What cannot be read is said when the next scan cannot be written.
 void ScanQueue::load(const FetchEarlierScans &earlier)
 {
-    ask(&m_loading, earlier, [this](Outcome<EarlierScans> scans) {
-        for (const auto &report : scans.value_or(EarlierScans{})) {
-            auto &scan = scanFor(report->model);
-            if (&scan != m_running && !scan.report && !scan.problem) {
+    ask(&m_loading, earlier, [this](const Outcome<EarlierScans> &outcome) {
+        const auto earlier = outcome.value_or(EarlierScans{});
+        const auto isOpen
+            = [this](const ModelScan &scan) { return &scan != m_running && !scan.report && !scan.problem; };
+        for (const auto &report : earlier.scans) {
+            if (auto &scan = scanFor(report->model); isOpen(scan)) {
                 scan.report = report;
                 emit ended(scan.model);
+            }
+        }
+        for (const auto &[model, damage] : earlier.damaged) {
+            if (auto &scan = scanFor(model); isOpen(scan)) {
+                scan.problem = damage;
+                scan.isDamaged = true;
             }
         }
         emit changed();
@@ -164,6 +172,7 @@ void ScanQueue::next()
     m_running->isQueued = false;
     m_running->progress = ScanProgress{};
     m_running->problem.reset();
+    m_running->isDamaged = false;
     const auto &last = m_running->report;
     ScanRequest request;
     request.model = m_running->model;

@@ -308,7 +308,7 @@ void VerificationPage::showScans()
     if (problem) {
         Notice notice;
         notice.kind = Notice::Kind::Failure;
-        notice.what = tr("The scan of %1 did not reach its end").arg(joined(broken));
+        notice.what = tr("There is no whole scan of %1").arg(joined(broken));
         notice.whatNow = QString::fromStdString(problem->text);
         notice.details = QString::fromStdString(problem->detail);
         m_banner->showNotice(notice);

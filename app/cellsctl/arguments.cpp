@@ -252,8 +252,8 @@ void addConfirmed(CLI::App &program, Arguments &arguments, CLI::Option *cell)
         ->required();
     add("deny-restore", "Say that the service was not restored, though claims that scans saw have vanished",
         arguments.denial.confirmCell, arguments.denial.reason)
-        ->add_option("--vanished", arguments.denial.vanished, "How many have, in all models, as `verify` says")
-        ->required();
+        ->add_option("--vanished", arguments.denial.vanished,
+            "Which have, as this command names them when it shows them, without the option");
 }
 
 } // namespace

@@ -47,12 +47,13 @@ struct UnpinOrder
 };
 ExitCode unpinCommand(const Environment &environment, const CellProfile &cell, const UnpinOrder &order,
     std::ostream &out, std::ostream &err);
-// Says that the service was not restored: so many claims of the cell that have vanished by its newest scans count as
-// taken away (F23). Refused: another number has vanished, or as above.
+// Says that the service was not restored: the claims of the cell that have vanished by its newest scans count as taken
+// away (F23). Refused: others have vanished than are named, or as above. Found: they were only shown.
 struct DenialOrder
 {
     std::int64_t confirmCell = 0;
-    std::uint64_t vanished = 0;
+    // As digestOf says; empty: they are only shown.
+    std::string vanished;
     std::string reason;
 };
 ExitCode denyRestoreCommand(const Environment &environment, const CellProfile &cell, const DenialOrder &order,

@@ -26,6 +26,31 @@ Outcome<T> doConfirmed(const Environment &environment, const CellProfile &cell, 
     return trail ? deed(*trail->trail) : passedOn(trail.error());
 }
 
+// What may be denied, and how it is named.
+ExitCode showVanished(const Environment &environment, const CellProfile &cell, std::ostream &out, std::ostream &err)
+{
+    const auto history = openScanHistory(usualHistoryFile());
+    const auto scans = history ? fetchVanished(**history, environment.name, cell.id) : passedOn(history.error());
+    if (!scans) {
+        return reported(scans.error(), err);
+    }
+    if (scans->empty()) {
+        out << "no claim of cell " << cell.id.value << " has vanished by the newest scans\n";
+        return ExitCode::Fine;
+    }
+    std::vector<std::vector<std::string>> rows{{"MODEL", "ID", "TYPE", "RECORD", "CLAIMED"}};
+    for (const auto &scan : *scans) {
+        for (const auto &claim : vanishedIn(scan)) {
+            rows.push_back({scan.subject.model, std::to_string(claim.id), nameOf(claim.type), claim.uuid.text(),
+                utcText(claim.createdAt)});
+        }
+    }
+    printGrid(out, rows);
+    out << "nothing is denied; to deny a restore for these, and no others: --vanished " << digestOf(vanishedIn(*scans))
+        << '\n';
+    return ExitCode::Found;
+}
+
 } // namespace
 
 ExitCode unpinCommand(const Environment &environment, const CellProfile &cell, const UnpinOrder &order,
@@ -47,6 +72,9 @@ ExitCode unpinCommand(const Environment &environment, const CellProfile &cell, c
 ExitCode denyRestoreCommand(const Environment &environment, const CellProfile &cell, const DenialOrder &order,
     std::ostream &out, std::ostream &err)
 {
+    if (order.vanished.empty()) {
+        return showVanished(environment, cell, out, err);
+    }
     const auto denied
         = doConfirmed<void>(environment, cell, order.confirmCell, [&](AuditTrail &trail) -> Outcome<void> {
               const auto history = openScanHistory(usualHistoryFile());
@@ -57,8 +85,8 @@ ExitCode denyRestoreCommand(const Environment &environment, const CellProfile &c
         warn(err, denied.error().text);
         return ExitCode::Refused;
     }
-    out << "cell " << cell.id.value << ": the " << order.vanished
-        << " claims that have vanished count as taken away; they can be planned for\n";
+    out << "cell " << cell.id.value << ": the claims that have vanished (" << order.vanished
+        << ") count as taken away; they can be planned for\n";
     return ExitCode::Fine;
 }
 

@@ -266,14 +266,14 @@ GiveUpPin Writing::giveUpPin(CellId cell)
 
 DenyRestore Writing::denyRestore(CellId cell)
 {
-    return
-        [cell, shared = m_shared](std::uint64_t vanished, const std::string &reason, std::stop_token) -> Outcome<void> {
-            const auto trail = openTrail(shared->environment, cell, shared->clock);
-            const auto history = trail ? openScanHistory(usualHistoryFile()) : passedOn(trail.error());
-            return history
-                ? cells::denyRestore(**history, *trail->audit, {shared->environment.name, cell, vanished, reason})
-                : passedOn(history.error());
-        };
+    return [cell, shared = m_shared](
+               const std::string &vanished, const std::string &reason, std::stop_token) -> Outcome<void> {
+        const auto trail = openTrail(shared->environment, cell, shared->clock);
+        const auto history = trail ? openScanHistory(usualHistoryFile()) : passedOn(trail.error());
+        return history
+            ? cells::denyRestore(**history, *trail->audit, {shared->environment.name, cell, vanished, reason})
+            : passedOn(history.error());
+    };
 }
 
 PlanActions Writing::actions(std::shared_ptr<CellLinks> links, LookUpClaims lookUp)

@@ -2,6 +2,9 @@
 
 #include "models/claims/catalogue.h"
 #include "models/engine/scanrecord.h"
+#include "models/engine/sha256.h"
+
+#include <algorithm>
 
 namespace cells {
 
@@ -16,26 +19,10 @@ std::string nameOf(const ClaimWitness &claim)
 std::vector<std::string> namesOf(const PastScan &scan)
 {
     std::vector<std::string> names;
-    for (std::uint64_t at = 0; at < scan.vanished; ++at) {
-        names.push_back(nameOf(scan.witnesses[at]));
+    for (const auto &claim : vanishedIn(scan)) {
+        names.push_back(nameOf(claim));
     }
     return names;
-}
-
-// By the newest scan of each model.
-Outcome<std::vector<PastScan>> fetchVanished(ScanHistory &history, const RestoreDenial &denial)
-{
-    std::vector<PastScan> scans;
-    for (const auto &model : catalogue()) {
-        auto newest = fetchNewestScan(history, {denial.environment, denial.cell, std::string(model.name)});
-        if (!newest) {
-            return passedOn(newest.error());
-        }
-        if (*newest && (*newest)->vanished > 0) {
-            scans.push_back(std::move(**newest));
-        }
-    }
-    return scans;
 }
 
 std::string objectionTo(const RestoreDenial &denial, const std::vector<PastScan> &scans)
@@ -43,17 +30,14 @@ std::string objectionTo(const RestoreDenial &denial, const std::vector<PastScan>
     if (denial.reason.find_first_not_of(" .") == std::string::npos) {
         return "Say how it is known that the service was not restored.";
     }
-    std::uint64_t vanished = 0;
-    for (const auto &scan : scans) {
-        vanished += scan.vanished;
+    const auto vanished = vanishedIn(scans);
+    const auto ofCell = " of cell " + std::to_string(denial.cell.value);
+    if (vanished.empty()) {
+        return "No claim" + ofCell + " has vanished by the newest scans.";
     }
-    if (vanished == 0) {
-        return "No claim of cell " + std::to_string(denial.cell.value) + " has vanished by the newest scans.";
-    }
-    return vanished == denial.vanished
-        ? std::string()
-        : std::to_string(vanished) + " claims of cell " + std::to_string(denial.cell.value)
-            + " have vanished by the newest scans, not " + std::to_string(denial.vanished) + ": look again.";
+    return digestOf(vanished) == denial.vanished ? std::string()
+                                                 : std::to_string(vanished.size()) + " claims" + ofCell
+            + " have vanished by the newest scans, and they are not those that were looked at: look again.";
 }
 
 AuditFields fieldsOf(const RestoreDenial &denial, const PastScan &scan, const char *text)
@@ -84,9 +68,49 @@ Outcome<void> deny(ScanHistory &history, AuditTrail &trail, const RestoreDenial 
 
 } // namespace
 
+std::string digestOf(std::span<const ClaimWitness> claims)
+{
+    constexpr std::size_t digits = 16;
+    std::vector<std::string> records;
+    for (const auto &claim : claims) {
+        records.push_back(claim.uuid.text());
+    }
+    std::ranges::sort(records);
+    std::string all;
+    for (const auto &record : records) {
+        all += record + '\n';
+    }
+    return std::to_string(records.size()) + ':' + sha256(all).substr(0, digits);
+}
+
+Outcome<std::vector<PastScan>> fetchVanished(ScanHistory &history, const std::string &environment, CellId cell)
+{
+    std::vector<PastScan> scans;
+    for (const auto &model : catalogue()) {
+        auto newest = fetchNewestScan(history, {environment, cell, std::string(model.name)});
+        if (!newest) {
+            return passedOn(newest.error());
+        }
+        if (*newest && (*newest)->vanished > 0) {
+            scans.push_back(std::move(**newest));
+        }
+    }
+    return scans;
+}
+
+std::vector<ClaimWitness> vanishedIn(const std::vector<PastScan> &scans)
+{
+    std::vector<ClaimWitness> vanished;
+    for (const auto &scan : scans) {
+        const auto ofScan = vanishedIn(scan);
+        vanished.insert(vanished.end(), ofScan.begin(), ofScan.end());
+    }
+    return vanished;
+}
+
 Outcome<void> denyRestore(ScanHistory &history, AuditTrail &trail, const RestoreDenial &denial)
 {
-    const auto scans = fetchVanished(history, denial);
+    const auto scans = fetchVanished(history, denial.environment, denial.cell);
     if (!scans) {
         return passedOn(scans.error());
     }

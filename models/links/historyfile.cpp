@@ -4,6 +4,7 @@
 #include "models/links/privatefile.h"
 #include "models/links/sqlitestore.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -117,7 +118,7 @@ bool readWitnesses(const Json &json, PastScan &scan)
                 Instant(Duration(one.value("created_us", std::int64_t(0))))});
         }
     }
-    scan.vanished = json.value("vanished", std::uint64_t(0));
+    scan.vanished = std::min<std::uint64_t>(json.value("vanished", std::uint64_t(0)), scan.witnesses.size());
     return true;
 }
 

@@ -60,9 +60,14 @@ void TestDenyRestore::F23_nothingIsPlannedUntilSomebodyKnowsBetter()
     QVERIFY2(blocked.all().contains("seems to be restored"), blocked.all().constData());
     QFile::remove(m_state.filePath(QStringLiteral("plan.json")));
     const auto deny = QStringLiteral("deny-restore --confirm-cell %1 --vanished %2 --reason CHG-4714");
-    QCOMPARE(ctl(deny.arg(2).arg(10)).exitCode, 7);
-    QCOMPARE(ctl(deny.arg(1).arg(9)).exitCode, 7);
-    const auto denied = ctl(deny.arg(1).arg(10));
+    const auto shown = ctl(QStringLiteral("deny-restore --confirm-cell 1 --reason CHG-4714"));
+    QCOMPARE(shown.exitCode, 1);
+    QVERIFY2(shown.out.contains(seen->witnesses[9].uuid.text().c_str()), shown.all().constData());
+    const auto claims = QString::fromUtf8(shown.out.mid(shown.out.lastIndexOf(' ')).trimmed());
+    QVERIFY2(claims.startsWith(QStringLiteral("10:")), qPrintable(claims));
+    QCOMPARE(ctl(deny.arg(QStringLiteral("2"), claims)).exitCode, 7);
+    QCOMPARE(ctl(deny.arg(QStringLiteral("1"), QStringLiteral("10"))).exitCode, 7);
+    const auto denied = ctl(deny.arg(QStringLiteral("1"), claims));
     QVERIFY2(denied.exitCode == 0, denied.all().constData());
     QVERIFY(ctl(QStringLiteral("audit export")).out.contains("CHG-4714"));
     const auto planned = plan();

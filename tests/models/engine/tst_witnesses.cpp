@@ -29,7 +29,9 @@ public:
     }
 
     FakeHistory &history() { return static_cast<FakeHistory &>(**kept); }
-    Outcome<void> deny(std::uint64_t vanished, const std::string &reason)
+    // What has vanished by the newest scan, as a person was shown it.
+    std::string vanished() { return digestOf(vanishedIn(*fetchVanished(history(), "here", {1}))); }
+    Outcome<void> deny(const std::string &vanished, const std::string &reason)
     {
         const auto trail = std::move(*AuditTrail::open(journal, clock, {"jane", "test"}));
         return denyRestore(history(), *trail, {"here", {1}, vanished, reason});
@@ -54,6 +56,7 @@ private slots:
     void F23_alsoWhenNothingIsLeft();
     void C1_denyingIsToldBefore();
     void onlyWhatWasSeenIsDenied();
+    void F23_aDenialCoversNoOthersBeTheyAsMany();
 };
 
 void TestWitnesses::F23_aServiceThatWentBackIsFoundOut()
@@ -143,7 +146,7 @@ void TestWitnesses::F23_whoKnowsBetterSaysSo()
     VanishedWorld world;
     const auto report = world.scan(world.kept);
     QCOMPARE(report->vanished, 10U);
-    QVERIFY(world.deny(10, "CHG-4713 five users were purged by script"));
+    QVERIFY(world.deny(world.vanished(), "CHG-4713 five users were purged by script"));
     const auto settled = fetchScan(world.history(), "here", 2);
     QCOMPARE(windowOf(**settled).vanished, 0U);
     QCOMPARE((*settled)->counts.of(DriftClass::Missing), report->counts.of(DriftClass::Missing));
@@ -156,7 +159,7 @@ void TestWitnesses::F23_alsoWhenNothingIsLeft()
     world.service.records.clear();
     const auto report = world.scan(world.kept);
     QCOMPARE(report->vanished, report->witnesses.size());
-    QVERIFY(world.deny(report->vanished, "CHG-4713"));
+    QVERIFY(world.deny(world.vanished(), "CHG-4713"));
     QCOMPARE(world.scan(world.kept)->vanished, 0U);
 }
 
@@ -165,9 +168,9 @@ void TestWitnesses::C1_denyingIsToldBefore()
     VanishedWorld world;
     (void)world.scan(world.kept);
     world.journal.failingAppend = 1;
-    QVERIFY(!world.deny(10, "CHG-4713"));
+    QVERIFY(!world.deny(world.vanished(), "CHG-4713"));
     QCOMPARE(world.scan(world.kept)->vanished, 10U);
-    QVERIFY(world.deny(10, "CHG-4713"));
+    QVERIFY(world.deny(world.vanished(), "CHG-4713"));
     const auto told = auditRecordsIn(world.journal.bytes).back();
     QCOMPARE(told.text("reason"), std::string("CHG-4713"));
     QCOMPARE(told.text("model"), std::string("User"));
@@ -179,13 +182,32 @@ void TestWitnesses::C1_denyingIsToldBefore()
 void TestWitnesses::onlyWhatWasSeenIsDenied()
 {
     VanishedWorld world;
-    QVERIFY(!world.deny(10, "before any scan found it"));
+    QVERIFY(!world.deny(world.vanished(), "before any scan found it"));
     (void)world.scan(world.kept);
     const auto appends = world.journal.appends;
-    QVERIFY(!world.deny(9, "CHG-4713"));
-    QVERIFY(!world.deny(10, " . "));
+    QVERIFY(!world.deny("10", "CHG-4713"));
+    QVERIFY(!world.deny(world.vanished(), " . "));
     QCOMPARE(world.journal.appends, appends);
     QCOMPARE(world.scan(world.kept)->vanished, 10U);
+}
+
+void TestWitnesses::F23_aDenialCoversNoOthersBeTheyAsMany()
+{
+    VanishedWorld world;
+    (void)world.scan(world.kept);
+    const auto seen = world.vanished();
+    QVERIFY(seen.starts_with("10:"));
+    auto &scan = world.history().kept.back().scan;
+    std::ranges::reverse(scan.witnesses.begin(), scan.witnesses.begin() + 10);
+    QCOMPARE(world.vanished(), seen);
+    // One of them came back, and another one is gone.
+    std::swap(scan.witnesses[9], scan.witnesses[10]);
+    QVERIFY(world.vanished().starts_with("10:"));
+    const auto appends = world.journal.appends;
+    QVERIFY(!world.deny(seen, "CHG-4713"));
+    QCOMPARE(world.journal.appends, appends);
+    QCOMPARE(scan.vanished, 10U);
+    QVERIFY(world.deny(world.vanished(), "CHG-4713"));
 }
 
 QTEST_GUILESS_MAIN(TestWitnesses)

@@ -65,6 +65,11 @@ void Incidents::showScans(const std::vector<ModelScan> &scans)
     vanished.kind = Notice::Kind::Failure;
     vanished.where = figuresOf(
         scans, [](const ScanReport &report) { return report.vanished; }, m_vanishedCount);
+    m_vanishedClaims.clear();
+    for (const auto &scan : scans) {
+        const auto claims = scan.report ? vanishedIn(*scan.report) : std::span<const ClaimWitness>();
+        m_vanishedClaims.insert(m_vanishedClaims.end(), claims.begin(), claims.end());
+    }
     vanished.what = tr("The newest claims that were seen are gone, %n of them: the service may have been restored from "
                        "an older state",
         nullptr, countOf(m_vanishedCount));
@@ -93,7 +98,7 @@ void Incidents::confirmDenial()
         tr("How that is known"), tr("Say that it was not restored, of cell %1").arg(m_cell.value)};
     auto *popover = new DeedPopover(
         words,
-        [deny = m_deny, seen = m_vanishedCount](
+        [deny = m_deny, seen = digestOf(m_vanishedClaims)](
             const std::string &reason, std::stop_token stop) { return deny(seen, reason, std::move(stop)); },
         window());
     connect(popover, &Popover::closed, popover, &QObject::deleteLater);

@@ -36,6 +36,7 @@ private:
     Banner *m_vanished;
     std::uint64_t m_foreignCount = 0;
     std::uint64_t m_vanishedCount = 0;
+    std::vector<ClaimWitness> m_vanishedClaims;
 };
 
 } // namespace cells

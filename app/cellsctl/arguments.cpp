@@ -200,7 +200,8 @@ void addPlans(CLI::App &program, Arguments &arguments, CLI::Option *cell)
     undo->add_option("--max-claims", arguments.plan.mostItems, "More than 500 in one plan; needs --reason-for-more")
         ->check(CLI::Range(1, PlanCaps::mostItems));
     addWishes(*undo, arguments.plan, cell);
-    auto *show = plan->add_subcommand("show", "Everything the plan would do, and why");
+    auto *show = plan->add_subcommand(
+        "show", "Everything the plan would do, and why; with --cell also what hangs on what it gives up");
     auto *script = plan->add_subcommand("script", "The plan's deletions of local rows, as a script for psql");
     auto *approve = plan->add_subcommand("approve", "Sign a plan that somebody else asked for");
     for (auto *command : {show, script, approve}) {

@@ -37,6 +37,13 @@ Outcome<PairingReport> CellWork::provePairing(std::stop_token stop)
         pairingQuestion(m_environment, m_cell.id, m_environment.isAdmin), std::move(stop));
 }
 
+Outcome<PlaceNow> CellWork::findPlace(std::stop_token stop)
+{
+    return cells::findPlace(
+        m_environment, m_cell.id, *m_database, [this](std::stop_token asked) { return provePairing(std::move(asked)); },
+        std::move(stop));
+}
+
 Outcome<LeasePlan> CellWork::plan(const PlanWish &wish, std::stop_token stop)
 {
     const auto pairing = provePairing(stop);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/engine/leaseaction.h"
 #include "models/engine/leaseplanning.h"
 #include "models/engine/sourcepairs.h"
 #include "models/links/celllink.h"
@@ -38,6 +39,7 @@ public:
     CellSide side() { return {m_cell.id, m_service.get(), m_database.get(), m_database.get()}; }
 
     Outcome<PairingReport> provePairing(std::stop_token stop);
+    Outcome<PlaceNow> findPlace(std::stop_token stop);
     // Proves the pairing, surveys, and plans for those of the leases that pass.
     Outcome<LeasePlan> plan(const PlanWish &wish, std::stop_token stop);
 

@@ -218,7 +218,9 @@ ExitCode planReclaimCommand(const Environment &environment, const CellProfile &c
 // are kept beside the trail. Refused: the plan may not be run, the file says why.
 ExitCode planUndoCommand(const Environment &environment, const CellProfile &cell, const std::string &done,
     const PlanRequest &request, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
-ExitCode planShowCommand(const std::string &path, Format format, std::ostream &out, std::ostream &err);
+// What hangs on what a plan about claims gives up stands not in its file: it is read where `cell` is not null.
+ExitCode planShowCommand(const Environment &environment, const CellProfile *cell, const std::string &path,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 // The deletions of local rows, for psql.
 ExitCode planScriptCommand(const std::string &path, std::ostream &out, std::ostream &err);
 

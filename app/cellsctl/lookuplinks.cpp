@@ -36,6 +36,34 @@ Outcome<LookupReport> lookUp(const Environment &environment, const CellProfile *
         values, [](std::size_t, std::size_t) {}, std::move(stop));
 }
 
+Outcome<BlastRadius> fetchHangsOn(CellWork &work, const ReclaimPlan &plan, std::stop_token stop)
+{
+    const LookUpClaims ask = [&](const std::vector<std::string> &values, const auto &, std::stop_token asked) {
+        return lookUp(work.environment(), nullptr, values, std::move(asked));
+    };
+    return fetchBlastRadius(plan, work.side(), ask, work.clock(), work.environment().thresholds, std::move(stop));
+}
+
+Outcome<BlastRadius> fetchHangsOn(
+    const Environment &environment, const CellProfile &cell, const ReclaimPlan &plan, std::stop_token stop)
+{
+    const auto work = CellWork::open(environment, cell);
+    if (!work) {
+        return passedOn(work.error());
+    }
+    const auto place = (*work)->findPlace(stop);
+    if (!place) {
+        return passedOn(place.error());
+    }
+    if (place->target != plan.target || place->pairing == PairingVerdict::Contradicted) {
+        return failed(Failure::Kind::Refused,
+            "The plan was made for cell " + std::to_string(plan.target.cell.value) + " of " + plan.target.environment
+                + ", database " + plan.target.database + ", and that is not what is there as cell "
+                + std::to_string(cell.id.value) + " of " + environment.name + ".");
+    }
+    return fetchHangsOn(**work, plan, std::move(stop));
+}
+
 ExitCode unlessContradicted(ExitCode ended, const LookupReport &report, std::ostream &err)
 {
     for (const auto &proof : report.contradicted) {

@@ -145,8 +145,9 @@ std::optional<ExitCode> runForFile(
         return std::nullopt;
     }
     const auto &plan = *program.get_subcommand("plan");
-    if (plan.got_subcommand("show")) {
-        return planShowCommand(arguments.planFile, format, std::cout, std::cerr);
+    const auto *cell = environment.cell(CellId{arguments.cell});
+    if (plan.got_subcommand("show") && (cell || arguments.cell == 0)) {
+        return planShowCommand(environment, cell, arguments.planFile, format, std::cout, std::cerr, stop);
     }
     if (plan.got_subcommand("script")) {
         return planScriptCommand(arguments.planFile, std::cout, std::cerr);

@@ -1,6 +1,7 @@
 #include "app/cellsctl/cellwork.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
+#include "app/cellsctl/lookuplinks.h"
 #include "app/cellsctl/planrun.h"
 #include "app/cellsctl/plantext.h"
 #include "app/cellsctl/planwishes.h"
@@ -54,12 +55,13 @@ Outcome<std::vector<Uuid>> uuidsOf(const std::vector<std::string> &texts)
     return uuids;
 }
 
-template <typename File> void print(std::ostream &out, const File &file, Format format)
+template <typename File, typename... HangsOn>
+void print(std::ostream &out, const File &file, Format format, HangsOn... hangsOn)
 {
     if (format == Format::Json) {
-        out << textOf(jsonOf(file)) << '\n';
+        out << textOf(jsonOf(file, hangsOn...)) << '\n';
     } else {
-        printPlan(out, file);
+        printPlan(out, file, hangsOn...);
     }
 }
 
@@ -108,14 +110,24 @@ ExitCode planLeasesCommand(const Environment &environment, const CellProfile &ce
     return file.plan.mayRun() ? ExitCode::Fine : ExitCode::Refused;
 }
 
-ExitCode planShowCommand(const std::string &path, Format format, std::ostream &out, std::ostream &err)
+ExitCode planShowCommand(const Environment &environment, const CellProfile *cell, const std::string &path,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
     const auto file = readPlan(path);
     if (!file) {
         return usage(file.error().text, err);
     }
-    std::visit([&](const auto &plan) { print(out, plan, format); }, *file);
-    return ExitCode::Fine;
+    const auto *claims = std::get_if<ReclaimPlanFile>(&*file);
+    if (!cell || !claims) {
+        std::visit([&](const auto &plan) { print(out, plan, format); }, *file);
+        return ExitCode::Fine;
+    }
+    const auto hanging = fetchHangsOn(environment, *cell, claims->plan, std::move(stop));
+    print(out, *claims, format, &hanging);
+    if (hanging) {
+        return ExitCode::Fine;
+    }
+    return reported(hanging.error(), err) == ExitCode::Cancelled ? ExitCode::Cancelled : ExitCode::Incomplete;
 }
 
 ExitCode planScriptCommand(const std::string &path, std::ostream &out, std::ostream &err)

@@ -86,9 +86,7 @@ void tellSettled(const std::vector<ResolvedIntent> &settled, std::ostream &err)
 Outcome<ArmingRequest> armingFor(
     CellWork &work, const PlanHead &plan, const std::string &reason, std::stop_token stop, PlanTarget &here)
 {
-    const auto place = findPlace(
-        work.environment(), work.cell().id, work.database(),
-        [&](std::stop_token stop) { return work.provePairing(std::move(stop)); }, std::move(stop));
+    const auto place = work.findPlace(std::move(stop));
     if (!place) {
         return passedOn(place.error());
     }

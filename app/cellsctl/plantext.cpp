@@ -110,7 +110,8 @@ void printWhatHangs(std::ostream &out, const ReclaimPlan &plan, const Outcome<Bl
     if (hangsOn) {
         printHangsOn(out, *hangsOn);
     } else if (plan.count(ClaimDeed::Create) < int(plan.items.size())) {
-        out << "what hangs on what is given up is read when a plan is made, not from its file\n";
+        out << "what hangs on what is given up is not in the file; to read it: cellsctl -e ENVIRONMENT -c "
+            << plan.target.cell.value << " plan show FILE\n";
     }
 }
 

@@ -34,13 +34,6 @@ std::optional<ReclaimPlanKind> kindOf(const std::string &word)
     return std::nullopt;
 }
 
-Outcome<PlaceNow> placeOf(CellWork &work, std::stop_token stop)
-{
-    return findPlace(
-        work.environment(), work.cell().id, work.database(),
-        [&](std::stop_token stop) { return work.provePairing(std::move(stop)); }, std::move(stop));
-}
-
 Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrder order, const PlanTerms &terms,
     const DifferenceFilter &filter, std::stop_token stop)
 {
@@ -58,7 +51,7 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrde
     if (!report) {
         return passedOn(report.error());
     }
-    const auto place = placeOf(work, stop);
+    const auto place = work.findPlace(stop);
     if (!place) {
         return passedOn(place.error());
     }
@@ -77,15 +70,6 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrde
         order, terms, *place, work.side(), admin, work.clock(), work.environment().thresholds, std::move(stop));
 }
 
-// Of what the plan gives up, in every cell of the environment.
-Outcome<BlastRadius> hangsOn(CellWork &work, const ReclaimPlan &plan, std::stop_token stop)
-{
-    const LookUpClaims ask = [&](const std::vector<std::string> &values, const auto &, std::stop_token asked) {
-        return lookUp(work.environment(), nullptr, values, std::move(asked));
-    };
-    return fetchBlastRadius(plan, work.side(), ask, work.clock(), work.environment().thresholds, std::move(stop));
-}
-
 // Into the file that was asked for, and onto the screen.
 ExitCode handOver(CellWork &work, ReclaimPlan plan, const PlanRequest &request, Format format, std::ostream &out,
     std::ostream &err, std::stop_token stop)
@@ -95,7 +79,7 @@ ExitCode handOver(CellWork &work, ReclaimPlan plan, const PlanRequest &request, 
         warn(err, written.error().text);
         return ExitCode::Usage;
     }
-    const auto hanging = hangsOn(work, file.plan, std::move(stop));
+    const auto hanging = fetchHangsOn(work, file.plan, std::move(stop));
     if (format == Format::Json) {
         out << textOf(jsonOf(file, &hanging)) << '\n';
     } else {
@@ -172,7 +156,7 @@ ExitCode planUndoCommand(const Environment &environment, const CellProfile &cell
         warn(err, terms.error().text);
         return ExitCode::Usage;
     }
-    const auto place = placeOf(**work, stop);
+    const auto place = (*work)->findPlace(stop);
     if (!place) {
         return reported(place.error(), err);
     }

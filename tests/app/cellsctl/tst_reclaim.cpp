@@ -135,6 +135,8 @@ void TestReclaim::whatHangsOnADestroyedClaimIsTold()
     }
     const auto json = plan(QStringLiteral("asked.json"), QStringLiteral("--json")).json();
     const auto text = plan(QStringLiteral("asked.txt"), {});
+    const auto read = QStringLiteral("-c %1 plan show --json ") + file(QStringLiteral("asked.json"));
+    const auto readAgain = ctl(read.arg(1));
     for (const auto &line : was) {
         if (line.startsWith("was ")) {
             (void)rename(QString::fromUtf8(line.mid(4)));
@@ -156,6 +158,14 @@ void TestReclaim::whatHangsOnADestroyedClaimIsTold()
     // Of a file alone nobody asks; that is not the same as nothing.
     const auto shown = ctl(QStringLiteral("plan show --json ") + file(QStringLiteral("asked.json"))).json();
     QVERIFY(shown.contains(QLatin1String("hangs_on")) && shown[QLatin1String("hangs_on")].isNull());
+    const auto told = ctl(QStringLiteral("plan show ") + file(QStringLiteral("asked.json")));
+    QVERIFY2(told.out.contains("-c 1 plan show FILE"), told.all().constData());
+    // Who is connected reads it anew; of another cell it says nothing.
+    QVERIFY2(readAgain.exitCode == 0, readAgain.all().constData());
+    QCOMPARE(readAgain.json().value(QLatin1String("hangs_on")), hangs);
+    const auto elsewhere = ctl(read.arg(2));
+    QVERIFY2(elsewhere.exitCode != 0 && elsewhere.err.contains("was made for cell 1"), elsewhere.all().constData());
+    QVERIFY(elsewhere.json()[QLatin1String("hangs_on")][QLatin1String("claims")].isNull());
 }
 
 void TestReclaim::everyModelIsRepaired_data()

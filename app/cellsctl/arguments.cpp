@@ -78,7 +78,10 @@ void addDrift(CLI::App &program, DriftRequest &request, std::string &value, CLI:
     diff->add_option("earlier", request.number, "Its number in the list")->required();
     diff->add_option("later", request.later, "Its number in the list")->required();
     auto *conflict = drift->add_subcommand("conflict", "Who has a value, who wants it, and how to settle that");
-    conflict->add_option("value", value, "\"email:a@b.example\" says which type is meant")->required();
+    conflict
+        ->add_option("value", value,
+            "\"email:a@b.example\" says which type is meant; 'email:\"a b \"' takes it as it is, with its blanks")
+        ->required();
     auto *report = drift->add_subcommand("report", "What scans found, to be handed on");
     auto *number = report->add_option("number", request.number, "In the list; the newest of each model of the cell");
     report->add_option("--format", request.format)
@@ -171,7 +174,10 @@ void addLookups(CLI::App &program, Arguments &arguments, CLI::Option *cell)
         ->delimiter(',');
     worker->needs(cell);
     auto *owner = program.add_subcommand("owner", "Who owns each of the values, ids or uuids");
-    owner->add_option("value", arguments.values, "What to look up; \"email:a@b.example\" says which type is meant")
+    owner
+        ->add_option("value", arguments.values,
+            "What to look up; \"email:a@b.example\" says which type is meant, and '\"alice \"' or 'email:\"a b \"' "
+            "takes it as it is, with its blanks")
         ->required();
     auto *lease = program.add_subcommand("lease", "One lease: its records, commit, roll back");
     lease->require_subcommand(1);

@@ -15,21 +15,14 @@ namespace {
 constexpr std::array nameTypes{
     ClaimType::Username, ClaimType::Route, ClaimType::RedirectRoute, ClaimType::OrganizationPath};
 
-std::string questionOf(ClaimType type, const std::string &value)
-{
-    auto name = nameOf(type);
-    std::ranges::replace(name, ' ', '_');
-    return name + ':' + value;
-}
-
 // The value first, then what goes by the same text.
 std::vector<std::string> questionsOf(const Claim &claim)
 {
-    std::vector<std::string> lines{questionOf(claim.type, claim.value)};
+    std::vector<std::string> lines{questionOf(claim)};
     if (std::ranges::find(nameTypes, claim.type) != nameTypes.end()) {
         for (const auto type : nameTypes) {
             if (type != claim.type) {
-                lines.push_back(questionOf(type, claim.value));
+                lines.push_back(questionOf({type, claim.value, {}}));
             }
         }
     }
@@ -128,7 +121,7 @@ private:
     bool m_isGone = false;
 };
 
-// What is asked is a line of text, and one loses the blanks at its end.
+// Of a type that this build does not know nothing can be asked.
 bool wasAsked(const LookupAnswer &answer, const Claim &value)
 {
     return std::ranges::any_of(answer.asked.claims, [&](const Claim &claim) { return claim.value == value.value; });

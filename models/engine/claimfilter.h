@@ -1,9 +1,9 @@
 #pragma once
 
 #include "models/claims/catalogue.h"
-#include "models/engine/filterterm.h"
 #include "models/engine/recordfilter.h"
 #include "models/ports/outcome.h"
+#include "models/rules/filterterm.h"
 #include "models/rules/pairfilter.h"
 
 namespace cells {

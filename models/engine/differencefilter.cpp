@@ -1,6 +1,6 @@
 #include "models/engine/differencefilter.h"
 
-#include "models/engine/filterterm.h"
+#include "models/rules/filterterm.h"
 #include "models/rules/typedvalue.h"
 
 #include <algorithm>

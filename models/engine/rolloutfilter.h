@@ -1,7 +1,7 @@
 #pragma once
 
-#include "models/engine/filterterm.h"
 #include "models/ports/outcome.h"
+#include "models/rules/filterterm.h"
 #include "models/rules/readiness.h"
 
 namespace cells {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "models/engine/filterterm.h"
 #include "models/engine/trailreading.h"
+#include "models/rules/filterterm.h"
 
 namespace cells {
 

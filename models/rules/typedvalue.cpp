@@ -1,6 +1,7 @@
 #include "models/rules/typedvalue.h"
 
 #include "models/claims/keytext.h"
+#include "models/rules/filterterm.h"
 
 #include <algorithm>
 #include <charconv>
@@ -76,6 +77,19 @@ std::vector<ClaimType> typesOfShape(std::string_view text)
     return types;
 }
 
+// Without the quotes around it, where there are some.
+std::string asMeant(std::string_view value)
+{
+    return value.starts_with('"') ? unquoted(value) : std::string(value);
+}
+
+void addByShape(TypedValue &typed, const std::string &value)
+{
+    for (const auto type : value.empty() ? std::vector<ClaimType>{} : typesOfShape(value)) {
+        typed.claims.push_back({type, value, {}});
+    }
+}
+
 } // namespace
 
 TypedValue typedValue(std::string_view text)
@@ -87,7 +101,11 @@ TypedValue typedValue(std::string_view text)
     }
     const auto colon = value.find(':');
     if (const auto type = claimTypeNamed(value.substr(0, colon)); type && colon != std::string_view::npos) {
-        typed.claims.push_back({*type, std::string(value.substr(colon + 1)), {}});
+        typed.claims.push_back({*type, asMeant(value.substr(colon + 1)), {}});
+        return typed;
+    }
+    if (const auto quoted = asMeant(value); quoted != value) {
+        addByShape(typed, quoted);
         return typed;
     }
     typed.uuid = Uuid::parse(value);
@@ -99,10 +117,13 @@ TypedValue typedValue(std::string_view text)
         typed.claims.push_back({ClaimType::SshKeyFingerprint, std::string(value.substr(fingerprint.size())), {}});
         return typed;
     }
-    for (const auto type : typesOfShape(value)) {
-        typed.claims.push_back({type, typed.text, {}});
-    }
+    addByShape(typed, typed.text);
     return typed;
+}
+
+std::string questionOf(const Claim &claim)
+{
+    return quotedTerm(keyFrom(nameOf(claim.type)) + ':', claim.value);
 }
 
 std::optional<ClaimType> claimTypeNamed(std::string_view name)

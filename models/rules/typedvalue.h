@@ -17,8 +17,11 @@ struct TypedValue
 };
 
 // White space around the text does not count. "email:a@b.example", with the name of a claim type and "_" for its
-// spaces, says which one is meant.
+// spaces, says which one is meant. A value between quotes, as in a filter, is taken as it is, with its blanks: "alice
+// ", email:"a@b.example "; without the name of a type it is a value and nothing else.
 TypedValue typedValue(std::string_view text);
+// The text that means just this claim; of no type that this build does not know.
+std::string questionOf(const Claim &claim);
 
 // "user_id" and "user id"; nothing for a name that no type has.
 std::optional<ClaimType> claimTypeNamed(std::string_view name);

@@ -2,7 +2,7 @@
 
 #include "models/engine/claimfilter.h"
 #include "models/engine/differencefilter.h"
-#include "models/engine/filterterm.h"
+#include "models/rules/filterterm.h"
 
 namespace cells {
 

@@ -2917,8 +2917,8 @@
         <translation>Wem gehört er?</translation>
     </message>
     <message>
-        <source>Type or paste values, uuids or ids, one a line: a name, an e-mail address, a path, a key, a lease. “email:a@b.example” says which claim is meant.</source>
-        <translation>Werte, uuids oder Ids eintippen oder einfügen, je Zeile eine: ein Name, eine E-Mail-Adresse, ein Pfad, ein Schlüssel, eine Lease. „email:a@b.example“ sagt, welcher Claim gemeint ist.</translation>
+        <source>Type or paste values, uuids or ids, one a line: a name, an e-mail address, a path, a key, a lease. “email:a@b.example” says which claim is meant. Between quotes, as &quot;alice &quot;, a value is taken as it is, with its blanks.</source>
+        <translation>Werte, uuids oder Ids eintippen oder einfügen, je Zeile eine: ein Name, eine E-Mail-Adresse, ein Pfad, ein Schlüssel, eine Lease. „email:a@b.example“ sagt, welcher Claim gemeint ist. Zwischen Anführungszeichen, wie &quot;alice &quot;, gilt ein Wert, wie er ist, mit seinen Leerzeichen.</translation>
     </message>
     <message>
         <source>alice

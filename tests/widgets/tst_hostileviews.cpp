@@ -1,5 +1,5 @@
 #include "app/sandbox/hostilevalues.h"
-#include "models/engine/filterterm.h"
+#include "models/rules/filterterm.h"
 #include "models/tables/safetext.h"
 #include "models/tables/snapshottable.h"
 #include "tests/support/somerecords.h"

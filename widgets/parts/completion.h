@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/filterterm.h"
+#include "models/rules/filterterm.h"
 
 #include <QList>
 #include <QString>

@@ -1,6 +1,7 @@
 #include "models/rules/typedvalue.h"
 
 #include <QTest>
+#include <random>
 
 using namespace cells;
 
@@ -12,6 +13,7 @@ private slots:
     void eachShapeCouldBe_data();
     void eachShapeCouldBe();
     void aUuidIsOne();
+    void aQuestionMeansJustItsClaim();
     void typesHaveNames();
 };
 
@@ -32,6 +34,13 @@ void TestTypedValue::eachShapeCouldBe_data()
     row("ssh- as a name", "ssh-tools", nullptr);
     row("gpg key", "-----BEGIN PGP PUBLIC KEY BLOCK-----\nx", "GPG key=-----BEGIN PGP PUBLIC KEY BLOCK-----\nx");
     row("ssh fingerprint", "SHA256:abc", "SSH fingerprint=abc");
+    row("quoted", "  \" a@b.example \" ", "email= a@b.example  service desk email= a@b.example ");
+    row("quoted behind a type", " username:\"alice \" ", "username=alice ");
+    row("a quote in quotes", R"(username:"\"a\\ ")", "username=\"a\\ ");
+    row("quoted is no type", "\"email:a/b\"", "route=email:a/b redirect route=email:a/b");
+    row("nothing ends the quote", "email:\"a", "email=\"a");
+    row("a quote inside", "email:a\"b\"", "email=a\"b\"");
+    row("nothing is quoted", "\"\"", "");
 }
 
 void TestTypedValue::eachShapeCouldBe()
@@ -65,6 +74,22 @@ void TestTypedValue::aUuidIsOne()
     QVERIFY(!has("07", ClaimType::UserId) && !has("-7", ClaimType::UserId) && !has("0", ClaimType::UserId));
     QVERIFY(!has("9223372036854775808", ClaimType::UserId) && has("9223372036854775807", ClaimType::UserId));
     QVERIFY(has("docs.example", ClaimType::PagesDomain) && !has("docs", ClaimType::PagesDomain));
+}
+
+// A value that looks like a uuid, or has blanks at its ends, can be asked for all the same.
+void TestTypedValue::aQuestionMeansJustItsClaim()
+{
+    QVERIFY(!typedValue("\"9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2\"").uuid);
+    std::mt19937 random(20'261'122);
+    constexpr std::string_view letters = " \t\n\v\f\r\"\\:ab@";
+    for (int round = 0; round < 20'000; ++round) {
+        Claim claim{ClaimType(1 + int(random() % 15)), {}, {}};
+        for (auto length = random() % 6; length > 0; --length) {
+            claim.value += letters[random() % letters.size()];
+        }
+        const auto typed = typedValue(questionOf(claim));
+        QVERIFY2(typed.claims == std::vector{claim}, questionOf(claim).c_str());
+    }
 }
 
 void TestTypedValue::typesHaveNames()

@@ -31,7 +31,7 @@ class TestBlastRadius : public QObject
 private slots:
     void whoMayTakeItIsNamed();
     void C18_whatWasNotAskedIsSaid();
-    void C18_aValueThatIsNoLineWasNotAskedFor();
+    void aValueWithBlanksIsAskedForAsItIs();
     void F2_whoDoesNotAnswerIsAskedOnce();
     void creationsGiveNothingUp();
 
@@ -112,15 +112,27 @@ void TestBlastRadius::C18_whatWasNotAskedIsSaid()
     QVERIFY(unread[0].contains(QStringLiteral("nothing is known of it")));
 }
 
-void TestBlastRadius::C18_aValueThatIsNoLineWasNotAskedFor()
+void TestBlastRadius::aValueWithBlanksIsAskedForAsItIs()
 {
     ReclaimWorld world;
     world.plantClaim("User", 3, ClaimType::Username, "dora ");
     const auto plan = world.plan();
     QCOMPARE(plan.items.size(), 1U);
-    const auto radius = fetchBlastRadius(plan, world.side(), nobody(world), world.clock, {}, {});
-    QVERIFY(radius && !radius->isComplete());
-    const auto lines = hangsOnText(radius).join(QLatin1Char('\n'));
+    std::vector<std::string> asked;
+    const LookUpClaims lookUp = [&](const std::vector<std::string> &lines, const auto &tell, std::stop_token stop) {
+        asked = lines;
+        return nobody(world)(lines, tell, std::move(stop));
+    };
+    const auto radius = fetchBlastRadius(plan, world.side(), lookUp, world.clock, {}, {});
+    QVERIFY(radius && radius->isComplete());
+    QCOMPARE(asked.front(), std::string("username:\"dora \""));
+    // An answer to another question says nothing of it.
+    const LookUpClaims elsewhere = [&](const std::vector<std::string> &lines, const auto &tell, std::stop_token stop) {
+        return nobody(world)(std::vector<std::string>(lines.size(), "username:dora"), tell, std::move(stop));
+    };
+    const auto other = fetchBlastRadius(plan, world.side(), elsewhere, world.clock, {}, {});
+    QVERIFY(other && !other->isComplete());
+    const auto lines = hangsOnText(other).join(QLatin1Char('\n'));
     QVERIFY2(lines.contains(QStringLiteral("No row that could be read")), qPrintable(lines));
     QVERIFY2(lines.contains(QStringLiteral("users 3 username: its value cannot be looked up")), qPrintable(lines));
 }

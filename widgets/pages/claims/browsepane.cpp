@@ -1,6 +1,7 @@
 #include "widgets/pages/claims/browsepane.h"
 
 #include "models/engine/recordlisting.h"
+#include "models/rules/typedvalue.h"
 #include "models/tables/ask.h"
 #include "models/tables/claimtable.h"
 #include "models/tables/safetext.h"
@@ -134,12 +135,12 @@ QString BrowsePane::currentQuestion() const
 {
     const auto claim = currentClaim();
     const auto &pair = claim ? *claim->pair : ClaimPair{};
-    const auto value = QString::fromUtf8(valueOf(pair).data(), qsizetype(valueOf(pair).size()));
+    const std::string value(valueOf(pair));
     const bool isHidden = m_isCovered && isPersonal(pair.type);
-    if (!claim || isHidden || value.isEmpty() || value.contains(u'\n')) {
+    if (!claim || isHidden || value.empty() || value.find('\n') != value.npos) {
         return {};
     }
-    return typeString(pair.type).replace(u' ', u'_') + u':' + value;
+    return QString::fromStdString(questionOf({pair.type, value, {}}));
 }
 
 void BrowsePane::browse(const ClaimFilter &filter, const QString &text)

@@ -46,7 +46,9 @@ LookupPane::LookupPane(LookUpClaims lookUp, const Environment &environment, Cell
     makeContent();
     m_body->showEmpty(QStringLiteral("search"), tr("Who owns it?"),
         tr("Type or paste values, uuids or ids, one a line: a name, an e-mail address, a path, a key, a lease. "
-           "“email:a@b.example” says which claim is meant."));
+           "“email:a@b.example” says which claim is meant. Between quotes, as \"alice \", a value is taken as it is, "
+           "with "
+           "its blanks."));
     connectParts();
 }
 

@@ -29,14 +29,6 @@ Claim valueOf(const Difference &difference)
     return {difference.type, difference.expected.empty() ? difference.claimed : difference.expected, {}};
 }
 
-// "email:a@b.example": as what it is meant.
-std::string questionOf(const Claim &value)
-{
-    auto type = nameOf(value.type);
-    std::ranges::replace(type, ' ', '_');
-    return type + ':' + value.value;
-}
-
 QString shown(const Claim &claim, bool isCovered)
 {
     return isCovered && isPersonal(claim.type) ? covered(claim.value) : displayText(claim.value);
@@ -137,7 +129,7 @@ Detail detailOf(const LookupReport &report, const Difference &difference, bool i
     const auto &answer = report.answers.front();
     const auto conflicts = conflictsIn(answer);
     const auto found = std::ranges::find(conflicts, value, &FoundConflict::value);
-    // What is asked is a line of text, and one loses the blanks at its end.
+    // Of a type that this build does not know nothing can be asked.
     const bool wasAsked = std::ranges::find(answer.asked.claims, value) != answer.asked.claims.end();
     Detail detail;
     detail.title = QStringLiteral("%1 %2").arg(typeString(value.type), shown(value, isCovered));

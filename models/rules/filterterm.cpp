@@ -1,4 +1,4 @@
-#include "models/engine/filterterm.h"
+#include "models/rules/filterterm.h"
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@ namespace {
 
 bool isBlank(char c)
 {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
 }
 
 // Where what is quoted begins, from the quote on; npos: nothing in this word is.

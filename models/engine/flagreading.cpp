@@ -23,11 +23,8 @@ std::optional<FlagLook> lookAtFlags(const CellSide &cell, std::stop_token stop)
     return look && !look->identity.isReplica ? std::optional(std::move(*look)) : std::nullopt;
 }
 
-} // namespace
-
-FlagStates fetchFlagStates(const CellSide &cell, std::stop_token stop)
+FlagStates statesIn(const std::optional<FlagLook> &look)
 {
-    const auto look = lookAtFlags(cell, std::move(stop));
     FlagStates states;
     if (look) {
         const auto settings = settingsOf(*look);
@@ -41,9 +38,8 @@ FlagStates fetchFlagStates(const CellSide &cell, std::stop_token stop)
     return states;
 }
 
-FlagState fetchClaiming(const CellSide &cell, const ClaimableModel &model, std::stop_token stop)
+FlagState claimingIn(const std::optional<FlagLook> &look, const ClaimableModel &model)
 {
-    const auto look = lookAtFlags(cell, std::move(stop));
     if (!look) {
         return FlagState::Unread;
     }
@@ -55,6 +51,24 @@ FlagState fetchClaiming(const CellSide &cell, const ClaimableModel &model, std::
     });
     const auto claiming = claimingOf(model, settings);
     return claiming == FlagState::On && isAnyNew ? FlagState::Unread : claiming;
+}
+
+} // namespace
+
+FlagStates fetchFlagStates(const CellSide &cell, std::stop_token stop)
+{
+    return statesIn(lookAtFlags(cell, std::move(stop)));
+}
+
+FlagState fetchClaiming(const CellSide &cell, const ClaimableModel &model, std::stop_token stop)
+{
+    return claimingIn(lookAtFlags(cell, std::move(stop)), model);
+}
+
+ClaimingFlags fetchClaimingFlags(const CellSide &cell, const ClaimableModel &model, std::stop_token stop)
+{
+    const auto look = lookAtFlags(cell, std::move(stop));
+    return {claimingIn(look, model), statesIn(look)};
 }
 
 } // namespace cells

@@ -15,4 +15,12 @@ FlagStates fetchFlagStates(const CellSide &cell, std::stop_token stop);
 // read, where they come from a replica, and where one of them changed so short ago that GitLab's caches may not know.
 FlagState fetchClaiming(const CellSide &cell, const ClaimableModel &model, std::stop_token stop);
 
+// Both of one look: so they cannot tell of two different moments.
+struct ClaimingFlags
+{
+    FlagState claiming = FlagState::Unread;
+    FlagStates states;
+};
+ClaimingFlags fetchClaimingFlags(const CellSide &cell, const ClaimableModel &model, std::stop_token stop);
+
 } // namespace cells

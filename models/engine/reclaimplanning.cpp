@@ -132,12 +132,13 @@ Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &ter
     facts.isBackfill = order.isBackfill;
     facts.listed = order.listed;
     facts.filter = order.filter;
-    facts.claiming = fetchClaiming(cell, *order.model, stop);
+    auto flags = fetchClaimingFlags(cell, *order.model, stop);
+    facts.claiming = flags.claiming;
     if (const auto looked = addPlace(facts, place, cell, *order.model, clock, stop); !looked) {
         return passedOn(looked.error());
     }
     auto judging = cell;
-    judging.flagStates = fetchFlagStates(cell, stop);
+    judging.flagStates = std::move(flags.states);
     const auto pairs = readPart(order, facts, judging, admin, clock, stop);
     if (!pairs) {
         return passedOn(pairs.error());

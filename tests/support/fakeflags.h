@@ -20,7 +20,13 @@ public:
         }
         look = std::move(all);
     }
-    Outcome<FlagLook> fetchFlags(std::stop_token) override { return look; }
+    Outcome<FlagLook> fetchFlags(std::stop_token) override
+    {
+        ++looks;
+        return look;
+    }
+
+    int looks = 0;
 };
 
 } // namespace cells

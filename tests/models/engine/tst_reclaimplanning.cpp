@@ -171,6 +171,8 @@ void TestReclaimPlanning::C7_whatAFlagLeavesOutIsNamed()
     plantEach(world);
     world.flags.set({}, world.clock.now());
     const auto plan = planOf(world, idsFrom(1, 5), 100, false);
+    // One look: two could tell of two moments.
+    QCOMPARE(world.flags.looks, 1);
     QCOMPARE(plan->count(ClaimDeed::Destroy), int(plan->items.size()));
     QVERIFY(plan->mayRun());
     QCOMPARE(plan->excluded.size(), std::size_t(3));

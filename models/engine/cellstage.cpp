@@ -38,12 +38,14 @@ CellStage stageOf(const CellRollout &rollout)
         noteMost(mostDrift, stage.mostDrift, facts.scan->drift() - facts.scan->conflict, model.name);
         stage.scannedSince = std::min(stage.scannedSince.value_or(facts.scan->startedAt), facts.scan->startedAt);
     }
-    if (rollout.scans && !*rollout.scans) {
-        stage.problem = rollout.scans->error().text;
-    }
-    if (rollout.flags && !*rollout.flags) {
-        stage.problem = rollout.flags->error().text;
-    }
+    const auto note = [&stage](const auto &answer) {
+        if (answer && !*answer) {
+            stage.problem = answer->error().text;
+            stage.isCancelled = stage.isCancelled || answer->error().kind == Failure::Kind::Cancelled;
+        }
+    };
+    note(rollout.scans);
+    note(rollout.flags);
     return stage;
 }
 

@@ -29,6 +29,8 @@ struct CellStage
     std::array<int, std::size_t(RolloutPhase::Blocked) + 1> phases{};
     // Why flags or scans could not be read; empty: they were.
     std::string problem;
+    // That was because somebody asked to stop: nothing that was known before is taken back by it.
+    bool isCancelled = false;
 
     int count(RolloutPhase phase) const { return phases[std::size_t(phase)]; }
     bool operator==(const CellStage &) const = default;

@@ -340,14 +340,26 @@ void TestOverviewPage::openingARowLeadsToItsLeases()
 void TestOverviewPage::cancellingKeepsWhatWasSeen()
 {
     Desk desk;
-    desk.answers = {survey(1, leases(1, 5))};
+    desk.answers = {survey(1, leases(1, 5)), survey(2, leases(2, 0))};
+    CellStage stage;
+    stage.models = stage.scanned = 12;
+    stage.drift = 1234;
+    desk.answers[0].stage = stage;
     desk.read();
-    desk.answers = {survey(1, failed(Failure::Kind::Cancelled, "cancelled"))};
+    CellStage cancelled;
+    cancelled.problem = "You asked to stop.";
+    cancelled.isCancelled = true;
+    desk.answers = {survey(1, failed(Failure::Kind::Cancelled, "cancelled")), survey(2, leases(2, 0))};
+    desk.answers[0].stage = desk.answers[1].stage = cancelled;
     desk.mayEnd = false;
     desk.page.refresh();
     desk.page.cancel();
     QTRY_VERIFY(desk.page.work().isEmpty());
     QCOMPARE(desk.text(0, CellTable::OutstandingColumn), QStringLiteral("5"));
+    QCOMPARE(desk.text(0, CellTable::DriftColumn), groupedNumber(1234));
+    // Of what was never known it is said.
+    desk.grid()->selectRow(1);
+    QVERIFY2(desk.said().contains(QStringLiteral("You asked to stop.")), qPrintable(desk.said()));
 }
 
 void TestOverviewPage::evidenceIsShownAsPlainText()

@@ -138,6 +138,9 @@ void TestCellSurvey::stagesCountPhasesAndDrift()
     stage = stageOf(rollout);
     QCOMPARE(stage.count(RolloutPhase::Unknown), stage.models);
     QCOMPARE(stage.problem, std::string("no table"));
+    QVERIFY(!stage.isCancelled);
+    rollout.flags = failed(Failure::Kind::Cancelled, "You asked to stop.");
+    QVERIFY(stageOf(rollout).isCancelled);
 }
 
 void TestCellSurvey::aStopReachesEveryCell()

@@ -172,7 +172,9 @@ void OverviewPage::take(const CellSurvey &answer)
     };
     keep(row->survey.leases, answer.leases);
     keep(row->survey.pairing, answer.pairing);
-    row->survey.stage = answer.stage ? answer.stage : row->survey.stage;
+    if (answer.stage && (!answer.stage->isCancelled || !row->survey.stage)) {
+        row->survey.stage = answer.stage;
+    }
     row->isAsked = !answer.isComplete();
     const auto awaited = std::ranges::count_if(m_rows, &CellRow::isAsked);
     setWork(tr("Reading the cells: %n to come", nullptr, int(awaited)));

@@ -94,6 +94,11 @@ std::string causeOf(const SqlError &error)
     if (isAboutTls(error)) {
         return "no trusted TLS connection comes about; see the details, and check sslmode and sslrootcert.";
     }
+    if (says(error, {"server closed the connection", "Connection reset by peer"})) {
+        return "it closed the connection without an answer. A server that starts, stops or has no room for another "
+               "client does that, and so does a proxy or a firewall before it that finds none or does not let this "
+               "machine in. Try again; if it stays so, check host and port.";
+    }
     return "see the details.";
 }
 

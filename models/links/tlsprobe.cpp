@@ -102,13 +102,19 @@ private:
     {
         static constexpr char request[] = "\0\0\0\x08\x04\xd2\x16\x2f";
         char answer = 0;
-        if (::send(socket, request, sizeof request - 1, MSG_NOSIGNAL) != sizeof request - 1) {
-            return {Kind::NoRoute, fmt::format("{} closes the connection at once.", m_address)};
-        }
-        if (!wait(socket, POLLIN)) {
+        const bool isAsked = ::send(socket, request, sizeof request - 1, MSG_NOSIGNAL) == sizeof request - 1;
+        if (isAsked && !wait(socket, POLLIN)) {
             return {Kind::NoRoute, fmt::format("{} accepts the connection but says nothing.", m_address)};
         }
-        if (::recv(socket, &answer, 1, 0) == 1 && answer == 'S') {
+        if (!isAsked || ::recv(socket, &answer, 1, 0) != 1) {
+            return {Kind::Other,
+                fmt::format(
+                    "{} closed the connection without an answer. A server that starts, stops or has no room for "
+                    "another client does that, and so does a proxy or a firewall before it that finds none or "
+                    "does not let this machine in. Try again; if it stays so, check host and port.",
+                    m_address)};
+        }
+        if (answer == 'S') {
             return handshake(socket);
         }
         return {Kind::NotTls,

@@ -8,13 +8,14 @@
 
 namespace cells {
 
-// A port of this machine on which something listens, but nothing answers: at most a greeting, and then it hangs up.
+// A port of this machine on which something listens, but nothing answers: at most a greeting, which may be empty, and
+// then it hangs up.
 class SilentPort
 {
 public:
-    explicit SilentPort(const char *greeting = "")
+    explicit SilentPort(const char *greeting = nullptr)
         : m_socket(::socket(AF_INET, SOCK_STREAM, 0))
-        , m_greeting(greeting)
+        , m_greeting(greeting ? greeting : "")
     {
         sockaddr_in address = {};
         address.sin_family = AF_INET;
@@ -24,7 +25,7 @@ public:
         ::listen(m_socket, 16);
         ::getsockname(m_socket, reinterpret_cast<sockaddr *>(&address), &size);
         m_port = ntohs(address.sin_port);
-        if (!m_greeting.empty()) {
+        if (greeting) {
             m_thread = std::jthread([this] { greet(); });
         }
     }

@@ -4,6 +4,7 @@
 #include "models/links/celllink.h"
 #include "models/links/conninfo.h"
 #include "models/links/databasetls.h"
+#include "tests/support/silentport.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -92,6 +93,7 @@ private slots:
     void initTestCase() { m_ground.emplace(); }
     void eachFaultReadsDifferently_F6_F7_F8_data();
     void eachFaultReadsDifferently_F6_F7_F8();
+    void whoHangsUpSaysNothingOfWhatItIs();
     void S6_aGoodConnectionIsEncrypted();
     void F6_aCertificateThatEndsSoonIsAWarning_data();
     void F6_aCertificateThatEndsSoonIsAWarning();
@@ -167,6 +169,31 @@ void TestDatabaseTls::eachFaultReadsDifferently_F6_F7_F8()
         at = text.indexOf(part, at);
         QVERIFY2(at >= 0, qPrintable(part + QLatin1String(" is not in: ") + text));
     }
+}
+
+void TestDatabaseTls::whoHangsUpSaysNothingOfWhatItIs()
+{
+    const auto conninfoOf = [this](const SilentPort &port) {
+        auto conninfo = m_ground->conninfo();
+        conninfo.set("hostaddr", "127.0.0.1");
+        conninfo.set("port", port.address().substr(port.address().find(':') + 1));
+        return conninfo;
+    };
+    const SilentPort silent("");
+    const auto hungUp = databaseTlsFault(conninfoOf(silent));
+    QVERIFY(hungUp);
+    QCOMPARE(hungUp->kind, Failure::Kind::Unreachable);
+    QVERIFY2(
+        hungUp->text.find(" closed the connection without an answer. ") != std::string::npos, hungUp->text.c_str());
+    const auto connected = connect(conninfoOf(silent));
+    QVERIFY(!connected);
+    QVERIFY2(connected.error().text.find(" closed the connection without an answer. ") != std::string::npos,
+        connected.error().text.c_str());
+    const SilentPort other("HTTP/1.1 400 Bad Request\r\n");
+    const auto stranger = databaseTlsFault(conninfoOf(other));
+    QVERIFY(stranger);
+    QCOMPARE(stranger->kind, Failure::Kind::Refused);
+    QVERIFY2(stranger->text.find(" is no PostgreSQL. ") != std::string::npos, stranger->text.c_str());
 }
 
 void TestDatabaseTls::S6_aGoodConnectionIsEncrypted()

@@ -162,9 +162,11 @@ StepFinding judgeEncryption(const ConnectionFacts &facts, const std::vector<Host
         return {StepOutcome::Passed, encrypted, {}, {}};
     }
     if (!facts.tls.empty()) {
-        auto finding = judgeCertificate(Phrase{"The certificate of %1", {first->address}}, first->facts, now);
+        const auto whose = first->isOurs ? Phrase{"Your certificate in %1", {first->address}}
+                                         : Phrase{"The certificate of %1", {first->address}};
+        auto finding = judgeCertificate(whose, first->facts, now);
         finding.text = joined({encrypted, finding.text}, "%1 %2");
-        // It was good enough a moment ago.
+        // It was good enough a moment ago, or is the writer's, who has not come yet.
         finding.outcome = finding.outcome == StepOutcome::Failed ? StepOutcome::Warned : finding.outcome;
         return finding;
     }

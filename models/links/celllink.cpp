@@ -3,6 +3,7 @@
 #include "models/links/cellcapabilities.h"
 #include "models/links/cellconninfo.h"
 #include "models/links/cellrows.h"
+#include "models/links/databasetls.h"
 #include "models/links/flagrows.h"
 #include "models/links/readsessions.h"
 
@@ -109,6 +110,7 @@ class SessionLink final : public CellLink
 public:
     SessionLink(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits)
         : m_conninfo(conninfo)
+        , m_writer(writerOf(cell, limits))
         , m_sessions(std::make_shared<Sessions>(conninfo, cell, limits))
     {
     }
@@ -127,7 +129,18 @@ public:
 
     Outcome<std::vector<HostCertificate>> fetchCertificates(std::stop_token stop) override
     {
-        return databaseCertificates(m_conninfo, std::move(stop));
+        return databaseCertificates(m_conninfo, std::move(stop)).map([this](std::vector<HostCertificate> shown) {
+            const auto addOurs = [&shown](const char *setting, const Conninfo &conninfo) {
+                if (auto facts = ownCertificate(conninfo)) {
+                    shown.push_back({setting, std::move(*facts), true});
+                }
+            };
+            addOurs("sslcert", m_conninfo);
+            if (m_writer) {
+                addOurs("sslcert of writer_database", *m_writer);
+            }
+            return shown;
+        });
     }
 
     Outcome<RoleFacts> fetchRole(std::stop_token stop) override
@@ -258,7 +271,18 @@ private:
         return readWith(m_sessions, context, std::move(stop), std::move(statements));
     }
 
+    static std::optional<Conninfo> writerOf(const CellProfile &cell, const CellLimits &limits)
+    {
+        if (cell.writerDatabase.empty()) {
+            return std::nullopt;
+        }
+        auto writer = writerConninfo(cell, limits);
+        return writer ? std::optional(std::move(*writer)) : std::nullopt;
+    }
+
     const Conninfo m_conninfo;
+    // Only for the certificate that it shows.
+    const std::optional<Conninfo> m_writer;
     const std::shared_ptr<Sessions> m_sessions;
 };
 

@@ -100,6 +100,12 @@ std::optional<Failure> databaseTlsFault(const Conninfo &conninfo)
     return std::nullopt;
 }
 
+std::optional<CertificateFacts> ownCertificate(const Conninfo &conninfo)
+{
+    const auto material = demandsTls(conninfo) ? materialOf(conninfo) : Outcome<TlsMaterial>();
+    return material && !material->certificate.empty() ? std::optional(material->identity) : std::nullopt;
+}
+
 Outcome<std::vector<HostCertificate>> databaseCertificates(const Conninfo &conninfo, std::stop_token stop)
 {
     std::vector<HostCertificate> certificates;

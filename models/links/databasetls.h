@@ -12,8 +12,11 @@ namespace cells {
 // Nothing: no fault was found, or the string demands no TLS. Blocks for a few seconds at most.
 std::optional<Failure> databaseTlsFault(const Conninfo &conninfo);
 
-// As CellExamination::fetchCertificates has it; a host that is not reached safely is left out. Blocks for a few seconds
-// at most.
+// What the connection string has us show; nothing: none, or it cannot be used, or no TLS is demanded.
+std::optional<CertificateFacts> ownCertificate(const Conninfo &conninfo);
+
+// Those of the hosts, as CellExamination::fetchCertificates has them; a host that is not reached safely is left out.
+// Blocks for a few seconds at most.
 Outcome<std::vector<HostCertificate>> databaseCertificates(const Conninfo &conninfo, std::stop_token stop);
 
 } // namespace cells

@@ -22,12 +22,13 @@ struct ConnectionFacts
     bool operator==(const ConnectionFacts &) const = default;
 };
 
-// What one of the hosts of a database shows to prove who it is.
+// What one of the hosts of a database shows to prove who it is, or what we show it.
 struct HostCertificate
 {
-    // "10.0.0.7:5432"
+    // "10.0.0.7:5432"; of ours, which setting names it: "sslcert"
     std::string address;
     CertificateFacts facts;
+    bool isOurs = false;
 
     bool operator==(const HostCertificate &) const = default;
 };
@@ -80,7 +81,8 @@ public:
     virtual ~CellExamination() = default;
 
     virtual Outcome<ConnectionFacts> fetchConnection(std::stop_token stop) = 0;
-    // Of every host that answers, over connections of their own; none where TLS is not demanded.
+    // Ours, and that of every host that answers, over connections of their own; none where TLS is not demanded. The
+    // writer of the cell has the same hosts.
     virtual Outcome<std::vector<HostCertificate>> fetchCertificates(std::stop_token stop) = 0;
     virtual Outcome<RoleFacts> fetchRole(std::stop_token stop) = 0;
     // Every model of the catalogue in its order, then the other tables.

@@ -7213,6 +7213,10 @@ a@b.example
         <translation>Umgebungsdatei</translation>
     </message>
     <message>
+        <source>Your certificate in %1</source>
+        <translation>Ihr Zertifikat in %1</translation>
+    </message>
+    <message>
         <source>Your certificate</source>
         <translation>Ihr Zertifikat</translation>
     </message>

@@ -97,16 +97,19 @@ private slots:
     void S6_aGoodConnectionIsEncrypted();
     void F6_aCertificateThatEndsSoonIsAWarning_data();
     void F6_aCertificateThatEndsSoonIsAWarning();
+    void F8_ourOwnCertificateThatEndsSoonIsAWarning_data();
+    void F8_ourOwnCertificateThatEndsSoonIsAWarning();
     void noCertificateIsLookedForWhereNoneIsDemanded();
     void whatLibpqDoesWithoutIsNotToBlame();
 
 private:
-    static std::unique_ptr<CellLink> open(const Conninfo &conninfo)
+    static std::unique_ptr<CellLink> open(const Conninfo &conninfo, const std::optional<Conninfo> &writer = {})
     {
         CellProfile cell;
         cell.id = {1};
         cell.name = "cell-1";
         cell.database = conninfo.text();
+        cell.writerDatabase = writer ? writer->text() : std::string();
         return std::move(*openCellDatabase(cell));
     }
     static Outcome<ConnectionFacts> connect(const Conninfo &conninfo) { return open(conninfo)->fetchConnection({}); }
@@ -233,6 +236,46 @@ void TestDatabaseTls::F6_aCertificateThatEndsSoonIsAWarning()
         QVERIFY2(text.ends_with(", at " + utcText(validity.notAfter) + '.'), text.c_str());
         QCOMPARE(textOf(finding.advice), std::string("Have it renewed now."));
     }
+}
+
+void TestDatabaseTls::F8_ourOwnCertificateThatEndsSoonIsAWarning_data()
+{
+    QTest::addColumn<bool>("isWriters");
+    QTest::addColumn<QString>("begins");
+    QTest::newRow("the reader's") << false << QStringLiteral("Your certificate in sslcert (CN=ours, issued by ");
+    QTest::newRow("the writer's") << true
+                                  << QStringLiteral(
+                                         "Your certificate in sslcert of writer_database (CN=ours, issued by ");
+}
+
+// The writer has the same hosts, but may show another certificate.
+void TestDatabaseTls::F8_ourOwnCertificateThatEndsSoonIsAWarning()
+{
+    QFETCH(bool, isWriters);
+    QFETCH(QString, begins);
+    auto validity = Validity::aroundNow();
+    const auto now = validity.notBefore + std::chrono::hours(1);
+    validity.notAfter = now + std::chrono::days(13) + std::chrono::hours(1);
+    QVERIFY(m_ground->serve(m_ground->authority().issueServer()));
+    const auto soon = m_ground->authority().issueClient("ours", validity);
+    const auto later = m_ground->authority().issueClient("others");
+    const auto showing = [this](const Certificates &files) {
+        auto conninfo = m_ground->conninfo();
+        conninfo.set("sslcert", files.certificate.string());
+        conninfo.set("sslkey", files.privateKey.string());
+        return conninfo;
+    };
+    const auto database = open(showing(isWriters ? *later : *soon), showing(isWriters ? *soon : *later));
+    const auto connected = database->fetchConnection({});
+    const auto certificates = database->fetchCertificates({});
+    QVERIFY2(connected, connected ? "" : connected.error().text.c_str());
+    QVERIFY(certificates);
+    QCOMPARE(certificates->size(), 3U);
+    const auto finding = judgeEncryption(*connected, *certificates, now);
+    QCOMPARE(finding.outcome, StepOutcome::Warned);
+    const auto text = textOf(finding.text);
+    QVERIFY2(text.starts_with("Encrypted with TLSv1.3. " + begins.toStdString()), text.c_str());
+    QVERIFY2(text.ends_with(", at " + utcText(validity.notAfter) + '.'), text.c_str());
 }
 
 void TestDatabaseTls::noCertificateIsLookedForWhereNoneIsDemanded()

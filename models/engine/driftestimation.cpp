@@ -219,15 +219,15 @@ std::optional<EstimateReport> estimateOf(const PastScan &scan)
 Outcome<EarlierEstimates> fetchEarlierEstimates(
     ScanHistory &history, const std::string &environment, const std::string &service, CellId cell)
 {
-    constexpr int enough = 100; // scans among them
+    constexpr int enough = 100; // of other services among them
     EarlierEstimates estimates;
     for (const auto &model : catalogue()) {
-        const auto scans = history.fetch({environment, cell, std::string(model.name), enough});
+        const auto scans
+            = history.fetch({environment, cell, std::string(model.name), enough, HistoryQuery::Kind::Estimate});
         if (!scans) {
             return passedOn(scans.error());
         }
-        const auto newest = std::ranges::find_if(
-            *scans, [&](const PastScan &scan) { return scan.isEstimate && scan.service == service; });
+        const auto newest = std::ranges::find(*scans, service, &PastScan::service);
         if (auto estimate = newest == scans->end() ? std::nullopt : estimateOf(*newest)) {
             estimates.push_back(std::make_shared<const EstimateReport>(std::move(*estimate)));
         }

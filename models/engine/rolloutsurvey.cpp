@@ -18,7 +18,7 @@ constexpr std::uint64_t differencesAtMost = 200'000;
 
 bool isOfWholeModel(const PastScan &scan, const std::string &service)
 {
-    return !scan.isEstimate && scan.end == keyOf(ScanEnd::Complete) && scan.after == 0 && scan.service == service;
+    return scan.end == keyOf(ScanEnd::Complete) && scan.after == 0 && scan.service == service;
 }
 
 ScanFindings findingsOf(const PastScan &scan)
@@ -102,7 +102,8 @@ Outcome<ModelFacts> scansOf(
     const RolloutSources &sources, const ClaimableModel &model, const std::optional<Instant> &claimingSince)
 {
     auto &history = **sources.scans;
-    auto past = history.fetch({sources.environment, sources.cell, std::string(model.name), scansAtMost});
+    auto past = history.fetch(
+        {sources.environment, sources.cell, std::string(model.name), scansAtMost, HistoryQuery::Kind::Scan});
     if (!past) {
         return passedOn(past.error());
     }

@@ -223,13 +223,13 @@ Outcome<Report> fetchScan(ScanHistory &history, const std::string &environment, 
 Outcome<std::optional<PastScan>> fetchNewestScan(
     ScanHistory &history, const ScanSubject &subject, const std::string &service)
 {
-    constexpr int enough = 100; // estimates among them
-    auto scans = history.fetch({subject.environment, subject.cell, subject.model, enough});
+    constexpr int enough = 100; // of other services among them
+    auto scans = history.fetch({subject.environment, subject.cell, subject.model, enough, HistoryQuery::Kind::Scan});
     if (!scans) {
         return passedOn(scans.error());
     }
-    const auto newest = std::find_if(scans->begin(), scans->end(),
-        [&](const PastScan &scan) { return !scan.isEstimate && (service.empty() || scan.service == service); });
+    const auto newest = std::find_if(
+        scans->begin(), scans->end(), [&](const PastScan &scan) { return service.empty() || scan.service == service; });
     return newest == scans->end() ? std::nullopt : std::optional(std::move(*newest));
 }
 
@@ -267,10 +267,11 @@ Outcome<PastScansByModel> fetchPastScans(
     ScanHistory &history, const std::string &environment, const std::string &service, CellId cell)
 {
     constexpr int enough = 5'000;
-    return history.fetch({environment, cell, {}, enough}).map([&](const std::vector<PastScan> &newestFirst) {
+    const HistoryQuery query{environment, cell, {}, enough, HistoryQuery::Kind::Scan};
+    return history.fetch(query).map([&](const std::vector<PastScan> &newestFirst) {
         std::map<std::string, PastScans> scans;
         for (auto scan = newestFirst.rbegin(); scan != newestFirst.rend(); ++scan) {
-            if (!scan->isEstimate && scan->end == keyOf(ScanEnd::Complete) && scan->service == service) {
+            if (scan->end == keyOf(ScanEnd::Complete) && scan->service == service) {
                 scans[scan->subject.model].push_back(*scan);
             }
         }

@@ -238,10 +238,12 @@ public:
     Outcome<std::vector<PastScan>> fetch(const HistoryQuery &query) override
     {
         static const auto sql = std::string(columns)
-            + "WHERE environment = ? AND (? = 0 OR cell = ?) AND (? = '' OR model = ?) ORDER BY number DESC LIMIT ?";
+            + "WHERE environment = ? AND (? = 0 OR cell = ?) AND (? = '' OR model = ?) AND (? OR is_estimate = ?) "
+              "ORDER BY number DESC LIMIT ?";
         return scans(sql,
             {query.environment, query.cell.value, query.cell.value, query.model, query.model,
-                std::int64_t(query.atMost)});
+                std::int64_t(query.kind == HistoryQuery::Kind::Any),
+                std::int64_t(query.kind == HistoryQuery::Kind::Estimate), std::int64_t(query.atMost)});
     }
 
     Outcome<std::optional<PastScan>> fetchNumber(std::int64_t number) override
@@ -346,16 +348,16 @@ private:
         }
         const auto subject
             = std::vector<SqliteValue>{scan.subject.environment, scan.subject.cell.value, scan.subject.model};
-        auto withLimit = [&](std::int64_t limit) {
+        auto with = [&](std::initializer_list<std::int64_t> more) {
             auto values = subject;
-            values.emplace_back(limit);
+            values.insert(values.end(), more.begin(), more.end());
             return values;
         };
         return file
             .run("UPDATE scans SET has_differences = 0 WHERE has_differences AND number IN (SELECT number FROM scans "
                  "WHERE environment = ? AND cell = ? AND model = ? AND NOT is_estimate ORDER BY number DESC LIMIT -1 "
                  "OFFSET ?)",
-                withLimit(m_limits.scansWithDifferences))
+                with({m_limits.scansWithDifferences}))
             .and_then([&] {
                 return file.run("UPDATE scans SET has_differences = 0 WHERE has_differences AND number IN (SELECT scan "
                                 "FROM (SELECT scan, sum(sum(length(bytes))) OVER (ORDER BY scan DESC) AS total FROM "
@@ -363,9 +365,10 @@ private:
                     {m_limits.differences});
             })
             .and_then([&] {
+                // Estimates are made far more often, and take the place of no scan.
                 return file.run("DELETE FROM scans WHERE number IN (SELECT number FROM scans WHERE environment = ? AND "
-                                "cell = ? AND model = ? ORDER BY number DESC LIMIT -1 OFFSET ?)",
-                    withLimit(m_limits.scans));
+                                "cell = ? AND model = ? AND is_estimate = ? ORDER BY number DESC LIMIT -1 OFFSET ?)",
+                    with({scan.isEstimate, m_limits.scans}));
             })
             .and_then([&] { return dropUnkept(file); });
     }

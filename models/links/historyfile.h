@@ -9,7 +9,7 @@ namespace cells {
 
 struct HistoryLimits
 {
-    // Of one model of one cell.
+    // Of one model of one cell; and so many estimates.
     int scans = 1'000;
     // The newest scans of one model of one cell keep their differences.
     int scansWithDifferences = 5;

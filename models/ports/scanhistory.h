@@ -90,12 +90,20 @@ struct PastScan
 
 struct HistoryQuery
 {
+    enum class Kind
+    {
+        Any,
+        Scan,
+        Estimate
+    };
+
     std::string environment;
     // 0: every cell.
     CellId cell{};
     // Empty: every model.
     std::string model{};
     int atMost = 100;
+    Kind kind = Kind::Any;
 };
 
 // What was found when, on this machine, kept within a limited size. Safe from several threads and processes.

@@ -19,6 +19,7 @@ public:
     std::vector<Kept> kept;
     std::function<void()> onKeep = [] {};
     std::optional<Failure> problem;
+    std::optional<Failure> readProblem;
 
     Outcome<bool> keep(const PastScan &scan, std::uint64_t from, std::string_view more) override
     {
@@ -54,12 +55,18 @@ public:
     }
     Outcome<std::vector<PastScan>> fetch(const HistoryQuery &query) override
     {
+        if (readProblem) {
+            return passedOn(*readProblem);
+        }
         std::vector<PastScan> scans;
         for (auto one = kept.rbegin(); one != kept.rend(); ++one) {
-            if (query.model.empty() || one->scan.subject.model == query.model) {
+            const bool isOfKind = query.kind == HistoryQuery::Kind::Any
+                || (query.kind == HistoryQuery::Kind::Estimate) == one->scan.isEstimate;
+            if (isOfKind && (query.model.empty() || one->scan.subject.model == query.model)) {
                 scans.push_back(one->scan);
             }
         }
+        scans.resize(std::min(scans.size(), std::size_t(query.atMost)));
         return scans;
     }
     Outcome<std::optional<PastScan>> fetchNumber(std::int64_t number) override

@@ -161,6 +161,17 @@ void TestHistoryFile::keepsTheNewestOnly()
     QVERIFY(users[1].hasDifferences && !users[2].hasDifferences);
     QVERIFY(!history->fetchDifferences(users[2].number));
     QCOMPARE(history->fetch({"here", {}, "Route", 100})->size(), 4U);
+    // Estimates take the place of no scan, neither in the file nor among the newest.
+    for (int i = 0; i < 10; ++i) {
+        auto estimate = scanOf("estimate-" + std::to_string(i));
+        estimate.isEstimate = true;
+        QVERIFY(*history->keep(estimate, 0, {}));
+    }
+    using Kind = HistoryQuery::Kind;
+    QCOMPARE(history->fetch({"here", {}, "User", 100, Kind::Estimate})->size(), 4U);
+    const auto scans = *history->fetch({"here", {}, "User", 4, Kind::Scan});
+    QCOMPARE(scans.size(), 4U);
+    QCOMPARE(scans[0].run, std::string("run-9"));
 }
 
 void TestHistoryFile::tooManyDifferencesOfOneScanAreNotKept()

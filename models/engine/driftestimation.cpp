@@ -1,7 +1,7 @@
 #include "models/engine/driftestimation.h"
 
 #include "models/engine/rangejudge.h"
-#include "models/engine/recordlisting.h"
+#include "models/engine/sourcepairs.h"
 
 #include <algorithm>
 #include <mutex>
@@ -15,14 +15,6 @@ namespace {
 // A page of claims has room for those of so many ids.
 constexpr std::int64_t idsOfBlock = 400;
 constexpr std::size_t blocksAtMost = 400;
-
-// Nothing: a key is no number, or there is none between them.
-std::optional<SequenceRange> idsFrom(std::string_view first, std::string_view last)
-{
-    const auto min = idOfKey(first);
-    const auto max = idOfKey(last);
-    return min && max && *min <= *max ? std::optional(SequenceRange{*min, *max}) : std::nullopt;
-}
 
 struct Block
 {
@@ -43,7 +35,7 @@ std::vector<Block> drawnBlocks(const SequenceRange &ids, std::uint64_t seed)
         const auto size = all / count + (i < all % count ? 1 : 0);
         const auto block = std::int64_t(first + random() % size);
         const auto after = ids.min - 1 + block * idsOfBlock;
-        blocks.push_back({after, std::min(after + idsOfBlock, ids.max)});
+        blocks.push_back({after, ids.max - after > idsOfBlock ? after + idsOfBlock : ids.max});
     }
     std::shuffle(blocks.begin(), blocks.end(), random);
     return blocks;
@@ -246,11 +238,9 @@ DriftEstimation::DriftEstimation(const CellSide &cell, OpenLane openLane, Clock 
 Outcome<EstimateReport> DriftEstimation::begin(const EstimateRequest &request, std::stop_token stop)
 {
     const auto identity = m_cell.database->fetchIdentity(stop);
-    const auto last = identity ? m_cell.database->fetchLastKey(*request.model, stop) : passedOn(identity.error());
-    const auto first = last ? m_cell.database->fetchRows({*request.model, firstKey(), lastPossibleKey(), 1}, stop)
-                            : passedOn(last.error());
-    if (!first) {
-        return passedOn(first.error());
+    const auto ids = identity ? fetchIds(*m_cell.database, *request.model, stop) : passedOn(identity.error());
+    if (!ids) {
+        return passedOn(ids.error());
     }
     EstimateReport report;
     report.cell = m_cell.id;
@@ -259,9 +249,7 @@ Outcome<EstimateReport> DriftEstimation::begin(const EstimateRequest &request, s
     report.database = *identity;
     report.thresholds = m_thresholds;
     report.startedAt = m_clock.now();
-    if (!first->rows.empty() && *last) {
-        report.ids = idsFrom(first->rows.front().key, **last);
-    }
+    report.ids = *ids;
     return report;
 }
 

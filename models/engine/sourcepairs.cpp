@@ -68,6 +68,23 @@ std::string whyNoDatabase(const CellSide &cell)
                                    : cell.noDatabase;
 }
 
+Outcome<std::optional<SequenceRange>> fetchIds(
+    CellDatabase &database, const ClaimableModel &model, std::stop_token stop)
+{
+    const auto last = database.fetchLastKey(model, stop);
+    const auto first
+        = last ? database.fetchRows({model, firstKey(), lastPossibleKey(), 1}, stop) : passedOn(last.error());
+    if (!first) {
+        return passedOn(first.error());
+    }
+    if (first->rows.empty() || !*last) {
+        return std::nullopt;
+    }
+    const auto min = idOfKey(first->rows.front().key);
+    const auto max = idOfKey(**last);
+    return min && max && *min <= *max ? std::optional(SequenceRange{*min, *max}) : std::nullopt;
+}
+
 Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSide &cell, const ClaimableModel &model,
     const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop)
 {

@@ -25,6 +25,10 @@ struct CellSide
 // "no database of cell 7 is known"
 std::string whyNoDatabase(const CellSide &cell);
 
+// From the first row in scope to the last; nothing: there is none, or a key is no number.
+Outcome<std::optional<SequenceRange>> fetchIds(
+    CellDatabase &database, const ClaimableModel &model, std::stop_token stop);
+
 // All claims of these sources beside their rows: one listing a source, then one query.
 Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSide &cell, const ClaimableModel &model,
     const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop);

@@ -51,22 +51,6 @@ Outcome<std::map<Claim, ClaimHolder>> holdersOf(
     return holders;
 }
 
-Outcome<std::optional<SequenceRange>> idsOf(CellDatabase &database, const ClaimableModel &model, std::stop_token stop)
-{
-    const auto last = database.fetchLastKey(model, stop);
-    const auto first
-        = last ? database.fetchRows({model, firstKey(), lastPossibleKey(), 1}, stop) : passedOn(last.error());
-    if (!first) {
-        return passedOn(first.error());
-    }
-    if (first->rows.empty() || !*last) {
-        return std::nullopt;
-    }
-    const auto min = idOfKey(first->rows.front().key);
-    const auto max = idOfKey(**last);
-    return min && max && *min <= *max ? std::optional(SequenceRange{*min, *max}) : std::nullopt;
-}
-
 } // namespace
 
 Outcome<WorkerForecast> forecastWorker(const CellSide &cell, const ClaimableModel &model,
@@ -83,7 +67,7 @@ Outcome<WorkerForecast> forecastWorker(const CellSide &cell, const ClaimableMode
     if (!rows) {
         return passedOn(rows.error());
     }
-    const auto ids = idsOf(*cell.database, model, stop);
+    const auto ids = fetchIds(*cell.database, model, stop);
     if (!ids) {
         return passedOn(ids.error());
     }

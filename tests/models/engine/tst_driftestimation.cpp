@@ -49,6 +49,7 @@ private slots:
     void C18_tellsItsPartAndHowSureItIs();
     void whatIsReadWholeIsExact();
     void anEmptyModelHasNothing();
+    void F42_theLargestIdsAreIdsToo();
     void timeEndsIt();
     void aFaultIsNoEstimate();
     void whatWasKeptIsTheNewestAndTheSame();
@@ -96,6 +97,20 @@ void TestDriftEstimation::anEmptyModelHasNothing()
     const auto report = world.estimate();
     QVERIFY(report && !report->ids);
     QCOMPARE(report->drift.most, 0U);
+}
+
+void TestDriftEstimation::F42_theLargestIdsAreIdsToo()
+{
+    World world(0);
+    constexpr auto largest = std::numeric_limits<std::int64_t>::max();
+    for (const auto id : {largest - 450, largest}) {
+        world.plantRow("Email", id, {std::to_string(id) + "@b.example"});
+    }
+    const auto report = world.estimate();
+    QVERIFY(report && report->ids);
+    QVERIFY(isExact(*report));
+    QCOMPARE(report->idsRead, 451U);
+    QCOMPARE(report->counted.rows, 2U);
 }
 
 void TestDriftEstimation::timeEndsIt()

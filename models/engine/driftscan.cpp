@@ -345,10 +345,12 @@ void DriftScan::testify(const ScanRequest &request, ScanReport &report, std::sto
     const auto known = keys.empty()
         ? Outcome<std::vector<ClaimPair>>()
         : pairsOfReadSources(m_cell, *request.model, keys, m_clock, report.thresholds, stop);
-    if (known) {
-        report.witnesses = vanishedClaims(request.witnesses, *known);
-        report.vanished = report.witnesses.size();
+    // Then the next scan looks for them once more.
+    if (!known) {
+        return;
     }
+    report.witnesses = vanishedClaims(request.witnesses, *known);
+    report.vanished = report.witnesses.size();
     const auto settled = m_clock.now() - report.thresholds.recentRecord;
     const auto newest = newestWitnesses(lastPairs(report, std::move(stop)), settled);
     report.witnesses.insert(report.witnesses.end(), newest.begin(), newest.end());

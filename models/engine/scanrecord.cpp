@@ -299,26 +299,36 @@ std::uint64_t driftOf(const PastScan &scan)
     return sum;
 }
 
+namespace {
+
+Witnesses witnessesOf(const std::optional<PastScan> &newest)
+{
+    return newest ? Witnesses{newest->witnesses, std::size_t(newest->vanished)} : Witnesses();
+}
+
+} // namespace
+
 Witnesses fetchWitnesses(ScanHistory &history, const std::string &service, const ScanSubject &subject)
 {
-    const auto newest = fetchNewestScan(history, subject, service).value_or(std::nullopt);
-    return newest ? Witnesses{newest->witnesses, std::size_t(newest->vanished)} : Witnesses();
+    return witnessesOf(fetchNewestScan(history, subject, service).value_or(std::nullopt));
 }
 
 Outcome<ScanReport> runAndKeep(DriftScan &scan, const Outcome<std::unique_ptr<ScanHistory>> &history,
     const std::string &environment, ScanRequest request, const std::function<void(const ScanProgress &)> &onProgress,
     std::stop_token stop)
 {
-    if (!history) {
+    const ScanSubject subject{environment, scan.cell(), std::string(request.model->name)};
+    const auto newest = history ? fetchNewestScan(**history, subject, scan.service()) : passedOn(history.error());
+    // Nothing is kept in place of what cannot be read: it may tell what has vanished (F23).
+    if (!newest) {
         auto report = scan.run(request, onProgress, std::move(stop));
         if (report) {
-            report->notKept = history.error().text;
+            report->notKept = newest.error().text;
         }
         return report;
     }
     Keeper keeper(**history, environment, request.before ? request.before->differences.size() : 0);
-    request.witnesses
-        = fetchWitnesses(**history, scan.service(), {environment, scan.cell(), std::string(request.model->name)});
+    request.witnesses = witnessesOf(*newest);
     request.onCompared = [&keeper](const ScanReport &soFar) { keeper.keepNowAndThen(soFar); };
     auto report = scan.run(request, onProgress, std::move(stop));
     if (report) {

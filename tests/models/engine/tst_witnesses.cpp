@@ -1,6 +1,7 @@
 #include "models/engine/auditrecords.h"
 #include "models/engine/reclaimplanning.h"
 #include "models/engine/restoredenial.h"
+#include "models/engine/scanranges.h"
 #include "tests/support/fakejournal.h"
 #include "tests/support/scanworld.h"
 
@@ -54,6 +55,8 @@ private slots:
     void F23_aScanThatIsBrokenOffForgetsNothing();
     void F23_whoKnowsBetterSaysSo();
     void F23_alsoWhenNothingIsLeft();
+    void F23_whatCannotBeReadIsNotForgotten();
+    void F23_estimatesHideNoScan();
     void C1_denyingIsToldBefore();
     void onlyWhatWasSeenIsDenied();
     void F23_aDenialCoversNoOthersBeTheyAsMany();
@@ -161,6 +164,51 @@ void TestWitnesses::F23_alsoWhenNothingIsLeft()
     QCOMPARE(report->vanished, report->witnesses.size());
     QVERIFY(world.deny(world.vanished(), "CHG-4713"));
     QCOMPARE(world.scan(world.kept)->vanished, 0U);
+}
+
+void TestWitnesses::F23_whatCannotBeReadIsNotForgotten()
+{
+    VanishedWorld world;
+    const auto seen = world.scan(world.kept);
+    QCOMPARE(seen->vanished, 10U);
+    // All is compared, and then the database is gone.
+    world.history().onKeep = [&world] {
+        if (world.history().kept.back().scan.comparedUpTo == ScanRanges::pastAll) {
+            world.database.rowProblems.emplace("User", Failure{Failure::Kind::TimedOut, "It does not answer.", {}});
+        }
+    };
+    for (int i = 0; i < 3; ++i) {
+        const auto report = world.scan(world.kept);
+        QVERIFY(report && report->end == ScanEnd::Complete);
+        QCOMPARE(world.database.rowProblems.size(), 1U);
+        QCOMPARE(report->vanished, 10U);
+        QCOMPARE(report->witnesses.size(), seen->witnesses.size());
+        world.database.rowProblems.clear();
+    }
+    world.history().onKeep = [] {};
+    // Nor is the history to be read.
+    const auto kept = world.history().kept.size();
+    world.history().readProblem = Failure{Failure::Kind::Refused, "The history is locked.", {}};
+    const auto blind = world.scan(world.kept);
+    QVERIFY(blind);
+    QCOMPARE(blind->notKept, std::string("The history is locked."));
+    QCOMPARE(world.history().kept.size(), kept);
+    world.history().readProblem.reset();
+    QCOMPARE(world.scan(world.kept)->vanished, 10U);
+}
+
+void TestWitnesses::F23_estimatesHideNoScan()
+{
+    VanishedWorld world;
+    QCOMPARE(world.scan(world.kept)->vanished, 10U);
+    for (int i = 0; i < 150; ++i) {
+        auto estimate = world.history().kept.front();
+        estimate.scan.run = "estimate-" + std::to_string(i);
+        estimate.scan.isEstimate = true;
+        world.history().kept.push_back(estimate);
+    }
+    QCOMPARE(fetchWitnesses(world.history(), world.service.address(), {"here", {1}, "User"}).vanished, 10U);
+    QCOMPARE(world.scan(world.kept)->vanished, 10U);
 }
 
 void TestWitnesses::C1_denyingIsToldBefore()

@@ -197,7 +197,13 @@ private:
         if (step(RolloutStep::Verified) == StepState::Done) {
             return RolloutPhase::Verified;
         }
-        return isWorkerOn ? phaseWithWorker() : RolloutPhase::LiveClaiming;
+        if (isWorkerOn && step(RolloutStep::Backfill) == StepState::Blocked) {
+            return RolloutPhase::Blocked;
+        }
+        if (isDrifting()) {
+            return RolloutPhase::Drifting;
+        }
+        return isWorkerOn ? RolloutPhase::Backfilling : RolloutPhase::LiveClaiming;
     }
     void addGlobalReasons()
     {
@@ -227,14 +233,10 @@ private:
             [this](std::string_view flag) { return m_cell.flags.stateOf(flag) == FlagState::Unread; });
         return found == m_asked.end() ? std::string_view() : *found;
     }
-    RolloutPhase phaseWithWorker() const
+    bool isDrifting() const
     {
-        if (step(RolloutStep::Backfill) == StepState::Blocked) {
-            return RolloutPhase::Blocked;
-        }
         const auto &scan = m_facts.scan;
-        const bool hadAll = m_facts.cleanBefore || (scan && scan->missing == 0);
-        return scan && scan->drift() > 0 && hadAll ? RolloutPhase::Drifting : RolloutPhase::Backfilling;
+        return scan && scan->drift() > 0 && (m_facts.cleanBefore || scan->missing + scan->conflict == 0);
     }
     void addScanReasons()
     {

@@ -87,12 +87,8 @@ Corrections correctionsOf(const VerifierBatch &batch, const std::set<ClaimType> 
     return corrections;
 }
 
-std::vector<ClaimUpdate> chunksOf(Corrections corrections)
+std::vector<ClaimUpdate> chunksOf(const Corrections &corrections)
 {
-    std::set<Claim> created;
-    for (const auto &create : corrections.creates) {
-        created.insert(create.claim);
-    }
     std::vector<ClaimUpdate> chunks;
     std::size_t claims = claimsOfAChunk;
     std::size_t bytes = 0;
@@ -105,19 +101,12 @@ std::vector<ClaimUpdate> chunksOf(Corrections corrections)
         }
         return chunks.back();
     };
-    const auto addDestroys = [&](bool isCreatedAgain) {
-        for (const auto &destroy : corrections.destroys) {
-            if ((created.count(destroy.claim) > 0) == isCreatedAgain) {
-                chunkFor(destroy).destroys.push_back(destroy);
-            }
-        }
-    };
-    addDestroys(true);
-    claims = claimsOfAChunk;
     for (const auto &create : corrections.creates) {
         chunkFor(create).creates.push_back(create);
     }
-    addDestroys(false);
+    for (const auto &destroy : corrections.destroys) {
+        chunkFor(destroy).destroys.push_back(destroy);
+    }
     return chunks;
 }
 
@@ -222,11 +211,14 @@ Outcome<std::vector<Record>> Verifier::recordsOf(
 }
 
 // The first chunk that is refused ends the run: its batch is met again by the next one.
-Outcome<void> Verifier::correct(Corrections corrections)
+Outcome<void> Verifier::correct(const Corrections &corrections)
 {
-    for (const auto &chunk : chunksOf(std::move(corrections))) {
+    for (const auto &chunk : chunksOf(corrections)) {
         const auto begun = m_service.claim(chunk);
         if (!begun) {
+            if (begun.error().kind == Failure::Kind::Refused) {
+                m_statistics.count("verifier_refused");
+            }
             return passedOn(begun.error());
         }
         if (!begun->lease) {

@@ -35,9 +35,9 @@ struct VerifierBatch
 };
 
 Corrections correctionsOf(const VerifierBatch &batch, const std::set<ClaimType> &enabled);
-// In the order in which they go out, creates first, at most 1,000 each; a value that is destroyed and created again is
-// destroyed before them.
-std::vector<ClaimUpdate> chunksOf(Corrections corrections);
+// In the order in which they go out, as GitLab packs them: creates first, then destroys, at most 1,000 together. So a
+// value that another row of the cell has still, or that a chunk has twice (P5), is refused with its chunk.
+std::vector<ClaimUpdate> chunksOf(const Corrections &corrections);
 
 // The cell's verification worker (Cells::ClaimsVerificationWorker): backfills a model, and keeps it right.
 class Verifier
@@ -56,7 +56,7 @@ private:
         const ClaimableModel &model, const std::set<ClaimType> &enabled, std::int64_t after, std::stop_token stop);
     Outcome<std::vector<Record>> recordsOf(
         const ClaimableModel &model, const std::set<ClaimType> &enabled, RecordRange range, std::stop_token stop);
-    Outcome<void> correct(Corrections corrections);
+    Outcome<void> correct(const Corrections &corrections);
     Instant now() const;
 
     const LivingOrder &m_order;

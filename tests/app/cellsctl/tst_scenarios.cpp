@@ -1,6 +1,7 @@
 #include "tests/app/cellsctl/cellsctlrun.h"
 #include "tests/support/lifefigures.h"
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <functional>
@@ -13,9 +14,34 @@
 
 using namespace cells;
 
+namespace {
+
+bool areKnown(const QJsonObject &json, const char *words)
+{
+    const auto known = wordsOf(QLatin1String(words));
+    const auto keys = json.keys();
+    return std::all_of(keys.begin(), keys.end(), [&](const QString &key) { return known.contains(key); });
+}
+
+// A word that means nothing would check nothing.
+bool isUnderstood(const QJsonObject &check)
+{
+    const auto says = check[QLatin1String("says")].toArray();
+    return areKnown(check, "cell counts drift ends leases patience_seconds repair replica says waits_for")
+        && std::all_of(says.begin(), says.end(), [](const QJsonValue &one) {
+               return areKnown(one.toObject(), "cell code contains early line")
+                   && !one[QLatin1String("line")].toString().isEmpty()
+                   && !one[QLatin1String("contains")].toString().isEmpty();
+           });
+}
+
+} // namespace
+
 // Each scenario whose cells live is run, and what the console says of it is held against the scenario's own `check`:
 //   counts    what the cell must have counted, so that the scenario is not empty
 //   leases    verdicts, each with the counts that it must come to, or "some"; empty: no lease stays
+//   says      what cellsctl must come to say: {"line", "contains"}, with "code" where it ends with that; of another
+//             "cell", or of all (0); "early": before the transactions are through
 //   drift     by model, the classes that must be found
 //   waits_for the application whose transactions all that wait, wait for; SIGUSR2 commits these, and nothing is left
 //   replica   the console reads from one that lags: it says so and refuses deeds; then it is given the primary
@@ -38,18 +64,22 @@ private:
         QTemporaryDir folder;
     };
 
-    static Answer ctl(const Run &run, const QString &line)
+    static Answer ctl(const Run &run, const QString &line) { return ctlOf(run, run.cell, line); }
+    static Answer ctlOf(const Run &run, int cell, const QString &line)
     {
-        return runProgram(QStringLiteral("cellsctl"),
-            QStringList{
-                QStringLiteral("-e"), run.sandbox.environmentFile(), QStringLiteral("-c"), QString::number(run.cell)}
-                + wordsOf(line));
+        QStringList options{QStringLiteral("-e"), run.sandbox.environmentFile()};
+        if (cell > 0) {
+            options << QStringLiteral("-c") << QString::number(cell);
+        }
+        return runProgram(QStringLiteral("cellsctl"), options + wordsOf(line));
     }
     static int sql(const Run &run, const QString &database, const QString &text);
     static qint64 sumOf(const Run &run, const QString &sum);
     static QMap<QString, int> verdicts(const Run &run);
+    static bool isNoneListed(const Run &run);
     static QStringList classesOf(const Run &run, const QString &model, const char *certainty = "sure");
 
+    void checkSays(const Run &run, bool isEarly);
     void awaitLife(const Run &run);
     void leaveReplica(const Run &run);
     void checkLeases(const Run &run);
@@ -92,6 +122,16 @@ QMap<QString, int> TestScenarios::verdicts(const Run &run)
     return counts;
 }
 
+// By the service, as the console reads it. Local rows may be left of leases that have ended.
+bool TestScenarios::isNoneListed(const Run &run)
+{
+    const auto answer = ctl(run, QStringLiteral("leases --json")).json();
+    const auto leases = answer[QLatin1String("leases")].toArray();
+    return answer[QLatin1String("is_listing_complete")].toBool()
+        && std::none_of(leases.begin(), leases.end(),
+            [](const QJsonValue &lease) { return lease[QLatin1String("service_created_at")].isString(); });
+}
+
 // Those that it is sure of, or not.
 QStringList TestScenarios::classesOf(const Run &run, const QString &model, const char *certainty)
 {
@@ -130,13 +170,15 @@ void TestScenarios::isSeenAndRepaired()
     Run run;
     run.check = QJsonDocument::fromJson(file.readAll()).object()[QLatin1String("check")].toObject();
     run.cell = run.check[QLatin1String("cell")].toInt(1);
+    QVERIFY2(isUnderstood(run.check), "a word of its check means nothing");
     const auto problem = run.sandbox.start(
         wordsOf(QStringLiteral("--cells 2 --transactions 80 --scenario ") + QFileInfo(path).baseName()));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     const auto repair = run.check[QLatin1String("repair")].toString();
     const auto drift = run.check[QLatin1String("drift")].toObject();
-    const auto steps = std::array<std::function<void()>, 6>{[&] { awaitLife(run); }, [&] { leaveReplica(run); },
-        [&] { checkLeases(run); }, [&] { checkBarrier(run); }, [&] { checkDrift(run); },
+    const auto steps = std::array<std::function<void()>, 8>{[&] { checkSays(run, true); }, [&] { awaitLife(run); },
+        [&] { leaveReplica(run); }, [&] { checkLeases(run); }, [&] { checkSays(run, false); },
+        [&] { checkBarrier(run); }, [&] { checkDrift(run); },
         [&] {
             if (repair == QLatin1String("leases")) {
                 repairLeases(run);
@@ -154,6 +196,25 @@ void TestScenarios::isSeenAndRepaired()
     checkNothingIsLeft(run);
 }
 
+// Asked again until it says so.
+void TestScenarios::checkSays(const Run &run, bool isEarly)
+{
+    for (const auto &one : run.check[QLatin1String("says")].toArray()) {
+        const auto line = one[QLatin1String("line")].toString();
+        const auto cell = one[QLatin1String("cell")].toInt(run.cell);
+        const auto code = one[QLatin1String("code")];
+        Answer answer;
+        const auto isSaid = [&] {
+            answer = ctlOf(run, cell, line);
+            return answer.all().contains(one[QLatin1String("contains")].toString().toUtf8())
+                && (code.isUndefined() || answer.exitCode == code.toInt());
+        };
+        if (one[QLatin1String("early")].toBool() == isEarly) {
+            QVERIFY2(QTest::qWaitFor(isSaid, 90'000), (line.toUtf8() + '\n' + answer.all()).constData());
+        }
+    }
+}
+
 // Until its transactions are through; a cell that is killed never comes so far.
 void TestScenarios::awaitLife(const Run &run)
 {
@@ -162,7 +223,7 @@ void TestScenarios::awaitLife(const Run &run)
     }
     for (const auto &what : run.check[QLatin1String("counts")].toArray()) {
         QTRY_VERIFY2_WITH_TIMEOUT(
-            countedIn(run.sandbox, run.cell, what.toString()) > 0, qPrintable(what.toString()), 60'000);
+            countedIn(run.sandbox, run.cell, what.toString()) > 0, qPrintable(what.toString()), 120'000);
     }
 }
 
@@ -196,6 +257,7 @@ void TestScenarios::checkLeases(const Run &run)
     if (expected.isEmpty()) {
         const auto text = QStringLiteral("SELECT count(*) FROM claim_leases WHERE cell_id = %1").arg(run.cell);
         QTRY_COMPARE_WITH_TIMEOUT(sql(run, QStringLiteral("topology"), text), 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isNoneListed(run), patience);
         return;
     }
     QMap<QString, int> found;

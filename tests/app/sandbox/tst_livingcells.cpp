@@ -34,6 +34,7 @@ private slots:
     void theBulkWorkersAbsenceLeaks();
     void theVerifierBackfills();
     void theVerifierStopsAtAConflict();
+    void F20_theVerifierStopsAtASwap();
     void S54_aPausedCellEndsWithTheSandbox();
     void aKilledCellIsReported();
     void wishesPauseSlowAndKill();
@@ -170,6 +171,26 @@ void TestLivingCells::theVerifierStopsAtAConflict()
         1);
     QTRY_VERIFY_WITH_TIMEOUT(counted(sandbox, 1, "verifier_conflicts") > 1, 120'000);
     QCOMPARE(count(sandbox, "topology", "SELECT count(*) FROM claims WHERE source_type = 2 AND cell_id = 1"), 1'000);
+}
+
+// It claims each name before the other row has freed it, so its chunk is refused, and nothing changes.
+void TestLivingCells::F20_theVerifierStopsAtASwap()
+{
+    RunningSandbox sandbox;
+    QCOMPARE(sandbox.start({"--scenario", "calm", "--records", "2000", "--cells", "1", "--transactions", "1", "--mix",
+                 "add_key=1", "--time-scale", "1200", "--no-reconciler"}),
+        std::string());
+    QTRY_COMPARE_WITH_TIMEOUT(counted(sandbox, 1, "begun"), 1, 60'000);
+    QCOMPARE(
+        count(sandbox, "cell_1",
+            "WITH pair AS (SELECT min(id) AS a, max(id) AS b FROM (SELECT id FROM users ORDER BY id LIMIT 2) two), "
+            "swapped AS (UPDATE users SET username = other.username, updated_at = '2024-01-01' FROM users other, "
+            "pair WHERE (users.id, other.id) IN ((a, b), (b, a)) RETURNING 1) SELECT count(*) FROM swapped"),
+        2);
+    QTRY_VERIFY_WITH_TIMEOUT(counted(sandbox, 1, "verifier_refused") > 1, 120'000);
+    QByteArray said;
+    QCOMPARE(verify(sandbox, 1, &said), 1);
+    QVERIFY2(said.contains("2 different"), said.constData());
 }
 
 void TestLivingCells::S54_aPausedCellEndsWithTheSandbox()

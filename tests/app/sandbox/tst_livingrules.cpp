@@ -62,7 +62,7 @@ private slots:
     void aScenarioThatMeansNothingIsRefused();
     void theVerifierCorrectsWhatDiffers_data();
     void theVerifierCorrectsWhatDiffers();
-    void chunksDestroyFirstWhatIsCreatedAgain();
+    void P5_chunksCreateBeforeTheyDestroy();
 };
 
 void TestLivingRules::theSameSeedMakesTheSameTransactions()
@@ -209,25 +209,31 @@ void TestLivingRules::theVerifierCorrectsWhatDiffers()
     QCOMPARE(QString::fromStdString(pictureOf(corrections)), expected);
 }
 
-void TestLivingRules::chunksDestroyFirstWhatIsCreatedAgain()
+// As GitLab's worker packs them, although the service refuses a swap then.
+void TestLivingRules::P5_chunksCreateBeforeTheyDestroy()
 {
     const auto metadata = [](std::int64_t id, const std::string &name) {
         const auto one = record(id, ClaimType::Username, name, now);
         return ClaimMetadata{one.claim, one.subject, one.source};
     };
-    Corrections swapped{{metadata(1, "b"), metadata(2, "a")}, {metadata(1, "a"), metadata(2, "b"), metadata(3, "c")}};
-    const auto chunks = chunksOf(std::move(swapped));
-    QCOMPARE(chunks.size(), std::size_t(2));
-    QCOMPARE(chunks[0].destroys.size(), std::size_t(2));
-    QVERIFY(chunks[0].creates.empty());
-    QCOMPARE(chunks[1].creates.size(), std::size_t(2));
-    QCOMPARE(chunks[1].destroys.size(), std::size_t(1));
+    const Corrections swapped{
+        {metadata(1, "b"), metadata(2, "a")}, {metadata(1, "a"), metadata(2, "b"), metadata(3, "c")}};
+    const auto chunks = chunksOf(swapped);
+    QCOMPARE(chunks.size(), std::size_t(1));
+    QCOMPARE(chunks[0].creates.size(), std::size_t(2));
+    QCOMPARE(chunks[0].destroys.size(), std::size_t(3));
 
     Corrections many;
-    for (int id = 1; id <= 2'500; ++id) {
+    for (int id = 1; id <= 1'999; ++id) {
         many.creates.push_back(metadata(id, std::to_string(id)));
     }
-    QCOMPARE(chunksOf(std::move(many)).size(), std::size_t(3));
+    many.destroys = {metadata(1, "old"), metadata(2, "older")};
+    const auto full = chunksOf(many);
+    QCOMPARE(full.size(), std::size_t(3));
+    QCOMPARE(full[0].creates.size(), std::size_t(1'000));
+    QCOMPARE(full[1].creates.size(), std::size_t(999));
+    QCOMPARE(full[1].destroys.size(), std::size_t(1));
+    QCOMPARE(full[2].destroys.size(), std::size_t(1));
 }
 
 QTEST_GUILESS_MAIN(TestLivingRules)

@@ -41,8 +41,10 @@ void addClaims(CLI::App &program, ClaimsRequest &request, CLI::Option *cell)
 void addVerify(CLI::App &program, VerifyRequest &request, CLI::Option *cell)
 {
     auto *verify = program.add_subcommand("verify", "Compares all claims of a cell with its rows");
-    verify->add_option("-m,--model", request.models, "User, Email, Route ...; several, or all when not given")
-        ->delimiter(',');
+    auto *models
+        = verify->add_option("-m,--model", request.models, "User, Email, Route ...; several, or all when not given")
+              ->delimiter(',');
+    verify->add_flag("--all")->description("All models, as when none is named")->excludes(models);
     auto *from = verify->add_option("--from", request.from, "The id to begin with")->check(CLI::PositiveNumber);
     verify->add_option("--lanes", request.lanes, "How many ranges of a cell to read at once")->check(CLI::Range(1, 16));
     verify->add_option("--rate", request.rowsPerSecond, "At most so many rows a second")->check(CLI::PositiveNumber);

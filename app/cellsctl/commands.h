@@ -107,7 +107,8 @@ struct VerifyRequest
     std::size_t shown = 20;
 };
 
-// Compares all claims of the models with their rows. Found: there is drift. Incomplete: a scan ended before its end.
+// Compares all claims of the models with their rows. Found: there is drift. Incomplete: a scan ended before its end, or
+// could not begin while others could; here and below.
 ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,
     Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 

@@ -1,5 +1,6 @@
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
+#include "app/cellsctl/modelproblems.h"
 #include "app/cellsctl/scanlinks.h"
 #include "app/cellsctl/textgrid.h"
 #include "models/claims/keytext.h"
@@ -37,6 +38,7 @@ Json jsonOf(const EstimateReport &report)
         {"first_id", report.ids ? Json(report.ids->min) : Json(nullptr)},
         {"last_id", report.ids ? Json(report.ids->max) : Json(nullptr)}, {"blocks", report.blocks},
         {"ids_read", report.idsRead}, {"rows_read", report.counted.rows}, {"claims_read", report.counted.claims},
+        {"retries", report.retries}, {"problem", report.problem ? Json(report.problem->text) : Json(nullptr)},
         {"found_in_sample", report.counted.drift()}, {"drift", jsonOf(report.drift)}, {"classes", classes}};
 }
 
@@ -85,12 +87,21 @@ ExitCode estimateCommand(const Environment &environment, const CellProfile &cell
     Json json = Json::array();
     std::vector<std::vector<std::string>> rows{{"MODEL", "DRIFT, WITH 95 % CONFIDENCE", "READ", "TOOK", "CLASSES"}};
     bool hasDrift = false;
+    ModelProblems problems;
     for (const auto *model : *models) {
         EstimateRequest wanted{.model = model, .lanes = request.lanes};
         wanted.seed = std::random_device()();
         const auto report = estimation.run(wanted, stop);
         if (!report) {
-            return reported(report.error(), err);
+            if (!problems.goesOnAfter(*model, report.error(), *links->service, *links->database, stop)) {
+                break;
+            }
+            continue;
+        }
+        if (report->problem) {
+            warn(err,
+                fmt::format(
+                    "{}: the sample ends with {} blocks: {}", model->name, report->blocks, report->problem->text));
         }
         hasDrift = hasDrift || report->counted.drift() > 0;
         json.push_back(jsonOf(*report));
@@ -101,13 +112,18 @@ ExitCode estimateCommand(const Environment &environment, const CellProfile &cell
             warn(err, kept.error().text);
         }
     }
-    if (format == Format::Json) {
+    for (const auto &problem : problems.all()) {
+        (void)reported(problem, err);
+    }
+    const bool isAnythingRead = !json.empty();
+    problems.addTo(json);
+    if (format == Format::Json && !json.empty()) {
         out << cells::textOf(Json{{"environment", environment.name}, {"cell", cell.id.value}, {"models", json}})
             << '\n';
-    } else {
+    } else if (format == Format::Text && isAnythingRead) {
         printGrid(out, rows);
     }
-    return hasDrift ? ExitCode::Found : ExitCode::Fine;
+    return problems.exitCode(isAnythingRead, hasDrift ? ExitCode::Found : ExitCode::Fine);
 }
 
 } // namespace cells

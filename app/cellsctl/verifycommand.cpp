@@ -1,6 +1,7 @@
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/drifttext.h"
+#include "app/cellsctl/modelproblems.h"
 #include "app/cellsctl/progressline.h"
 #include "app/cellsctl/scanlinks.h"
 #include "models/engine/driftreport.h"
@@ -87,18 +88,12 @@ struct CellScans
     // Empty: it was not opened.
     std::string service{};
     ScanReports reports{};
-    // Why there are no more.
-    std::optional<Failure> problem{};
+    ModelProblems problems{};
 };
 
 ExitCode exitCodeOf(const CellScans &scans)
 {
-    if (!scans.problem) {
-        return exitCodeOf(scans.reports);
-    }
-    return scans.problem->kind == Failure::Kind::Cancelled ? ExitCode::Cancelled
-        : scans.reports.empty()                            ? ExitCode::Unreachable
-                                                           : ExitCode::Incomplete;
+    return scans.problems.exitCode(!scans.reports.empty(), exitCodeOf(scans.reports));
 }
 
 // What --resume goes on with; null: the model is scanned anew.
@@ -107,8 +102,7 @@ Outcome<std::shared_ptr<const ScanReport>> begunScan(const Task &task, CellId ce
     if (!task.resumes) {
         return std::shared_ptr<const ScanReport>();
     }
-    return task.history ? fetchBegunScan(**task.history, {task.environment.name, cell, std::string(model.name)})
-                        : passedOn(task.history.error());
+    return fetchBegunScan(**task.history, {task.environment.name, cell, std::string(model.name)});
 }
 
 void complain(const ScanReport &report, bool isBrief, ProgressLine &line)
@@ -129,13 +123,13 @@ void complain(const ScanReport &report, bool isBrief, ProgressLine &line)
     }
 }
 
-// Model after model, up to the first that cannot begin.
+// Model after model.
 CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line, std::stop_token stop)
 {
     CellScans done{cell.id};
     const auto links = openScanLinks(task.environment, cell);
-    if (!links) {
-        done.problem = links.error();
+    if (!links || (task.resumes && !task.history)) {
+        done.problems.end = links ? task.history.error() : links.error();
         return done;
     }
     done.service = links->service->address();
@@ -158,8 +152,10 @@ CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line
                 stop);
         });
         if (!report) {
-            done.problem = report.error();
-            break;
+            if (!done.problems.goesOnAfter(*model, report.error(), *links->service, *links->database, stop)) {
+                break;
+            }
+            continue;
         }
         complain(*report, task.isBrief, line);
         done.reports.push_back(std::make_shared<const ScanReport>(std::move(*report)));
@@ -168,13 +164,19 @@ CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line
     return done;
 }
 
-Outcome<void> writeMetrics(const std::string &file, const Environment &environment, const std::vector<CellScans> &cells)
+// Also where nothing could be scanned: else a file would stand there that says all is well.
+Outcome<void> writeMetrics(const std::string &file, const Task &task, const std::vector<CellScans> &cells)
 {
     std::vector<DriftReport> reports;
     for (const auto &cell : cells) {
-        reports.push_back({environment.name, cell.cell, cell.reports});
+        DriftReport report{task.environment.name, cell.cell, cell.reports};
+        report.notScanned = task.models;
+        std::erase_if(report.notScanned, [&](const ClaimableModel *model) {
+            return std::ranges::any_of(cell.reports, [&](const auto &scan) { return scan->model == model; });
+        });
+        reports.push_back(std::move(report));
     }
-    return file.empty() ? Outcome<void>() : replaceFile(file, metricsOf(reports), true);
+    return file.empty() ? Outcome<void>() : replaceFile(file, metricsOf(reports, SystemClock().now()), true);
 }
 
 Json jsonOf(const ScanReports &reports)
@@ -188,8 +190,11 @@ Json jsonOf(const ScanReports &reports)
 
 Json jsonOf(const CellScans &scans)
 {
+    auto models = jsonOf(scans.reports);
+    scans.problems.addTo(models);
+    const auto &end = scans.problems.end;
     return {{"cell", scans.cell.value}, {"service", scans.service.empty() ? Json(nullptr) : Json(scans.service)},
-        {"problem", scans.problem ? Json(scans.problem->text) : Json(nullptr)}, {"models", jsonOf(scans.reports)}};
+        {"problem", end ? Json(end->text) : Json(nullptr)}, {"models", models}};
 }
 
 // Each once, in the order in which they were named.
@@ -239,25 +244,23 @@ ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, 
         return ExitCode::Usage;
     }
     const auto history = openScanHistory(usualHistoryFile());
+    const Task task{environment, *models, *scan, request.resumes, history};
     const auto done = [&] {
         ProgressLine line(err);
-        return scanCell({environment, *models, *scan, request.resumes, history}, cell, line, std::move(stop));
+        return scanCell(task, cell, line, std::move(stop));
     }();
-    if (done.problem) {
-        (void)reported(*done.problem, err);
+    for (const auto &problem : done.problems.all()) {
+        (void)reported(problem, err);
     }
-    if (done.reports.empty()) {
-        return exitCodeOf(done);
-    }
-    if (const auto written = writeMetrics(request.prometheus, environment, {done}); !written) {
+    if (const auto written = writeMetrics(request.prometheus, task, {done}); !written) {
         warn(err, written.error().text);
     }
-    if (format == Format::Text) {
+    if (format == Format::Json && !(done.reports.empty() && done.problems.ofModels.empty())) {
+        Json json{{"environment", environment.name}, {"kind", nameOf(environment.kind)}};
+        json.update(jsonOf(done));
+        out << textOf(json) << '\n';
+    } else if (format == Format::Text && !done.reports.empty()) {
         printReports(out, done.reports, request.shown);
-    } else {
-        out << textOf(Json{{"environment", environment.name}, {"kind", nameOf(environment.kind)},
-            {"cell", cell.id.value}, {"service", done.service}, {"models", jsonOf(done.reports)}})
-            << '\n';
     }
     return exitCodeOf(done);
 }
@@ -280,12 +283,12 @@ ExitCode verifyCellsCommand(const Environment &environment, const VerifyRequest 
         // A stop reaches each of them, and each says how far it came.
         sideBySide(done.size(), done.size(), {}, [&](std::size_t i) {
             done[i] = scanCell(task, *(*profiles)[i], line, stop);
-            if (done[i].problem) {
-                line.warn(fmt::format("cell {}: {}", done[i].cell.value, done[i].problem->text));
+            for (const auto &problem : done[i].problems.all()) {
+                line.warn(fmt::format("cell {}: {}", done[i].cell.value, problem.text));
             }
         });
     }
-    if (const auto written = writeMetrics(request.prometheus, environment, done); !written) {
+    if (const auto written = writeMetrics(request.prometheus, task, done); !written) {
         warn(err, written.error().text);
     }
     if (format == Format::Json) {

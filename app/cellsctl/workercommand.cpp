@@ -1,6 +1,7 @@
 #include "app/cellsctl/cellwork.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
+#include "app/cellsctl/modelproblems.h"
 #include "app/cellsctl/textgrid.h"
 #include "models/engine/workerforecast.h"
 #include "models/links/redislink.h"
@@ -45,6 +46,9 @@ std::string adviceFor(const VerifierBlocker &blocker)
         return "another row asks for it, too; only one of them can have it";
     case Why::Leased:
         return "a lease holds it for now; settle that lease";
+    case Why::NotTaken:
+        return "the service does not take this value, being too long, say, and refuses all that is sent with it; "
+               "change the row";
     case Why::GoneOrLeased:
         break;
     }
@@ -141,15 +145,25 @@ ExitCode workerCommand(const Environment &environment, const CellProfile &cell, 
     }
     const auto worker = openWorkerProgress(*cell.redis);
     std::vector<ModelForecast> forecasts;
+    ModelProblems problems;
     for (const auto *model : *models) {
-        const auto forecast = worker->fetchProgress(model->name, stop).and_then([&](const VerifierProgress &progress) {
-            return forecastWorker(
-                (*work)->side(), *model, progress, admin->get(), (*work)->clock(), environment.thresholds, stop);
-        });
-        if (!forecast) {
-            return reported(forecast.error(), err);
+        const auto progress = worker->fetchProgress(model->name, stop);
+        if (!progress && progress.error().kind == Failure::Kind::TimedOut) {
+            problems.end = progress.error();
+            break;
         }
-        forecasts.push_back({model, *forecast});
+        const auto forecast = progress.and_then([&](const VerifierProgress &at) {
+            return forecastWorker(
+                (*work)->side(), *model, at, admin->get(), (*work)->clock(), environment.thresholds, stop);
+        });
+        if (forecast) {
+            forecasts.push_back({model, *forecast});
+        } else if (!problems.goesOnAfter(*model, forecast.error(), (*work)->service(), (*work)->database(), stop)) {
+            break;
+        }
+    }
+    for (const auto &problem : problems.all()) {
+        (void)reported(problem, err);
     }
     Json json = Json::array();
     for (const auto &one : forecasts) {
@@ -159,12 +173,13 @@ ExitCode workerCommand(const Environment &environment, const CellProfile &cell, 
             json.push_back(jsonOf(one));
         }
     }
-    if (format == Format::Json) {
+    problems.addTo(json);
+    if (format == Format::Json && !(forecasts.empty() && problems.ofModels.empty())) {
         out << textOf(Json{{"environment", environment.name}, {"cell", cell.id.value}, {"models", json}}) << '\n';
     }
     const bool isBlocked = std::any_of(
         forecasts.begin(), forecasts.end(), [](const ModelForecast &one) { return !one.forecast.blockers.empty(); });
-    return isBlocked ? ExitCode::Found : ExitCode::Fine;
+    return problems.exitCode(!forecasts.empty(), isBlocked ? ExitCode::Found : ExitCode::Fine);
 }
 
 } // namespace cells

@@ -4,6 +4,7 @@
 #include "models/engine/sourcepairs.h"
 
 #include <algorithm>
+#include <atomic>
 #include <mutex>
 #include <random>
 #include <thread>
@@ -45,7 +46,7 @@ class Sampling
 {
 public:
     Sampling(const CellSide &cell, const OpenLane &openLane, Clock &clock, const EstimateRequest &request,
-        const Thresholds &thresholds, const SequenceRange &ids)
+        const Thresholds &thresholds, const SequenceRange &ids, Duration end)
         : m_cell(cell)
         , m_openLane(openLane)
         , m_clock(clock)
@@ -53,7 +54,7 @@ public:
         , m_thresholds(thresholds)
         , m_owners(nullptr, clock)
         , m_blocks(drawnBlocks(ids, request.seed))
-        , m_end(clock.monotonic() + request.time)
+        , m_end(end)
     {
     }
 
@@ -66,12 +67,15 @@ public:
             }
             work(stop);
         }
-        return m_problem ? passedOn(*m_problem) : Outcome<void>();
+        const bool isSample = !m_problem || (!m_read.empty() && m_problem->kind != Failure::Kind::Cancelled);
+        return isSample ? Outcome<void>() : passedOn(*m_problem);
     }
 
     void tell(EstimateReport &report) const
     {
         report.blocks = int(m_read.size());
+        report.retries = m_retries;
+        report.problem = m_problem;
         // A source has as many claims as its model has columns.
         const auto claimsOfId = m_request.model->columns.size();
         const auto span = std::uint64_t(report.ids->max) - std::uint64_t(report.ids->min) + 1;
@@ -97,7 +101,7 @@ private:
     std::optional<Block> take()
     {
         const std::lock_guard lock(m_mutex);
-        const bool isOver = m_problem || m_next == m_blocks.size() || m_clock.monotonic() >= m_end;
+        const bool isOver = m_problem || m_next == m_blocks.size() || (m_next > 0 && m_clock.monotonic() >= m_end);
         return isOver ? std::nullopt : std::optional(m_blocks[m_next++]);
     }
 
@@ -109,13 +113,24 @@ private:
         }
         RangeJudge judge(m_cell, *m_request.model, *lane, m_owners, m_clock, m_thresholds);
         while (const auto block = take()) {
-            const auto judged = judge.judge(block->after, block->upTo, stop);
+            auto judged = judge.judge(block->after, block->upTo, stop);
+            if (!judged && mayTryAgain(judged.error())) {
+                ++m_retries;
+                judged = judge.judge(block->after, block->upTo, stop);
+            }
             if (!judged) {
                 return fail(judged.error());
             }
             const std::lock_guard lock(m_mutex);
             m_read.emplace_back(*block, judged->counts);
         }
+    }
+
+    // At once, for there is no time to wait.
+    bool mayTryAgain(const Failure &failure)
+    {
+        const bool mayPass = failure.kind == Failure::Kind::TimedOut || failure.kind == Failure::Kind::Unreachable;
+        return mayPass && m_clock.monotonic() < m_end;
     }
 
     void fail(const Failure &failure)
@@ -134,6 +149,7 @@ private:
     const Duration m_end;
     std::mutex m_mutex;
     std::size_t m_next = 0;
+    std::atomic<int> m_retries = 0;
     std::vector<std::pair<Block, ScanCounts>> m_read;
     std::optional<Failure> m_problem;
 };
@@ -161,6 +177,8 @@ PastScan pastScanOf(const EstimateReport &report, const std::string &environment
     scan.lastId = report.ids ? std::optional(report.ids->max) : std::nullopt;
     scan.firstId = report.ids ? std::optional(report.ids->min) : std::nullopt;
     scan.end = keyOf(ScanEnd::Complete);
+    scan.problem = report.problem ? report.problem->text : std::string();
+    scan.retries = report.retries;
     scan.rows = report.counted.rows;
     scan.claims = report.counted.claims;
     scan.matching = report.counted.matching;
@@ -195,6 +213,10 @@ std::optional<EstimateReport> estimateOf(const PastScan &scan)
     }
     report.blocks = scan.sample->blocks;
     report.idsRead = scan.sample->idsRead;
+    report.retries = scan.retries;
+    if (!scan.problem.empty()) {
+        report.problem = Failure{Failure::Kind::Unknown, scan.problem, {}};
+    }
     report.drift = {scan.sample->least, scan.sample->likely, scan.sample->most};
     report.counted.rows = scan.rows;
     report.counted.claims = scan.claims;
@@ -260,7 +282,7 @@ Outcome<EstimateReport> DriftEstimation::run(const EstimateRequest &request, std
     if (!report || !report->ids) {
         return report;
     }
-    Sampling sampling(m_cell, m_openLane, m_clock, request, m_thresholds, *report->ids);
+    Sampling sampling(m_cell, m_openLane, m_clock, request, m_thresholds, *report->ids, from + request.time);
     if (const auto done = sampling.run(std::move(stop)); !done) {
         return passedOn(done.error());
     }

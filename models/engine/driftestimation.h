@@ -10,7 +10,7 @@ struct EstimateRequest
 {
     const ClaimableModel *model = nullptr;
     int lanes = 2;
-    // No block is begun later.
+    // So long after the beginning no block is begun any more, but for the first.
     Duration time = std::chrono::milliseconds{1'200};
     // The same one draws the same blocks.
     std::uint64_t seed = 0;
@@ -35,7 +35,10 @@ struct EstimateReport
     // Where both sides disagree, and each class of it, in the whole range.
     EstimatedTotal drift{};
     std::array<EstimatedTotal, driftClasses.size()> classes{};
+    // Blocks that were read again after a fault.
     int retries = 0;
+    // Why no more was read; what was is a sample all the same.
+    std::optional<Failure> problem{};
 };
 
 // As pages ask for it.
@@ -63,6 +66,7 @@ class DriftEstimation
 public:
     DriftEstimation(const CellSide &cell, OpenLane openLane, Clock &clock, Thresholds thresholds);
 
+    // Fails when no block could be read.
     Outcome<EstimateReport> run(const EstimateRequest &request, std::stop_token stop);
 
 private:

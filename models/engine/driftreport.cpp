@@ -82,11 +82,20 @@ Cells headOfModels()
 }
 
 // Who holds what is missing may not have been asked: then there may be conflicts that nobody saw.
+bool isOpen(const ScanReport &scan, DriftClass drift)
+{
+    return drift == DriftClass::Conflict && scan.ownersNotAsked > 0;
+}
+
+bool isNotAsked(const ScanReport &scan, DriftClass drift)
+{
+    return isOpen(scan, drift) && scan.counts.of(drift) == 0;
+}
+
 std::string countOf(const ScanReport &scan, DriftClass drift)
 {
-    const auto count = scan.counts.of(drift);
-    const bool isOpen = drift == DriftClass::Conflict && scan.ownersNotAsked > 0;
-    return isOpen && count == 0 ? "not asked" : std::to_string(count) + (isOpen ? "+" : "");
+    return isNotAsked(scan, drift) ? "not asked"
+                                   : std::to_string(scan.counts.of(drift)) + (isOpen(scan, drift) ? "+" : "");
 }
 
 Cells cellsOf(const ScanReport &scan)
@@ -212,6 +221,27 @@ std::string label(std::string_view value)
     return escaped;
 }
 
+std::string labelsOf(const DriftReport &report)
+{
+    return "{environment=\"" + label(report.environment) + "\",cell=\"" + std::to_string(report.cell.value) + '"';
+}
+
+std::string labelsOf(const DriftReport &report, const ClaimableModel &model)
+{
+    return labelsOf(report) + ",model=\"" + label(model.name) + '"';
+}
+
+bool isWhole(const DriftReport &report)
+{
+    return report.notScanned.empty()
+        && std::ranges::all_of(report.scans, [](const auto &scan) { return scan->end == ScanEnd::Complete; });
+}
+
+std::int64_t secondsOf(Instant when)
+{
+    return when.time_since_epoch().count() / 1'000'000;
+}
+
 } // namespace
 
 std::string sentenceOf(const DriftReport &report)
@@ -276,45 +306,65 @@ std::string htmlOf(const DriftReport &report)
     return text + "</body></html>\n";
 }
 
-std::string metricsOf(const std::vector<DriftReport> &reports)
+std::string metricsOf(const std::vector<DriftReport> &reports, Instant now)
 {
     std::string text;
-    const auto writeAll = [](const DriftReport &report, const std::string &name, auto write) {
-        for (const auto &scan : report.scans) {
-            const auto labels = "{environment=\"" + label(report.environment) + "\",cell=\""
-                + std::to_string(report.cell.value) + "\",model=\"" + label(scan->model->name) + '"';
-            write(*scan, name + labels);
-        }
-    };
     const auto family = [&](const char *metric, const char *help, auto write) {
         const auto name = "cells_drift_" + std::string(metric);
         text += "# HELP " + name + ' ' + help + "\n# TYPE " + name + " gauge\n";
         for (const auto &report : reports) {
-            writeAll(report, name, write);
+            write(report, name);
         }
     };
-    const auto one = [&](const char *name, const char *help, auto value) {
-        family(name, help, [&](const ScanReport &scan, const std::string &begin) {
-            text += begin + "} " + std::to_string(value(scan)) + '\n';
+    const auto line
+        = [&](const std::string &begin, auto value) { text += begin + "} " + std::to_string(value) + '\n'; };
+    const auto ofScans = [&](const char *metric, const char *help, auto write) {
+        family(metric, help, [&](const DriftReport &report, const std::string &name) {
+            for (const auto &scan : report.scans) {
+                write(*scan, name + labelsOf(report, *scan->model));
+            }
         });
     };
-    family("differences", "Claims and rows that do not match, by class.",
+    const auto one = [&](const char *metric, const char *help, auto value) {
+        ofScans(metric, help, [&](const ScanReport &scan, const std::string &begin) { line(begin, value(scan)); });
+    };
+    family("run_success", "1 when every model that was to be compared was, as a whole.",
+        [&](const DriftReport &report, const std::string &name) {
+            line(name + labelsOf(report), isWhole(report) ? 1 : 0);
+        });
+    family("run_timestamp_seconds", "When the run ended, with or without success.",
+        [&](const DriftReport &report, const std::string &name) { line(name + labelsOf(report), secondsOf(now)); });
+    ofScans("differences", "Claims and rows that do not match, by class.",
         [&](const ScanReport &scan, const std::string &begin) {
             for (const auto drift : driftClasses) {
                 const auto at = std::size_t(drift);
+                if (isNotAsked(scan, drift)) {
+                    continue;
+                }
                 const auto ofClass = begin + ",class=\"" + std::string(keyOf(drift)) + "\",certainty=\"";
-                text += ofClass + "sure\"} " + std::to_string(scan.counts.sure[at]) + '\n';
-                text += ofClass + "doubtful\"} " + std::to_string(scan.counts.doubtful[at]) + '\n';
+                line(ofClass + "sure\"", scan.counts.sure[at]);
+                line(ofClass + "doubtful\"", scan.counts.doubtful[at]);
             }
         });
     one("rows", "Rows that were compared.", [](const ScanReport &scan) { return scan.counts.rows; });
     one("claims", "Claims that were compared.", [](const ScanReport &scan) { return scan.counts.claims; });
     one("matching_claims", "Claims that agree with their row.",
         [](const ScanReport &scan) { return scan.counts.matching; });
-    one("scan_complete", "1 when the whole model was compared.",
-        [](const ScanReport &scan) { return scan.end == ScanEnd::Complete ? 1 : 0; });
+    one("vanished_claims", "Claims that an earlier scan saw, and the service no longer has.",
+        [](const ScanReport &scan) { return scan.vanished; });
+    one("owners_not_asked", "Missing claims of which nobody was asked who holds them: some may be conflicts.",
+        [](const ScanReport &scan) { return scan.ownersNotAsked; });
+    family("scan_complete", "1 when the whole model was compared.",
+        [&](const DriftReport &report, const std::string &name) {
+            for (const auto &scan : report.scans) {
+                line(name + labelsOf(report, *scan->model), scan->end == ScanEnd::Complete ? 1 : 0);
+            }
+            for (const auto *model : report.notScanned) {
+                line(name + labelsOf(report, *model), 0);
+            }
+        });
     one("scan_start_timestamp_seconds", "When the scan began.",
-        [](const ScanReport &scan) { return scan.startedAt.time_since_epoch().count() / 1'000'000; });
+        [](const ScanReport &scan) { return secondsOf(scan.startedAt); });
     one("scan_duration_seconds", "How long the scan took.",
         [](const ScanReport &scan) { return double(scan.took.count()) / 1e6; });
     return text;

@@ -15,6 +15,8 @@ struct DriftReport
     std::size_t differencesAtMost = 1'000;
     // Scans that are kept but cannot be read, and why: nothing here tells of them (C18).
     std::vector<std::string> unread{};
+    // Models that were to be scanned, too, and were not.
+    std::vector<const ClaimableModel *> notScanned{};
 };
 
 // "3 of 12 scans are not complete · 41 missing, 3 in conflict"
@@ -22,7 +24,7 @@ std::string sentenceOf(const DriftReport &report);
 std::string markdownOf(const DriftReport &report);
 // One file with all it needs, to be opened in a browser or sent by mail.
 std::string htmlOf(const DriftReport &report);
-// For Prometheus' textfile collector; of one cell, or of several.
-std::string metricsOf(const std::vector<DriftReport> &reports);
+// For Prometheus' textfile collector; of one cell, or of several. What is not known has no series; that it is not, has.
+std::string metricsOf(const std::vector<DriftReport> &reports, Instant now);
 
 } // namespace cells

@@ -23,7 +23,6 @@ OwnerLookup::OwnerLookup(TopologyService *admin, Clock &clock)
 
 Outcome<std::optional<CellId>> OwnerLookup::ownerOf(const Claim &claim, bool &isAsked, std::stop_token stop)
 {
-    Duration pause{};
     {
         const std::lock_guard lock(m_mutex);
         isAsked = m_admin && m_asked < atMost;
@@ -31,22 +30,32 @@ Outcome<std::optional<CellId>> OwnerLookup::ownerOf(const Claim &claim, bool &is
             return std::nullopt;
         }
         ++m_asked;
+    }
+    const auto holder = holderOf(claim, std::move(stop));
+    // A value that the service does not take, being too long, is nobody's: that is told, and no reason to end a scan.
+    if (!holder && holder.error().kind == Failure::Kind::Refused) {
+        isAsked = false;
+        return std::nullopt;
+    }
+    return holder.map([](const std::optional<Record> &one) { return one ? std::optional(one->cell) : std::nullopt; });
+}
+
+Outcome<std::optional<Record>> OwnerLookup::holderOf(const Claim &claim, std::stop_token stop)
+{
+    Duration pause{};
+    {
+        const std::lock_guard lock(m_mutex);
         const auto now = m_clock.monotonic();
         m_next = std::max(m_next, now);
         pause = m_next - now;
         m_next += std::chrono::duration_cast<Duration>(std::chrono::duration<double>(1 / perSecond));
     }
     if (pause.count() > 0 && !m_clock.wait(pause, stop)) {
-        return failed(Failure::Kind::Cancelled, "The scan was stopped.");
+        return failed(Failure::Kind::Cancelled, "You asked to stop; who holds values is not looked up any more.");
     }
-    const auto owned = m_admin->fetchRecord(claim, stop);
-    // A value that the service does not take, being too long, is nobody's: that is told, and no reason to end a scan.
-    if (!owned && owned.error().kind == Failure::Kind::Refused) {
-        isAsked = false;
-        return std::nullopt;
-    }
-    return owned.map(
-        [](const std::optional<OwnedRecord> &one) { return one ? std::optional(one->record.cell) : std::nullopt; });
+    return m_admin->fetchRecord(claim, std::move(stop)).map([](const std::optional<OwnedRecord> &one) {
+        return one ? std::optional(one->record) : std::nullopt;
+    });
 }
 
 RangeJudge::RangeJudge(const CellSide &cell, const ClaimableModel &model, ScanLane &lane, OwnerLookup &owners,

@@ -27,6 +27,8 @@ public:
 
     // Nothing: nobody holds it, or it was not asked or the service did not say (then `isAsked` is false).
     Outcome<std::optional<CellId>> ownerOf(const Claim &claim, bool &isAsked, std::stop_token stop);
+    // The claim that has the value, however many were asked for before; fails as the service does. Needs `admin`.
+    Outcome<std::optional<Record>> holderOf(const Claim &claim, std::stop_token stop);
 
 private:
     TopologyService *m_admin;

@@ -81,19 +81,21 @@ Outcome<std::vector<ClaimPair>> readPart(const ReclaimOrder &order, ReclaimFacts
 }
 
 // Who has what was destroyed, and would come back.
-Outcome<void> addHolders(
-    UndoFacts &facts, const std::vector<InverseClaim> &inverses, TopologyService *admin, std::stop_token stop)
+Outcome<void> addHolders(UndoFacts &facts, const std::vector<InverseClaim> &inverses, TopologyService *admin,
+    Clock &clock, std::stop_token stop)
 {
+    OwnerLookup lookup(admin, clock);
     for (const auto &inverse : inverses) {
         if (!inverse.former || !admin) {
             continue;
         }
-        const auto found = admin->fetchRecord(inverse.former->claim, stop);
-        if (!found) {
+        const auto found = lookup.holderOf(inverse.former->claim, stop);
+        // What the service no longer takes nobody has; the run is told.
+        if (!found && !found.error().isNotTaken) {
             return passedOn(found.error());
         }
-        if (*found) {
-            const auto &record = (*found)->record;
+        if (found && *found) {
+            const auto &record = **found;
             facts.holders.emplace(
                 inverse.former->claim, ClaimHolder{record.cell, record.source, record.lease.has_value()});
         }
@@ -174,7 +176,7 @@ Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRe
     if (!pairs) {
         return passedOn(pairs.error());
     }
-    if (const auto added = addHolders(facts, inverses, admin, stop); !added) {
+    if (const auto added = addHolders(facts, inverses, admin, clock, stop); !added) {
         return passedOn(added.error());
     }
     facts.now = clock.now();

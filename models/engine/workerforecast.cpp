@@ -1,5 +1,6 @@
 #include "models/engine/workerforecast.h"
 
+#include "models/engine/rangejudge.h"
 #include "models/engine/recordlisting.h"
 
 namespace cells {
@@ -22,33 +23,41 @@ Outcome<std::vector<Record>> readAll(const CellSide &cell, const ClaimableModel 
     return records;
 }
 
-// Of the values that are created: by a claim of this batch, or, where an admin may ask, by anybody.
-Outcome<std::map<Claim, ClaimHolder>> holdersOf(
-    const VerifierBatch &batch, const std::vector<Record> &records, TopologyService *admin, std::stop_token stop)
+// What is known of the values that are created: from the claims of this batch, or, where an admin may ask, of anybody.
+struct ValueAnswers
 {
     std::map<Claim, ClaimHolder> holders;
+    std::set<Claim> notTaken;
+};
+
+Outcome<ValueAnswers> answersFor(const VerifierBatch &batch, const std::vector<Record> &records, TopologyService *admin,
+    Clock &clock, std::stop_token stop)
+{
+    ValueAnswers answers;
     std::map<Claim, const Record *> here;
     for (const auto &record : records) {
         here.emplace(record.claim, &record);
     }
     const auto add = [&](const Record &record) {
-        holders.emplace(record.claim, ClaimHolder{record.cell, record.source, record.lease.has_value()});
+        answers.holders.emplace(record.claim, ClaimHolder{record.cell, record.source, record.lease.has_value()});
     };
+    OwnerLookup lookup(admin, clock);
     for (const auto &wanted : batch.creates) {
         const auto known = here.find(wanted.claim);
         if (known != here.end()) {
             add(*known->second);
             continue;
         }
-        const auto owned = admin ? admin->fetchRecord(wanted.claim, stop) : Outcome<std::optional<OwnedRecord>>();
-        if (!owned) {
-            return passedOn(owned.error());
-        }
-        if (*owned) {
-            add((*owned)->record);
+        const auto holder = admin ? lookup.holderOf(wanted.claim, stop) : Outcome<std::optional<Record>>();
+        if (holder && *holder) {
+            add(**holder);
+        } else if (!holder && holder.error().isNotTaken) {
+            answers.notTaken.insert(wanted.claim);
+        } else if (!holder) {
+            return passedOn(holder.error());
         }
     }
-    return holders;
+    return answers;
 }
 
 } // namespace
@@ -78,11 +87,11 @@ Outcome<WorkerForecast> forecastWorker(const CellSide &cell, const ClaimableMode
         return passedOn(records.error());
     }
     forecast.batch = verifierBatch(model, rows->rows, *records, rows->databaseNow, thresholds);
-    const auto holders = holdersOf(forecast.batch, *records, admin, stop);
-    if (!holders) {
-        return passedOn(holders.error());
+    const auto answers = answersFor(forecast.batch, *records, admin, clock, stop);
+    if (!answers) {
+        return passedOn(answers.error());
     }
-    forecast.blockers = blockersOf(forecast.batch, *holders, cell.id);
+    forecast.blockers = blockersOf(forecast.batch, answers->holders, cell.id, answers->notTaken);
     return forecast;
 }
 

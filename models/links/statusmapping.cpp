@@ -124,7 +124,8 @@ Failure failureOf(const grpc::Status &status, const CallContext &call)
             Kind::Cancelled, fmt::format("You asked to stop; {} was not to {} any more.", call.address, call.deed), {}};
     }
     auto [kind, text] = meaningOf(status, call);
-    return {kind, std::move(text), detailOf(status), isTooLarge(status) || isUnreadable(status)};
+    return {kind, std::move(text), detailOf(status), isTooLarge(status) || isUnreadable(status),
+        status.error_code() == grpc::INVALID_ARGUMENT};
 }
 
 } // namespace cells

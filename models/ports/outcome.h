@@ -24,6 +24,8 @@ struct Failure
     std::string detail;
     // Asking for less may do: the answer was too large, or something in it cannot be read (F16, F17).
     bool smallerMayDo = false;
+    // What the other side does not take is what was asked about, whoever asks: a value that is too long, say.
+    bool isNotTaken = false;
 };
 
 template <typename T> using Outcome = tl::expected<T, Failure>;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <set>
 
 namespace cells {
 
@@ -11,9 +10,9 @@ namespace {
 
 using Why = VerifierBlocker::Why;
 
-constexpr std::array<std::pair<Why, std::string_view>, 6> whyKeys{
-    {{Why::HeldByCell, "held_by_cell"}, {Why::HeldByRow, "held_by_row"}, {Why::HeldByItself, "held_by_itself"},
-        {Why::TwiceInChunk, "twice_in_chunk"}, {Why::Leased, "leased"}, {Why::GoneOrLeased, "gone_or_leased"}}};
+constexpr std::array<std::pair<Why, std::string_view>, 7> whyKeys{{{Why::HeldByCell, "held_by_cell"},
+    {Why::HeldByRow, "held_by_row"}, {Why::HeldByItself, "held_by_itself"}, {Why::TwiceInChunk, "twice_in_chunk"},
+    {Why::Leased, "leased"}, {Why::GoneOrLeased, "gone_or_leased"}, {Why::NotTaken, "not_taken"}}};
 
 ClaimMetadata metadataOf(const ExpectedClaim &expected)
 {
@@ -164,8 +163,8 @@ std::optional<double> shareOfWorker(std::int64_t lastProcessedId, const std::opt
     return std::min(std::floor(share * steps) / steps, 1 - 1 / steps);
 }
 
-std::vector<VerifierBlocker> blockersOf(
-    const VerifierBatch &batch, const std::map<Claim, ClaimHolder> &holders, CellId cell)
+std::vector<VerifierBlocker> blockersOf(const VerifierBatch &batch, const std::map<Claim, ClaimHolder> &holders,
+    CellId cell, const std::set<Claim> &notTaken)
 {
     std::vector<VerifierBlocker> blockers;
     std::map<Claim, std::size_t> chunkOf;
@@ -174,6 +173,9 @@ std::vector<VerifierBlocker> blockersOf(
         const auto holder = holders.find(wanted.claim);
         if (holder != holders.end()) {
             blockers.push_back({whyHeld(wanted, holder->second, cell), wanted, holder->second});
+        }
+        if (notTaken.contains(wanted.claim)) {
+            blockers.push_back({Why::NotTaken, wanted, std::nullopt});
         }
         const auto [first, isNew] = chunkOf.emplace(wanted.claim, at / verifierChunkRecords);
         if (!isNew && first->second == at / verifierChunkRecords) {

@@ -5,6 +5,7 @@
 #include "models/rules/expectedclaim.h"
 
 #include <map>
+#include <set>
 
 namespace cells {
 
@@ -66,7 +67,8 @@ struct VerifierBlocker
                       // (P5)
         TwiceInChunk, // two rows ask for it
         Leased, // for now
-        GoneOrLeased // a destroy that will not match
+        GoneOrLeased, // a destroy that will not match
+        NotTaken // the service takes no such value, being too long, say: from nobody
     };
     Why why = Why::HeldByCell;
     ClaimMetadata claim;
@@ -75,11 +77,11 @@ struct VerifierBlocker
 
     bool operator==(const VerifierBlocker &) const = default;
 };
-// "held_by_cell", "held_by_row", "held_by_itself", "twice_in_chunk", "leased", "gone_or_leased"
+// "held_by_cell", "held_by_row", "held_by_itself", "twice_in_chunk", "leased", "gone_or_leased", "not_taken"
 std::string_view keyOf(VerifierBlocker::Why why);
 
-// Pure. `holders`: of the values that the batch creates, as far as they are known.
-std::vector<VerifierBlocker> blockersOf(
-    const VerifierBatch &batch, const std::map<Claim, ClaimHolder> &holders, CellId cell);
+// Pure. Of the values that the batch creates, as far as it is known: who has them, and which the service does not take.
+std::vector<VerifierBlocker> blockersOf(const VerifierBatch &batch, const std::map<Claim, ClaimHolder> &holders,
+    CellId cell, const std::set<Claim> &notTaken = {});
 
 } // namespace cells

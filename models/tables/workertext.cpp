@@ -84,6 +84,9 @@ QString adviceFor(const VerifierBlocker &blocker)
         return Words::tr("Another row asks for it, too. Only one of them can have it.");
     case Why::Leased:
         return Words::tr("A lease holds it for now. Settle that lease.");
+    case Why::NotTaken:
+        return Words::tr("The service does not take this value, being too long, say, and refuses all that is sent with "
+                         "it. Change the row.");
     case Why::GoneOrLeased:
         break;
     }

@@ -35,6 +35,8 @@ public:
     std::deque<std::function<Outcome<RecordPage>(const RecordRange &)>> recordScript;
     std::vector<RecordRange> recordCalls;
     bool isAdmin = false;
+    // A value that the service does not take; empty: it takes all.
+    std::string notTaken;
 
     std::string address() const override { return "fake:443"; }
 
@@ -82,6 +84,9 @@ public:
     {
         if (!isAdmin) {
             return failed(Failure::Kind::Refused, "fake:443 does not let you look up claims");
+        }
+        if (!notTaken.empty() && claim.value == notTaken) {
+            return tl::unexpected(Failure{Failure::Kind::Refused, "fake:443 refused to look it up", {}, false, true});
         }
         const auto found
             = std::find_if(records.begin(), records.end(), [&](const Record &record) { return record.claim == claim; });

@@ -132,6 +132,9 @@ void TestCellsctl::aWrongCommandLineIsUsage_data()
     QTest::newRow("no cell") << forEnvironment({QStringLiteral("leases")}) << QByteArray("--cell");
     QTest::newRow("unknown cell") << forEnvironment({QStringLiteral("-c"), QStringLiteral("99"),
         QStringLiteral("leases")}) << QByteArray("has no cell 99");
+    QTest::newRow("all models, and one") << forEnvironment({QStringLiteral("-c"), QStringLiteral("1"),
+        QStringLiteral("verify"), QStringLiteral("--all"), QStringLiteral("-m"), QStringLiteral("User")})
+                                         << QByteArray("--all");
     QTest::newRow("no such file") << QStringList{QStringLiteral("-e"), QStringLiteral("/nonexistent/environment.yml"),
         QStringLiteral("cells")} << QByteArray("/nonexistent/environment.yml");
 }

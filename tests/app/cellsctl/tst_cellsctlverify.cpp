@@ -116,8 +116,8 @@ void TestCellsctlVerify::findsExactlyWhatWasPlanted()
 {
     QFETCH(int, cell);
     QFETCH(QJsonObject, planted);
-    const auto answer
-        = run({QStringLiteral("-c"), QString::number(cell), QStringLiteral("verify"), QStringLiteral("--json")});
+    const auto answer = run({QStringLiteral("-c"), QString::number(cell), QStringLiteral("verify"),
+        QStringLiteral("--all"), QStringLiteral("--json")});
     QVERIFY2(answer.err.isEmpty(), answer.err.constData());
     QCOMPARE(answer.exitCode, 1);
     const auto models = answer.models();
@@ -338,6 +338,8 @@ void TestCellsctlVerify::writesReportsAndMetrics()
     const auto text = metrics.readAll();
     QVERIFY2(text.contains(",cell=\"1\",model=\"Route\",class=\"missing\",certainty=\"sure\"} 3\n"), text.constData());
     QVERIFY2(text.contains("model=\"Email\"} 1\n"), text.constData());
+    QVERIFY2(
+        text.contains("\ncells_drift_run_success{environment=") && text.contains(",cell=\"1\"} 1\n"), text.constData());
     QVERIFY(metrics.permissions() & QFileDevice::ReadOther);
     const auto report = [this](const char *format) {
         return run({QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("drift"), QStringLiteral("report"),

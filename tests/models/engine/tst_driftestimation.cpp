@@ -39,6 +39,10 @@ public:
     StreamFaults faults;
 };
 
+const Failure broken{Failure::Kind::Unreachable, "the connection broke", {}, false};
+// One block of 400 ids takes fewer, three of them take more.
+constexpr std::size_t partsOfSomeBlocks = 450;
+
 } // namespace
 
 class TestDriftEstimation : public QObject
@@ -51,7 +55,10 @@ private slots:
     void anEmptyModelHasNothing();
     void F42_theLargestIdsAreIdsToo();
     void timeEndsIt();
-    void aFaultIsNoEstimate();
+    void openingIsPartOfItsTime();
+    void oneFaultIsTriedAgain();
+    void F31_whatWasReadBeforeAFaultIsASample();
+    void aFaultBeforeAnythingIsReadIsNoEstimate();
     void whatWasKeptIsTheNewestAndTheSame();
 };
 
@@ -118,16 +125,55 @@ void TestDriftEstimation::timeEndsIt()
     World world(1'234);
     const auto report = world.estimate(500ms);
     QVERIFY(report);
-    QCOMPARE(report->blocks, 0);
-    // Nothing was read, so anything may be.
-    QCOMPARE(report->drift.most, 1'234U);
+    // Late as it is, of nothing there is no estimate.
+    QCOMPARE(report->blocks, 1);
+    QVERIFY(!isExact(*report) && !report->problem);
+    QVERIFY(report->drift.least <= 123 && report->drift.most >= 123);
 }
 
-void TestDriftEstimation::aFaultIsNoEstimate()
+void TestDriftEstimation::openingIsPartOfItsTime()
 {
     World world(1'234);
-    world.faults = {Failure{Failure::Kind::Unreachable, "the connection broke", {}, false}};
-    QVERIFY(!world.estimate());
+    world.database.clock = [&world, looks = 0]() mutable {
+        world.clock.elapsed += looks++ < 2 ? 1s : 0s;
+        return world.clock.now();
+    };
+    const auto report = world.estimate(2s);
+    QVERIFY(report);
+    QCOMPARE(report->blocks, 1);
+    QCOMPARE(report->took, Duration(3s));
+}
+
+void TestDriftEstimation::oneFaultIsTriedAgain()
+{
+    World world(1'234);
+    world.faults = {broken};
+    const auto report = world.estimate();
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY(isExact(*report) && !report->problem);
+    QCOMPARE(report->retries, 1);
+    QCOMPARE(report->drift.likely, 123U);
+}
+
+void TestDriftEstimation::F31_whatWasReadBeforeAFaultIsASample()
+{
+    World world(1'234);
+    world.faults = StreamFaults(partsOfSomeBlocks);
+    world.faults.insert(world.faults.end(), 2, broken);
+    const auto report = world.estimate();
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report->blocks > 0 && report->blocks < 4, std::to_string(report->blocks).c_str());
+    QCOMPARE(report->problem->text, broken.text);
+    QVERIFY(report->drift.least <= 123 && report->drift.most >= 123);
+}
+
+void TestDriftEstimation::aFaultBeforeAnythingIsReadIsNoEstimate()
+{
+    World world(1'234);
+    world.faults = {broken, broken};
+    const auto report = world.estimate();
+    QVERIFY(!report);
+    QCOMPARE(report.error().text, broken.text);
 }
 
 void TestDriftEstimation::whatWasKeptIsTheNewestAndTheSame()
@@ -141,6 +187,8 @@ void TestDriftEstimation::whatWasKeptIsTheNewestAndTheSame()
     };
     auto older = *report;
     older.drift = {1, 2, 3};
+    report->retries = 1;
+    report->problem = broken;
     auto foreign = *report;
     foreign.service = "another.example:443";
     QVERIFY(keep(older) && keep(*report) && keep(foreign));
@@ -153,6 +201,8 @@ void TestDriftEstimation::whatWasKeptIsTheNewestAndTheSame()
     QVERIFY(estimate.ids == report->ids && isExact(estimate) == isExact(*report));
     QCOMPARE(estimate.startedAt, report->startedAt);
     QCOMPARE(estimate.blocks, report->blocks);
+    QCOMPARE(estimate.retries, 1);
+    QCOMPARE(estimate.problem->text, broken.text);
     const auto missing = DriftClass::Missing;
     QVERIFY(report->counted.of(missing) > 0);
     QVERIFY(estimate.classes[std::size_t(missing)] == report->classes[std::size_t(missing)]);

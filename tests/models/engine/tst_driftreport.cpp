@@ -12,6 +12,22 @@ private slots:
     void whatDiffersIsNamed_data();
     void whatDiffersIsNamed();
     void C18_aScanThatCannotBeReadIsNamed();
+    void C18_metricsSayWhatIsNotKnown();
+    void C18_aRunWithoutSuccessIsSaid();
+
+private:
+    static std::shared_ptr<ScanReport> scanOf(const char *model)
+    {
+        auto scan = std::make_shared<ScanReport>();
+        scan->model = modelNamed(model);
+        scan->startedAt = *parseInstant("2026-11-21 03:12:45Z");
+        return scan;
+    }
+    static QStringList metrics(const std::vector<DriftReport> &reports)
+    {
+        const auto text = metricsOf(reports, *parseInstant("2026-11-21 03:14:05Z"));
+        return QString::fromStdString(text).split(QLatin1Char('\n'));
+    }
 };
 
 void TestDriftReport::whatDiffersIsNamed_data()
@@ -61,6 +77,46 @@ void TestDriftReport::C18_aScanThatCannotBeReadIsNamed()
     for (const auto &text : {markdownOf(report), htmlOf(report)}) {
         QVERIFY2(text.find("Scan 7 of Email is damaged.") != std::string::npos, text.c_str());
     }
+}
+
+// A conflict that nobody looked for is not none.
+void TestDriftReport::C18_metricsSayWhatIsNotKnown()
+{
+    const auto conflicts = QStringLiteral("cells_drift_differences{environment=\"here\",cell=\"1\",model=\"User\","
+                                          "class=\"conflict\",certainty=\"sure\"} ");
+    const auto scan = scanOf("User");
+    QVERIFY(metrics({{"here", {1}, {scan}}}).contains(conflicts + QLatin1Char('0')));
+    scan->ownersNotAsked = 5;
+    scan->vanished = 3;
+    const auto lines = metrics({{"here", {1}, {scan}}});
+    QVERIFY2(lines.filter(conflicts).isEmpty(), qPrintable(lines.join(QLatin1Char('\n'))));
+    for (const auto *line : {"cells_drift_owners_not_asked{environment=\"here\",cell=\"1\",model=\"User\"} 5",
+             "cells_drift_vanished_claims{environment=\"here\",cell=\"1\",model=\"User\"} 3"}) {
+        QVERIFY2(lines.contains(QLatin1String(line)), line);
+    }
+    // Some were found before nobody was asked any more: at least so many there are.
+    scan->counts.sure[std::size_t(DriftClass::Conflict)] = 2;
+    QVERIFY(metrics({{"here", {1}, {scan}}}).contains(conflicts + QLatin1Char('2')));
+}
+
+// Cell 2 could not be read, of cell 3 one model broke off.
+void TestDriftReport::C18_aRunWithoutSuccessIsSaid()
+{
+    const auto broken = scanOf("User");
+    broken->end = ScanEnd::Failed;
+    DriftReport dead{"here", {2}, {}};
+    dead.notScanned = {modelNamed("User")};
+    const auto lines = metrics({{"here", {1}, {scanOf("User")}}, dead, {"here", {3}, {broken}}});
+    for (const auto *line : {"cells_drift_run_success{environment=\"here\",cell=\"1\"} 1",
+             "cells_drift_run_success{environment=\"here\",cell=\"2\"} 0",
+             "cells_drift_run_success{environment=\"here\",cell=\"3\"} 0",
+             "cells_drift_run_timestamp_seconds{environment=\"here\",cell=\"2\"} 1795230845",
+             "cells_drift_scan_complete{environment=\"here\",cell=\"1\",model=\"User\"} 1",
+             "cells_drift_scan_complete{environment=\"here\",cell=\"2\",model=\"User\"} 0",
+             "cells_drift_scan_complete{environment=\"here\",cell=\"3\",model=\"User\"} 0"}) {
+        QVERIFY2(lines.contains(QLatin1String(line)), line);
+    }
+    QVERIFY(lines.filter(QStringLiteral("cells_drift_rows{environment=\"here\",cell=\"2\"")).isEmpty());
 }
 
 QTEST_GUILESS_MAIN(TestDriftReport)

@@ -32,6 +32,7 @@ private slots:
     void everythingIsAsItWasBefore();
     void anUndoneSwapIsAsItWasBefore();
     void whatSomebodyTookMeanwhileIsSaid();
+    void aValueThatIsNotTakenHindersNoOther();
     void C11_onlyWhatWasDoneIsUndoneAndOnlyOnce();
     void C3_whatChangedSinceThePlanIsSkipped();
     void C3_aRowThatChangesWhileTheLeaseIsTakenHasItGivenBack();
@@ -123,6 +124,20 @@ void TestReclaimUndo::whatSomebodyTookMeanwhileIsSaid()
     QCOMPARE(leftOut(undo), lines("4 held_by_cell | 6 held_by_row"));
     QCOMPARE(undo.excluded[1].why.values, std::vector<std::string>{"users 98"});
     QCOMPARE(picture(*world.run(undo)), QStringLiteral("applied applied applied"));
+}
+
+// The run hears of it, and of it alone.
+void TestReclaimUndo::aValueThatIsNotTakenHindersNoOther()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    const auto plan = world.plan();
+    QCOMPARE(world.run(plan)->count(ItemOutcome::Applied), 4);
+    world.service.notTaken = "dora";
+    const auto undo = world.undoOf(plan);
+    QVERIFY2(undo, undo ? "" : undo.error().text.c_str());
+    QVERIFY(undo->excluded.empty());
+    QCOMPARE(undo->items.size(), std::size_t(4));
 }
 
 void TestReclaimUndo::C11_onlyWhatWasDoneIsUndoneAndOnlyOnce()

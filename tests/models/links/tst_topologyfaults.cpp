@@ -112,6 +112,7 @@ void TestTopologyFaults::mapsStatuses()
     QCOMPARE(QString::fromStdString(cells.error().text)
                  .replace(QString::fromStdString(m_ground->server->address()), QStringLiteral("HOST")),
         text);
+    QCOMPARE(cells.error().isNotTaken, code == grpc::INVALID_ARGUMENT);
     QCOMPARE(m_ground->server->calls(), 1);
 }
 

@@ -65,6 +65,7 @@ private slots:
     void saysWhereItGoesOn();
     void F20_F21_namesWhatBlocks_data();
     void F20_F21_namesWhatBlocks();
+    void whatTheServiceDoesNotTakeBlocks();
     void oneBadValueAmongManyIsNamed();
 };
 
@@ -148,6 +149,16 @@ void TestVerifierRun::F20_F21_namesWhatBlocks()
     QCOMPARE(QString::fromLatin1(keyOf(blockers[0].why).data()), why);
     QCOMPARE(*blockers[0].holder, holder);
     QVERIFY(blockersOf(batch, {}, {1}).empty());
+}
+
+void TestVerifierRun::whatTheServiceDoesNotTakeBlocks()
+{
+    const auto batch = batchOf({user(7, "alice"), user(8, "bob")}, {});
+    const auto blockers = blockersOf(batch, {}, {1}, {Claim{ClaimType::Username, "bob", {}}});
+    QCOMPARE(blockers.size(), std::size_t(1));
+    QCOMPARE(QString::fromLatin1(keyOf(blockers[0].why).data()), QStringLiteral("not_taken"));
+    QCOMPARE(blockers[0].claim.claim.value, std::string("bob"));
+    QVERIFY(!blockers[0].holder);
 }
 
 void TestVerifierRun::oneBadValueAmongManyIsNamed()

@@ -1,0 +1,74 @@
+#include "models/engine/workerforecast.h"
+#include "tests/support/claimworld.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Cell 1 with users of whom the service knows nothing.
+class World : public ClaimWorld
+{
+public:
+    explicit World(int users)
+    {
+        for (std::int64_t id = 1; id <= users; ++id) {
+            plantRow("User", id, {std::to_string(id), "user-" + std::to_string(id)});
+        }
+        service.isAdmin = true;
+    }
+
+    Outcome<WorkerForecast> forecast()
+    {
+        return forecastWorker({{1}, &service, &database}, *modelNamed("User"), {}, &service, clock, {}, {});
+    }
+};
+
+} // namespace
+
+class TestWorkerForecast : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aValueThatIsNotTakenIsNamed();
+    void anyOtherRefusalIsNoForecast();
+    void holdersAreAskedForAtAMeasuredPace();
+};
+
+// Nobody can hold it, and no chunk with it is ever let in.
+void TestWorkerForecast::aValueThatIsNotTakenIsNamed()
+{
+    World world(5);
+    world.service.notTaken = "user-3";
+    world.plantClaim("User", 99, ClaimType::Username, "user-4").cell = {2};
+    const auto forecast = world.forecast();
+    QVERIFY2(forecast, forecast ? "" : forecast.error().text.c_str());
+    QVERIFY(forecast->areHoldersKnown);
+    QCOMPARE(forecast->blockers.size(), std::size_t(2));
+    QCOMPARE(int(forecast->blockers[0].why), int(VerifierBlocker::Why::NotTaken));
+    QCOMPARE(idOfKey(forecast->blockers[0].claim.source.key).value_or(0), std::int64_t(3));
+    QCOMPARE(int(forecast->blockers[1].why), int(VerifierBlocker::Why::HeldByCell));
+}
+
+void TestWorkerForecast::anyOtherRefusalIsNoForecast()
+{
+    World world(1);
+    world.service.isAdmin = false;
+    const auto forecast = world.forecast();
+    QVERIFY(!forecast);
+    QCOMPARE(int(forecast.error().kind), int(Failure::Kind::Refused));
+}
+
+void TestWorkerForecast::holdersAreAskedForAtAMeasuredPace()
+{
+    World world(100);
+    QVERIFY(world.forecast());
+    // The id and the name of each.
+    QCOMPARE(world.clock.elapsed, Duration(1990ms));
+}
+
+QTEST_GUILESS_MAIN(TestWorkerForecast)
+#include "tst_workerforecast.moc"

@@ -18,6 +18,8 @@ struct TrailRead
     std::filesystem::path file;
     std::string text;
     AuditVerification verification;
+    // There is no file, and none was to be expected.
+    bool isUnbegun = false;
 };
 
 // With the head that was kept apart, and one that a person noted.
@@ -28,8 +30,14 @@ Outcome<TrailRead> readTrail(const Environment &environment, const std::string &
     if (!text) {
         return passedOn(text.error());
     }
-    if (!*text) {
+    // A head that is known tells of records: then they are gone.
+    std::error_code error;
+    const bool wasBegun = !noted.empty() || std::filesystem::exists(file.string() + ".head", error);
+    if (!*text && wasBegun) {
         return failed(Failure::Kind::Refused, file.string() + " does not exist");
+    }
+    if (!*text) {
+        return TrailRead{file, {}, verifyJournal({}), true};
     }
     if (!noted.empty()) {
         auto line = noted + "\n";
@@ -73,6 +81,8 @@ ExitCode auditVerifyCommand(
     const auto &[verified, problem, torn] = trail->verification;
     if (format == Format::Json) {
         out << textOf(jsonOf(*trail, open)) << '\n';
+    } else if (trail->isUnbegun) {
+        out << "nothing was done yet: there is no " << trail->file.string() << '\n';
     } else if (problem) {
         out << "broken: line " << problem->line << ' ' << printable(problem->what) << '\n';
     } else {

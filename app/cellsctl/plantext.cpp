@@ -9,6 +9,7 @@
 #include "models/rules/inverseplan.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <map>
 #include <ostream>
 
@@ -22,32 +23,92 @@ constexpr ItemOutcome outcomes[]{ItemOutcome::Applied, ItemOutcome::NotApplied, 
     ItemOutcome::Stale, ItemOutcome::Superseded, ItemOutcome::Conflict, ItemOutcome::Lost, ItemOutcome::LeaseLost,
     ItemOutcome::NotStarted};
 
-// "Commit 371 leases and roll back 37 of cell 3: what those reserved becomes free."
-std::string sentenceOf(const LeasePlan &plan)
+// "commit 371, roll back 37"; empty: nothing.
+std::string deedsOf(const LeasePlan &plan)
 {
-    std::string sentence;
+    std::string deeds;
     const auto add = [&](LeaseDeed deed, const char *words) {
         if (const int count = plan.count(deed)) {
-            sentence += (sentence.empty() ? "" : ", ") + std::string(words) + " " + std::to_string(count);
+            deeds += (deeds.empty() ? "" : ", ") + std::string(words) + " " + std::to_string(count);
         }
     };
     add(LeaseDeed::Commit, "commit");
     add(LeaseDeed::CleanLocal, "delete the local rows of");
     add(LeaseDeed::RollBack, "roll back");
-    const auto cell = std::to_string(plan.target.cell.value);
-    return sentence.empty() ? "do nothing in cell " + cell : sentence + " leases of cell " + cell;
+    return deeds;
 }
+
+// "commit 371, roll back 37 leases of cell 3"
+std::string sentenceOf(const LeasePlan &plan)
+{
+    const auto deeds = deedsOf(plan);
+    const auto cell = std::to_string(plan.target.cell.value);
+    return deeds.empty() ? "do nothing in cell " + cell : deeds + " leases of cell " + cell;
+}
+
+// How the numbers of a survey and of the plan hang together.
+std::string sumOf(const LeasePlan &plan)
+{
+    const auto isStale = [&](const auto &item) { return item.seen.age >= plan.thresholds.staleLease; };
+    const auto stale = std::ranges::count_if(plan.items, isStale) + std::ranges::count_if(plan.excluded, isStale);
+    const auto deeds = deedsOf(plan);
+    return fmt::format("{} leases looked at, {} of them stale (older than {}): {} planned{}, {} left out",
+        plan.items.size() + plan.excluded.size(), stale, roundDurationText(plan.thresholds.staleLease),
+        plan.items.size(), deeds.empty() ? "" : " (" + deeds + ")", plan.excluded.size());
+}
+
+// As durationText writes it.
+std::optional<Duration> ageIn(std::string text)
+{
+    std::erase(text, ' ');
+    const bool hasTenths = std::erase(text, '.') > 0;
+    const auto age = parseDuration(text);
+    return age && hasTenths ? std::optional(*age / 10) : age;
+}
+
+// What is left out for one reason, whatever the ages in it.
+struct LeftOut
+{
+    int count = 0;
+    // With the least ages, and with the greatest.
+    Reason least{};
+    Reason most{};
+
+    void add(const Reason &why)
+    {
+        if (count++ == 0) {
+            least = most = why;
+        }
+        for (std::size_t i = 0; i < why.values.size(); ++i) {
+            const auto age = ageIn(why.values[i]);
+            least.values[i] = age < ageIn(least.values[i]) ? why.values[i] : least.values[i];
+            most.values[i] = age > ageIn(most.values[i]) ? why.values[i] : most.values[i];
+        }
+    }
+    std::string text() const
+    {
+        auto both = least;
+        for (std::size_t i = 0; i < both.values.size(); ++i) {
+            both.values[i] += least.values[i] == most.values[i] ? "" : " to " + most.values[i];
+        }
+        return textOf(both);
+    }
+};
 
 // How often each reason stands, most often first.
 template <typename Excluded> std::vector<std::pair<int, std::string>> reasonsOf(const std::vector<Excluded> &excluded)
 {
-    std::map<std::string, int> counts;
+    std::map<std::string, LeftOut> groups;
     for (const auto &item : excluded) {
-        ++counts[textOf(item.why)];
+        std::string ageless(keyOf(item.why.code));
+        for (const auto &value : item.why.values) {
+            ageless += '\n' + (ageIn(value) ? "an age" : value);
+        }
+        groups[ageless].add(item.why);
     }
     std::vector<std::pair<int, std::string>> reasons;
-    for (const auto &[reason, count] : counts) {
-        reasons.emplace_back(count, reason);
+    for (const auto &[ageless, group] : groups) {
+        reasons.emplace_back(group.count, group.text());
     }
     std::sort(reasons.rbegin(), reasons.rend());
     return reasons;
@@ -193,6 +254,8 @@ void printPlan(std::ostream &out, const PlanFile &file)
         printCaps(out, plan.caps, plan.items.size());
     }
     printLeftOut(out, plan, plan.excluded);
+    // Behind all its rows, where it is read.
+    out << sumOf(plan) << '\n';
     printSignatures(out, summaryOf(plan), file.approvals);
 }
 

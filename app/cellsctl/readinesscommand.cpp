@@ -36,7 +36,13 @@ Json jsonOf(const std::vector<RolloutReason> &reasons)
 }
 
 // What must not be run now is not offered to be run.
-const char *const withheld = "Not before what stops it is settled.";
+const char *const withheld = "Shown as soon as nothing blocks the step.";
+
+// For people: "stop" behind the step would be read as an order.
+std::string_view wordOf(CheckVerdict verdict)
+{
+    return verdict == CheckVerdict::Stop ? "blocked" : keyOf(verdict);
+}
 
 bool isWithheld(const Readiness &readiness)
 {
@@ -93,9 +99,9 @@ void print(std::ostream &out, const JudgedModel &one, const Environment &environ
     for (const auto &risk : rollout.risks) {
         out << "  RISK: " << printable(textOf(risk)) << '\n';
     }
-    out << "  Next: " << wordsOf(keyOf(readiness.deed)) << " (" << keyOf(readiness.verdict()) << ")\n";
+    out << "  Next: " << wordsOf(keyOf(readiness.deed)) << " (" << wordOf(readiness.verdict()) << ")\n";
     for (const auto &check : readiness.checks) {
-        out << "    " << keyOf(check.verdict) << ": " << printable(textOf(check.reason)) << '\n';
+        out << "    " << wordOf(check.verdict) << ": " << printable(textOf(check.reason)) << '\n';
     }
     if (isWithheld(readiness)) {
         out << "  Command: " << withheld << '\n';

@@ -69,6 +69,7 @@ void Opening::cancel()
     m_page->showWays();
     if (std::exchange(m_isStarting, false)) {
         SandboxProcess::endLater(std::move(m_sandbox));
+        m_page->setSandboxOpen(false);
     }
 }
 
@@ -137,10 +138,13 @@ void Opening::startSandbox(const QString &scenario, const QStringList &options)
     if (m_sandbox) {
         emit sandboxEnded({});
     }
+    m_page->setSandboxOpen(false);
     SandboxProcess::endLater(std::exchange(m_sandbox, std::make_unique<SandboxProcess>()));
     connect(m_sandbox.get(), &SandboxProcess::progressed, m_page.get(), &StartPage::showStep);
     connect(m_sandbox.get(), &SandboxProcess::ready, this, &Opening::openFile);
+    connect(m_sandbox.get(), &SandboxProcess::ready, m_page.get(), [this] { m_page->setSandboxOpen(true); });
     connect(m_sandbox.get(), &SandboxProcess::ended, this, &Opening::sandboxEnded);
+    connect(m_sandbox.get(), &SandboxProcess::ended, m_page.get(), [this] { m_page->setSandboxOpen(false); });
     connect(m_sandbox.get(), &SandboxProcess::failed, this,
         [this](const QString &why) { fail(tr("The sandbox could not be started"), why); });
     m_sandbox->start(scenario, options);

@@ -10,6 +10,8 @@
 #include "widgets/parts/loadingstate.h"
 #include "widgets/parts/plainlabel.h"
 
+#include <algorithm>
+#include <limits>
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -23,7 +25,8 @@ namespace {
 
 constexpr int columnWidth = 1080;
 constexpr QSize firstSize{1000, 680};
-constexpr int rowsSeen = 8;
+constexpr int recentSeen = 8;
+constexpr int scenariosSeenAtLeast = 4;
 
 GridView *listOf(QAbstractItemModel *model, const QString &name, QWidget *parent)
 {
@@ -35,12 +38,16 @@ GridView *listOf(QAbstractItemModel *model, const QString &name, QWidget *parent
     return grid;
 }
 
-// No taller than its rows, of which at most so many are seen at once.
-void fitHeight(GridView *grid)
+// No taller than its rows, of which so many are seen at once.
+void fitHeight(GridView *grid, int least, int most)
 {
-    const int rows = std::clamp(grid->model()->rowCount(), 1, rowsSeen);
-    grid->setFixedHeight(grid->header()->sizeHint().height() + rows * grid->verticalHeader()->defaultSectionSize()
-        + 2 * grid->frameWidth());
+    const auto heightOf = [grid](int rows) {
+        return grid->header()->sizeHint().height() + rows * grid->verticalHeader()->defaultSectionSize()
+            + 2 * grid->frameWidth();
+    };
+    const int rows = std::max(grid->model()->rowCount(), 1);
+    grid->setMinimumHeight(heightOf(std::min(rows, least)));
+    grid->setMaximumHeight(heightOf(std::min(rows, most)));
 }
 
 QHBoxLayout *rowOf(const QList<QPushButton *> &buttons)
@@ -69,6 +76,7 @@ StartPage::StartPage(QWidget *parent)
     , m_forget(textButton(tr("Remove from this list"), ButtonRole::Quiet, this))
     , m_start(textButton(tr("Start the sandbox"), ButtonRole::Plain, this))
     , m_practise(textButton(tr("Practise an incident"), ButtonRole::Plain, this))
+    , m_ends(new PlainLabel(tr("Starting one ends the sandbox that is open, with all that was done in it."), this))
     , m_body(new QStackedWidget(this))
 {
     auto *title = new PlainLabel(tr("Cells Console"), this);
@@ -127,14 +135,17 @@ QWidget *StartPage::makeWays()
     column->setContentsMargins(0, space::small, 0, 0);
     column->setSpacing(space::large);
     column->addLayout(rowOf({openFile, newFile}));
-    m_recentSection = section(tr("Opened before"), m_recentGrid, {m_open, m_edit, m_forget});
+    m_recentSection = section(tr("Opened before"), m_recentGrid, rowOf({m_open, m_edit, m_forget}));
     column->addWidget(m_recentSection);
-    column->addWidget(section(tr("Sandbox"), m_scenarioGrid, {m_start, m_practise}));
-    column->addStretch(1);
+    auto *starts = rowOf({m_start, m_practise});
+    starts->insertWidget(starts->count() - 1, m_ends);
+    m_ends->setToken(Token::Muted);
+    m_ends->hide();
+    column->addWidget(section(tr("Sandbox"), m_scenarioGrid, starts), 1);
     return ways;
 }
 
-QWidget *StartPage::section(const QString &title, GridView *grid, const QList<QPushButton *> &deeds)
+QWidget *StartPage::section(const QString &title, GridView *grid, QHBoxLayout *deeds)
 {
     auto *caption = new PlainLabel(title, this);
     caption->setFont(strongFont());
@@ -143,8 +154,9 @@ QWidget *StartPage::section(const QString &title, GridView *grid, const QList<QP
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(space::small);
     column->addWidget(caption);
-    column->addWidget(grid);
-    column->addLayout(rowOf(deeds));
+    column->addWidget(grid, 1);
+    column->addLayout(deeds);
+    column->addStretch();
     return whole;
 }
 
@@ -169,7 +181,7 @@ void StartPage::setRecent(std::vector<RecentEnvironment> recent)
     m_recentSection->setVisible(!recent.empty());
     m_recent->setRows(std::move(recent));
     m_recentGrid->fitColumns();
-    fitHeight(m_recentGrid);
+    fitHeight(m_recentGrid, recentSeen, recentSeen);
     m_recentGrid->selectRow(0);
     enableDeeds();
 }
@@ -178,9 +190,14 @@ void StartPage::setScenarios(std::vector<SandboxScenario> scenarios)
 {
     m_scenarios->setRows(std::move(scenarios));
     m_scenarioGrid->fitColumns();
-    fitHeight(m_scenarioGrid);
+    fitHeight(m_scenarioGrid, scenariosSeenAtLeast, std::numeric_limits<int>::max());
     m_scenarioGrid->selectRow(0);
     enableDeeds();
+}
+
+void StartPage::setSandboxOpen(bool isOpen)
+{
+    m_ends->setVisible(isOpen);
 }
 
 void StartPage::enableDeeds()

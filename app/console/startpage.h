@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+class QHBoxLayout;
 class QPushButton;
 class QStackedWidget;
 class QVBoxLayout;
@@ -15,6 +16,7 @@ class Banner;
 class ConnectionPage;
 class GridView;
 class LoadingState;
+class PlainLabel;
 struct Notice;
 
 // What the window shows while no environment is open: the ways in, what is being opened, and why it could not be.
@@ -27,6 +29,8 @@ public:
 
     void setRecent(std::vector<RecentEnvironment> recent);
     void setScenarios(std::vector<SandboxScenario> scenarios);
+    // There is one sandbox at a time: says that another one ends it.
+    void setSandboxOpen(bool isOpen);
 
     void showWays();
     void showOpening(const QString &what);
@@ -56,7 +60,7 @@ protected:
 private:
     QWidget *makeWays();
     QWidget *makeCheck();
-    QWidget *section(const QString &title, GridView *grid, const QList<QPushButton *> &deeds);
+    QWidget *section(const QString &title, GridView *grid, QHBoxLayout *deeds);
     void chooseFile();
     QString recentFile() const;
     void startScenario();
@@ -74,6 +78,7 @@ private:
     QPushButton *m_forget;
     QPushButton *m_start;
     QPushButton *m_practise;
+    PlainLabel *m_ends;
     QWidget *m_recentSection = nullptr;
     QVBoxLayout *m_checkPlace = nullptr;
     QString m_checked;

@@ -58,7 +58,7 @@ void takeLeases(CellCondition &condition, const Outcome<LeaseSurveyReport> &leas
     condition.skew = report.skew;
     condition.isReplica = report.database && report.database->isReplica;
     if (report.reaper.state == ReaperState::Stalled) {
-        condition.reaperStalled = {report.reaper.idle, report.reaper.left};
+        condition.reaperStalled = StalledReaper{report.reaper.idle, report.reaper.left, report.reaper.isWatched};
     }
     if (report.serviceProblem && report.pages == 0) {
         condition.serviceProblem = firstLine(report.serviceProblem->text);
@@ -132,10 +132,11 @@ CellCondition conditionOf(const CellSurvey &survey)
     CellCondition condition;
     condition.cell = survey.cell;
     if (survey.stage) {
-        condition.vanished = {survey.stage->vanished, survey.stage->mostVanished};
-        condition.conflicts = {survey.stage->conflicts, survey.stage->mostConflicts};
-        condition.drift = {survey.stage->drift - survey.stage->conflicts, survey.stage->mostDrift};
-        condition.blocked = survey.stage->blocked;
+        const auto &stage = *survey.stage;
+        condition.vanished = {stage.vanished, stage.mostVanished, stage.scannedSince};
+        condition.conflicts = {stage.conflicts, stage.mostConflicts, stage.scannedSince};
+        condition.drift = {stage.drift - stage.conflicts, stage.mostDrift, stage.scannedSince};
+        condition.blocked = stage.blocked;
     }
     if (survey.leases) {
         takeLeases(condition, *survey.leases);

@@ -42,7 +42,7 @@ void addLeases(std::vector<Attention> &all, const CellCondition &cell)
 void addDrift(std::vector<Attention> &all, Concern concern, const CellCondition &cell, const DriftTally &tally)
 {
     if (tally.claims > 0) {
-        all.push_back({concern, {cell.cell}, std::int64_t(tally.claims), {}, {}, tally.model});
+        all.push_back({concern, {cell.cell}, std::int64_t(tally.claims), {}, {}, tally.model, tally.since});
     }
 }
 
@@ -79,8 +79,8 @@ void addCell(std::vector<Attention> &all, const CellCondition &cell, const Thres
         all.push_back({Concern::ClocksDisagree, {cell.cell}, 0, *cell.skew, {}});
     }
     if (cell.reaperStalled) {
-        const auto &[idle, left] = *cell.reaperStalled;
-        all.push_back({Concern::ReaperStalled, {cell.cell}, left, idle, {}});
+        const auto &[idle, left, isWatched] = *cell.reaperStalled;
+        all.push_back({Concern::ReaperStalled, {cell.cell}, left, idle, {}, {}, {}, isWatched});
     }
     addLeases(all, cell);
     addStage(all, cell);

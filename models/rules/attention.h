@@ -48,8 +48,20 @@ struct DriftTally
     std::uint64_t claims = 0;
     // The model that has most of them.
     std::string model;
+    // When the oldest of these scans began.
+    std::optional<Instant> since{};
 
     bool operator==(const DriftTally &) const = default;
+};
+
+// A reaper that settles none.
+struct StalledReaper
+{
+    // For how long, as far as can be seen; nothing: what it left was settled from here.
+    Duration idle{};
+    int left = 0;
+    // Whether it was seen doing nothing, or only what it has left.
+    bool isWatched = false;
 };
 
 // What is known of one cell. Absent: not read yet, or it could not be.
@@ -65,8 +77,8 @@ struct CellCondition
     std::optional<LeaseTally> leases;
     std::optional<Duration> skew;
     bool isReplica = false;
-    // For how long its reaper settled none, and how many it left; absent: it does, or nobody can tell.
-    std::optional<std::pair<Duration, int>> reaperStalled{};
+    // Absent: it settles some, or nobody can tell.
+    std::optional<StalledReaper> reaperStalled{};
     // Claims that earlier scans saw, and that are gone.
     DriftTally vanished{};
     DriftTally conflicts{};
@@ -90,6 +102,10 @@ struct Attention
     Phrase because;
     // Where most of the claims are; empty: it is not about a model.
     std::string model{};
+    // When the oldest of the scans began by which it is said.
+    std::optional<Instant> scannedSince{};
+    // Of a reaper that settles none: whether that was seen, or only what it has left.
+    bool isWatched = false;
 
     bool operator==(const Attention &) const = default;
 };

@@ -16,22 +16,22 @@ struct Overview
     Q_DECLARE_TR_FUNCTIONS(overview)
 };
 
-} // namespace
-
-QString namesOf(const std::vector<CellId> &cells)
+// Only what was seen is said of it.
+QString reaperSentence(const Attention &attention)
 {
-    QStringList numbers;
-    for (const auto &cell : cells) {
-        numbers << QString::number(cell.value);
+    const auto names = namesOf(attention.cells);
+    const auto duration = durationString(attention.duration);
+    const int left = int(attention.count);
+    if (attention.duration == Duration{}) {
+        return Overview::tr("%1: its reaper had left %n lease(s), which were settled from here", nullptr, left)
+            .arg(names);
     }
-    if (numbers.size() == 1) {
-        return Overview::tr("Cell %1").arg(numbers.first());
-    }
-    const auto last = numbers.takeLast();
-    return Overview::tr("Cells %1 and %2").arg(numbers.join(QStringLiteral(", ")), last);
+    return attention.isWatched
+        ? Overview::tr("%1: its reaper settled nothing for %2 and left %n lease(s)", nullptr, left).arg(names, duration)
+        : Overview::tr("%1: its reaper has left %n lease(s) for up to %2", nullptr, left).arg(names, duration);
 }
 
-QString sentenceOf(const Attention &attention)
+QString bareSentenceOf(const Attention &attention)
 {
     const auto names = namesOf(attention.cells);
     const auto because = wordsOf(attention.because);
@@ -54,8 +54,7 @@ QString sentenceOf(const Attention &attention)
         return Overview::tr("%1: the clock of the database is %2 off, so nothing is decided by age")
             .arg(names, duration);
     case Concern::ReaperStalled:
-        return Overview::tr("%1: its reaper settled nothing for %2 and left %n lease(s)", nullptr, count)
-            .arg(names, duration);
+        return reaperSentence(attention);
     case Concern::LeasesToSettle:
         return Overview::tr("%1: %n lease(s) to settle, the oldest %2 old", nullptr, count).arg(names, duration);
     case Concern::ClaimsInConflict:
@@ -80,6 +79,30 @@ QString sentenceOf(const Attention &attention)
         break;
     }
     return Overview::tr("%1: not proved that the database belongs to the cell").arg(names);
+}
+
+} // namespace
+
+QString namesOf(const std::vector<CellId> &cells)
+{
+    QStringList numbers;
+    for (const auto &cell : cells) {
+        numbers << QString::number(cell.value);
+    }
+    if (numbers.size() == 1) {
+        return Overview::tr("Cell %1").arg(numbers.first());
+    }
+    const auto last = numbers.takeLast();
+    return Overview::tr("Cells %1 and %2").arg(numbers.join(QStringLiteral(", ")), last);
+}
+
+// What scans tell is as old as they are.
+QString sentenceOf(const Attention &attention)
+{
+    const auto sentence = bareSentenceOf(attention);
+    return attention.scannedSince
+        ? Overview::tr("%1 · oldest scan %2").arg(sentence, utcString(*attention.scannedSince))
+        : sentence;
 }
 
 Status statusOf(Concern concern)

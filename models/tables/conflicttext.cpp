@@ -99,9 +99,7 @@ QStringList stepsOf(const FoundConflict &found)
     QStringList steps;
     for (const auto step : conflict.steps) {
         const bool isOpen = step == ConflictStep::CreateWanted && conflict.kind == ConflictKind::BothWant;
-        steps << QStringLiteral("%1. %2")
-                     .arg(steps.size() + 1)
-                     .arg(isOpen ? claimIfDecided(wanter) : textOf(step, holder, wanter));
+        steps << (isOpen ? claimIfDecided(wanter) : textOf(step, holder, wanter));
     }
     return steps;
 }

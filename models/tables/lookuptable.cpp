@@ -95,19 +95,6 @@ QString statusText(const LookupRow &row)
     return hit && hit->pair.record ? QString::fromStdString(nameOf(hit->pair.record->status)) : none;
 }
 
-QString becauseText(const LookupRow &row)
-{
-    if (const auto *hit = row.found()) {
-        const auto because = hit->pair.reasons.empty() ? QString() : textOfReason(hit->pair.reasons.front());
-        return hit->isCaseOther ? Claims::tr("Found only by ignoring upper and lower case. %1").arg(because) : because;
-    }
-    if (const auto *lease = row.foundLease()) {
-        return textOfReason(lease->judgement.reasons.front());
-    }
-    return row.answer->gaps.empty() ? Claims::tr("Everything that was asked answered, and has nothing")
-                                    : QString::fromStdString(row.answer->gaps.front());
-}
-
 std::vector<CellId> cellsLeftOut(const LookupReport &report)
 {
     std::vector<CellId> cells;
@@ -159,9 +146,9 @@ const LookupTable::Columns &lookupColumns()
             .isLess = isTextLess<statusText>},
         {.id = "because",
             .title = QT_TRANSLATE_NOOP("columns", "Because"),
-            .text = becauseText,
-            .isLess = isTextLess<becauseText>,
-            .toolTip = becauseText},
+            .text = becauseOf,
+            .isLess = isTextLess<becauseOf>,
+            .toolTip = becauseOf},
     };
     return columns;
 }
@@ -193,6 +180,19 @@ QString shownQuestion(const LookupRow &row)
 {
     const auto &asked = row.answer->asked;
     return row.isCovered && isAnyPersonal(asked) ? covered(asked.text) : displayText(asked.text);
+}
+
+QString becauseOf(const LookupRow &row)
+{
+    if (const auto *hit = row.found()) {
+        const auto because = hit->pair.reasons.empty() ? QString() : textOfReason(hit->pair.reasons.front());
+        return hit->isCaseOther ? Claims::tr("Found only by ignoring upper and lower case. %1").arg(because) : because;
+    }
+    if (const auto *lease = row.foundLease()) {
+        return textOfReason(lease->judgement.reasons.front());
+    }
+    return row.answer->gaps.empty() ? Claims::tr("Everything that was asked answered, and has nothing")
+                                    : QString::fromStdString(row.answer->gaps.front());
 }
 
 QString nameOf(LookupVerdict verdict)

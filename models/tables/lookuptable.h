@@ -31,6 +31,8 @@ QString shownQuestion(const LookupRow &row);
 // "Not found", translated; never shown without its glyph.
 QString nameOf(LookupVerdict verdict);
 Status statusOf(LookupVerdict verdict);
+// The first reason of what was found, or why nothing was.
+QString becauseOf(const LookupRow &row);
 // "2 looked up · 3 found · 1 not found · 3 matching · through each cell's own rows"
 QString sentenceOf(const LookupReport &report);
 // "Not in this answer: Cells 1 and 2, given the database of another cell"; empty: all that answered are.

@@ -95,18 +95,48 @@ FlagPill workerOf(const RolloutRow &row)
     return workerPill(row, row.here);
 }
 
-template <FlagPill (*pill)(const RolloutRow &)> Column<RolloutRow> pillColumn(const char *id, const char *title)
+// What stands there in place of how a flag is set.
+QString globalTip(const RolloutRow &row)
+{
+    return row.model && row.here.cellFacts->flags.isUndefined(globalClaimsFlag)
+        ? Words::tr("The checkout that was named has no such flag, so nothing is held up by it.")
+        : QString();
+}
+
+QString liveTip(const RolloutRow &row)
+{
+    return row.model && liveFlagsOf(*row.model).empty()
+        ? Words::tr("No flag of its own holds up claiming of this model: it begins with the global switch.")
+        : QString();
+}
+
+QString workerTip(const RolloutRow &row)
+{
+    return row.model && row.here.cellFacts->flags.isUndefined(row.model->workerFlag)
+        ? Words::tr("The checkout that was named has no flag for this worker: it follows live claiming.")
+        : QString();
+}
+
+template <FlagPill (*pill)(const RolloutRow &), QString (*tip)(const RolloutRow &)>
+Column<RolloutRow> pillColumn(const char *id, const char *title)
 {
     return {.id = id,
         .title = title,
         .text = [](const RolloutRow &row) { return pill(row).text; },
         .isLess = [](const RolloutRow &a, const RolloutRow &b) { return pill(a).text < pill(b).text; },
-        .status = [](const RolloutRow &row) { return statusOfPill(pill(row)); }};
+        .status = [](const RolloutRow &row) { return statusOfPill(pill(row)); },
+        .toolTip = tip};
 }
 
+// The sign of what is blocked says nothing by itself of what it blocks.
 QString nextText(const RolloutRow &row)
 {
-    return !row.model || row.here.isAwaited ? dash() : nameOf(row.here.readiness.deed);
+    if (!row.model || row.here.isAwaited) {
+        return dash();
+    }
+    const auto &readiness = row.here.readiness;
+    const auto deed = nameOf(readiness.deed);
+    return readiness.verdict() == CheckVerdict::Stop ? Words::tr("Blocked: %1", "a step").arg(deed) : deed;
 }
 
 std::optional<Status> nextStatus(const RolloutRow &row)
@@ -258,9 +288,9 @@ const std::vector<Column<RolloutRow>> &rolloutColumns()
                           const RolloutRow &b) { return a.here.readiness.verdict() < b.here.readiness.verdict(); },
             .status = nextStatus,
             .toolTip = nextTip},
-        pillColumn<globalOf>("global", QT_TRANSLATE_NOOP("columns", "Global")),
-        pillColumn<liveOf>("live", QT_TRANSLATE_NOOP("columns", "Live claiming")),
-        pillColumn<workerOf>("worker", QT_TRANSLATE_NOOP("columns", "Worker")),
+        pillColumn<globalOf, globalTip>("global", QT_TRANSLATE_NOOP("columns", "Global")),
+        pillColumn<liveOf, liveTip>("live", QT_TRANSLATE_NOOP("columns", "Live claiming")),
+        pillColumn<workerOf, workerTip>("worker", QT_TRANSLATE_NOOP("columns", "Worker")),
         {.id = "claimed",
             .title = QT_TRANSLATE_NOOP("columns", "Claimed %"),
             .alignment = right,
@@ -310,7 +340,7 @@ FlagPill livePill(const RolloutRow &row, const RolloutStanding &standing)
     }
     const auto flags = liveFlagsOf(*row.model);
     if (flags.empty()) {
-        return {Words::tr("no flag"), FlagState::On};
+        return {Words::tr("needs no flag"), FlagState::On};
     }
     auto worst = pillOf(standing, flags.front());
     for (const auto flag : flags) {

@@ -135,8 +135,9 @@ QString nameOf(CheckVerdict verdict)
         return Words::tr("ready");
     case CheckVerdict::Wait:
         return Words::tr("wait");
+    // Not as an order: "stop" beside "Enable worker" would be read as one.
     case CheckVerdict::Stop:
-        return Words::tr("stop");
+        return Words::tr("blocked");
     case CheckVerdict::Unknown:
         break;
     }

@@ -1,5 +1,6 @@
 #include "models/tables/safetext.h"
 
+#include <QRegularExpression>
 #include <QStringDecoder>
 
 #include <algorithm>
@@ -14,6 +15,7 @@ namespace {
 constexpr qsizetype toolTipCap = 2048;
 constexpr char16_t narrowSpace = 0x202F;
 constexpr char16_t thinSpace = 0x2009;
+constexpr char16_t firmSpace = 0x00A0;
 
 // Letters and marks by category, but without a picture of their own.
 bool isBlank(char32_t character)
@@ -157,8 +159,26 @@ QString plainToolTip(QStringView text)
         return {};
     const qsizetype cut = text.size() <= toolTipCap ? text.size() : cutAt(text, toolTipCap);
     const QString marker = cut < text.size() ? leftOut(text.size() - cut) : QString();
-    const QString body = (withEscapes(text.first(cut), true) + marker).toHtmlEscaped();
+    const QString body = withFirmAges(withEscapes(text.first(cut), true) + marker).toHtmlEscaped();
     return u"<p style=\"white-space:pre-wrap\">"_s + body + u"</p>"_s;
+}
+
+QString withFirmAges(QString shown)
+{
+    static const QRegularExpression age(
+        u"(?<![\\p{L}\\d_.])\\d+(?:\\.\\d)? [dhms](?: \\d\\d [hms])?(?![\\p{L}\\d_])"_s);
+    for (auto matches = age.globalMatch(shown); matches.hasNext();) {
+        const auto match = matches.next();
+        for (qsizetype at = match.capturedStart(); at < match.capturedEnd(); ++at)
+            if (shown[at] == u' ')
+                shown[at] = firmSpace;
+    }
+    return shown;
+}
+
+QString withoutFirmAges(QString shown)
+{
+    return shown.replace(QChar(firmSpace), u' ');
 }
 
 QString menuText(QStringView text, qsizetype cap)

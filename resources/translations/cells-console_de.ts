@@ -818,10 +818,6 @@
         <translation>Befehl</translation>
     </message>
     <message>
-        <source>Not before what stops it is settled.</source>
-        <translation>Erst, wenn erledigt ist, was ihn aufhält.</translation>
-    </message>
-    <message>
         <source>GitLab 19.4 · %1</source>
         <translation>GitLab 19.4 · %1</translation>
     </message>
@@ -837,6 +833,10 @@
         <source>%1 · not defined</source>
         <comment>a flag, as it is set</comment>
         <translation>%1 · nicht definiert</translation>
+    </message>
+    <message>
+        <source>Shown as soon as nothing blocks the step.</source>
+        <translation>Erscheint, sobald nichts mehr den Schritt blockiert.</translation>
     </message>
 </context>
 <context>
@@ -1403,6 +1403,10 @@
         <source>The chart was saved to %1</source>
         <translation>Das Diagramm wurde in %1 gespeichert</translation>
     </message>
+    <message>
+        <source>Chart: %1</source>
+        <translation>Diagramm: %1</translation>
+    </message>
 </context>
 <context>
     <name>cells::ChartTable</name>
@@ -1596,10 +1600,6 @@
         <translation>Stand</translation>
     </message>
     <message>
-        <source>Asked across all cells.</source>
-        <translation>In allen Zellen gefragt.</translation>
-    </message>
-    <message>
         <source>Not asked: what no row leads to. A claim whose row is gone is found only with an admin certificate.</source>
         <translation>Nicht gefragt: wohin keine Zeile führt. Ein Claim, dessen Zeile fort ist, ist nur mit einem Admin-Zertifikat zu finden.</translation>
     </message>
@@ -1650,6 +1650,18 @@
     <message>
         <source>The value cannot be looked up as it is, so nothing is known of it.</source>
         <translation>Der Wert lässt sich so, wie er ist, nicht suchen; über ihn ist also nichts bekannt.</translation>
+    </message>
+    <message>
+        <source>%1: missing here, for %2 has it</source>
+        <translation>%1: fehlt hier, denn %2 hat ihn</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>Gefragt</translation>
+    </message>
+    <message>
+        <source>across all cells</source>
+        <translation>in allen Zellen</translation>
     </message>
 </context>
 <context>
@@ -1868,6 +1880,14 @@
     <message>
         <source>Choosing a drill</source>
         <translation>Eine Übung wird gewählt</translation>
+    </message>
+    <message>
+        <source>The scans of cell %1 go on</source>
+        <translation>Die Scans von Zelle %1 laufen weiter</translation>
+    </message>
+    <message>
+        <source>The scans of cell %1 have ended</source>
+        <translation>Die Scans von Zelle %1 sind beendet</translation>
     </message>
 </context>
 <context>
@@ -2110,6 +2130,26 @@
     <message>
         <source>No scan has run since this page was opened.</source>
         <translation>Seit diese Seite geöffnet wurde, lief kein Scan.</translation>
+    </message>
+    <message>
+        <source>%1: drift %2 in the only complete scan, of %3</source>
+        <translation>%1: Drift %2 im einzigen vollständigen Scan, vom %3</translation>
+    </message>
+    <message>
+        <source>%1: nothing differs that is listed</source>
+        <translation>%1: nichts Aufgelistetes weicht ab</translation>
+    </message>
+    <message>
+        <source>%1: %2 listed, of ids %3 to %4</source>
+        <translation>%1: %2 aufgelistet, von id %3 bis %4</translation>
+    </message>
+    <message>
+        <source>Drift over ids</source>
+        <translation>Drift über ids</translation>
+    </message>
+    <message>
+        <source>No difference of this model is listed.</source>
+        <translation>Kein Unterschied dieses Modells ist aufgelistet.</translation>
     </message>
 </context>
 <context>
@@ -3408,18 +3448,6 @@ a@b.example
         <translation>Reparieren…</translation>
     </message>
     <message>
-        <source>Repair %1 of %2…</source>
-        <translation>%1 von %2 reparieren…</translation>
-    </message>
-    <message>
-        <source>Repair %1…</source>
-        <translation>%1 reparieren…</translation>
-    </message>
-    <message>
-        <source>Plans for the listed differences, each by its class; nothing is done before it is confirmed.</source>
-        <translation>Plant für die aufgeführten Unterschiede, jeden nach seiner Art; nichts geschieht, bevor es bestätigt ist.</translation>
-    </message>
-    <message>
         <source>%1 of the %2 that are listed are made only by a backfill, for the flag of their type is off: the plan asks whether it is one.</source>
         <translation>%1 der %2 aufgeführten legt nur ein Backfill an, denn das Flag ihres Typs ist aus: der Plan fragt, ob er einer ist.</translation>
     </message>
@@ -3430,6 +3458,18 @@ a@b.example
     <message>
         <source>One plan holds %1, and up to %2 with a reason: the lowest ids come first, the rest is listed again after the run.</source>
         <translation>Ein Plan fasst %1, mit einer Begründung bis zu %2: die niedrigsten Ids zuerst, der Rest ist nach dem Lauf wieder aufgeführt.</translation>
+    </message>
+    <message>
+        <source>Repair %1: %2 of %3…</source>
+        <translation>%1 reparieren: %2 von %3…</translation>
+    </message>
+    <message>
+        <source>Repair %1: %2…</source>
+        <translation>%1 reparieren: %2…</translation>
+    </message>
+    <message>
+        <source>Plans for the listed differences of %1, each by its class; nothing is done before it is confirmed.</source>
+        <translation>Plant für die aufgeführten Unterschiede von %1, jeden nach seiner Art; nichts geschieht, bevor es bestätigt ist.</translation>
     </message>
 </context>
 <context>
@@ -3534,12 +3574,12 @@ a@b.example
         <translation>Die Flags wurden nicht gelesen</translation>
     </message>
     <message>
-        <source>Not copied: something stops this step, as its reasons say</source>
-        <translation>Nicht kopiert: Etwas hält diesen Schritt auf, wie seine Gründe sagen</translation>
-    </message>
-    <message>
         <source>Flags of %1 over time</source>
         <translation>Flags von %1 im Lauf der Zeit</translation>
+    </message>
+    <message>
+        <source>Not copied: the step is blocked, as its reasons say</source>
+        <translation>Nicht kopiert: Der Schritt ist blockiert, wie seine Gründe sagen</translation>
     </message>
 </context>
 <context>
@@ -3953,6 +3993,10 @@ a@b.example
     <message>
         <source>A sandbox in which something is wrong, with the task above its pages; which one is left to chance. cells-console --drill NAME begins one of your choice.</source>
         <translation>Eine Sandbox, in der etwas nicht stimmt, mit der Aufgabe über ihren Seiten; welche, entscheidet der Zufall. cells-console --drill NAME beginnt eine bestimmte.</translation>
+    </message>
+    <message>
+        <source>Starting one ends the sandbox that is open, with all that was done in it.</source>
+        <translation>Eine zu starten beendet die Sandbox, die offen ist, mit allem, was in ihr getan wurde.</translation>
     </message>
 </context>
 <context>
@@ -4421,6 +4465,10 @@ a@b.example
     <message>
         <source>Values that tell of a person are covered</source>
         <translation>Werte, die von einer Person erzählen, sind verdeckt</translation>
+    </message>
+    <message>
+        <source>Both sides of one value are shown, not the list that is repaired by: go back to the differences first.</source>
+        <translation>Gezeigt sind beide Seiten eines Werts, nicht die Liste, nach der repariert wird: erst zurück zu den Unterschieden.</translation>
     </message>
 </context>
 <context>
@@ -5222,6 +5270,18 @@ a@b.example
         <source>How many claims and rows differ, by a sample of the ids; with 95 % confidence it is between the last two numbers.</source>
         <translation>Wie viele Claims und Zeilen abweichen, nach einer Stichprobe der Ids; mit 95 % Sicherheit liegt es zwischen den beiden letzten Zahlen.</translation>
     </message>
+    <message>
+        <source>Last scan</source>
+        <translation>Letzter Scan</translation>
+    </message>
+    <message>
+        <source>Rows/s</source>
+        <translation>Zeilen/s</translation>
+    </message>
+    <message>
+        <source>Of the scan that runs, or on average of the last one; held back by a limit where one is set.</source>
+        <translation>Des laufenden Scans, oder im Mittel des letzten; gebremst, wo eine Grenze gesetzt ist.</translation>
+    </message>
 </context>
 <context>
     <name>conflict</name>
@@ -5885,6 +5945,10 @@ a@b.example
         <source>How much of the model was compared is not known: where its ids begin and end was not told.</source>
         <translation>Wie viel des Modells verglichen wurde, ist nicht bekannt: Es wurde nicht gesagt, wo seine Ids anfangen und enden.</translation>
     </message>
+    <message>
+        <source>a claim of cell %1</source>
+        <translation>ein Claim von Zelle %1</translation>
+    </message>
 </context>
 <context>
     <name>drill</name>
@@ -6533,6 +6597,24 @@ a@b.example
             <numerusform>%1: %n gesehener Claim ist weg, von %2: vielleicht wurde der Service auf einen älteren Stand zurückgesetzt</numerusform>
             <numerusform>%1: %n gesehene Claims sind weg, die meisten von %2: vielleicht wurde der Service auf einen älteren Stand zurückgesetzt</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: its reaper had left %n lease(s), which were settled from here</source>
+        <translation>
+            <numerusform>%1: der Reaper hatte %n Lease liegen lassen, die von hier aus erledigt wurde</numerusform>
+            <numerusform>%1: der Reaper hatte %n Leases liegen lassen, die von hier aus erledigt wurden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: its reaper has left %n lease(s) for up to %2</source>
+        <translation>
+            <numerusform>%1: der Reaper hat %n Lease bis zu %2 lang liegen lassen</numerusform>
+            <numerusform>%1: der Reaper hat %n Leases bis zu %2 lang liegen lassen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · oldest scan %2</source>
+        <translation>%1 · ältester Scan %2</translation>
     </message>
 </context>
 <context>
@@ -7937,10 +8019,6 @@ a@b.example
         <translation>Von diesem Modell ist hier kein vollständiger Scan vorhanden.</translation>
     </message>
     <message>
-        <source>no flag</source>
-        <translation>kein Flag</translation>
-    </message>
-    <message>
         <source>The flags of this cell could not be read, so its rollout is not known</source>
         <translation>Die Flags dieser Zelle sind nicht lesbar, ihr Rollout ist also unbekannt</translation>
     </message>
@@ -8071,10 +8149,6 @@ a@b.example
         <translation>warten</translation>
     </message>
     <message>
-        <source>stop</source>
-        <translation>Stopp</translation>
-    </message>
-    <message>
         <source>on</source>
         <translation>an</translation>
     </message>
@@ -8171,6 +8245,27 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
     <message>
         <source>Flags are watched from the first reading on.</source>
         <translation>Flags werden vom ersten Lesen an beobachtet.</translation>
+    </message>
+    <message>
+        <source>The checkout that was named has no such flag, so nothing is held up by it.</source>
+        <translation>Der angegebene Checkout hat kein solches Flag, also hält es nichts auf.</translation>
+    </message>
+    <message>
+        <source>No flag of its own holds up claiming of this model: it begins with the global switch.</source>
+        <translation>Kein eigenes Flag hält das Claiming dieses Modells auf: Es beginnt mit dem globalen Schalter.</translation>
+    </message>
+    <message>
+        <source>The checkout that was named has no flag for this worker: it follows live claiming.</source>
+        <translation>Der angegebene Checkout hat kein Flag für diesen Worker: Er folgt dem Live-Claiming.</translation>
+    </message>
+    <message>
+        <source>Blocked: %1</source>
+        <comment>a step</comment>
+        <translation>Blockiert: %1</translation>
+    </message>
+    <message>
+        <source>needs no flag</source>
+        <translation>braucht kein Flag</translation>
     </message>
 </context>
 <context>
@@ -8527,6 +8622,10 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
     <message>
         <source>Its last id is 0, and it wrote so itself: it has finished, or begins anew. Which of them cannot be told.</source>
         <translation>Seine letzte Id ist 0, und das hat er selbst geschrieben: er ist fertig, oder er beginnt von vorn. Was davon, ist nicht zu sagen.</translation>
+    </message>
+    <message>
+        <source>The service does not take this value, being too long, say, and refuses all that is sent with it. Change the row.</source>
+        <translation>Der Service nimmt diesen Wert nicht an, etwa weil er zu lang ist, und lehnt alles ab, was mit ihm gesendet wird. Ändern Sie die Zeile.</translation>
     </message>
 </context>
 </TS>

@@ -755,6 +755,20 @@
             <numerusform>%1: %n claims that were seen are gone, most of them of %2: the service may have been restored from an older state</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: its reaper had left %n lease(s), which were settled from here</source>
+        <translation>
+            <numerusform>%1: its reaper had left %n lease, which was settled from here</numerusform>
+            <numerusform>%1: its reaper had left %n leases, which were settled from here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: its reaper has left %n lease(s) for up to %2</source>
+        <translation>
+            <numerusform>%1: its reaper has left %n lease for up to %2</numerusform>
+            <numerusform>%1: its reaper has left %n leases for up to %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>rollout</name>

@@ -278,6 +278,10 @@ void TestClaimsPage::C16_aContradictedDatabaseIsNamedAboveTheAnswers()
     desk.provePairing = {};
     pane->refresh();
     QTRY_COMPARE(table->index(0, LookupTable::FoundColumn).data().toString(), QStringLiteral("Not found"));
+    // What the column has no room for.
+    const auto because = table->index(0, LookupTable::BecauseColumn).data().toString();
+    QTRY_VERIFY(std::ranges::any_of(pane->findChild<DetailPane *>()->detail().sections,
+        [&because](const Detail::Section &section) { return section.reasons.contains(because); }));
     QTRY_VERIFY(!pane->findChild<Banner *>()->isVisible());
 }
 

@@ -104,7 +104,7 @@ void TestConflictView::P21_bothSidesTheOrderAndTheGap()
     const auto detail = detailOf(bothSides(), difference, false);
     QCOMPARE(titlesOf(detail),
         (QStringList{QStringLiteral("Has it: users 5 of cell 2"), QStringLiteral("Asks for it: users 11 of cell 1"),
-            QStringLiteral("What to do")}));
+            QStringLiteral("What to do"), QStringLiteral("Reading")}));
     QCOMPARE(detail.verdict, QStringLiteral("Who has the value has no row that asks for it."));
     QCOMPARE(detail.status, std::optional(Status::Conflict));
     QVERIFY(valueOf(detail.sections[0], "Claimed").contains(QStringLiteral("1 d")));
@@ -112,12 +112,17 @@ void TestConflictView::P21_bothSidesTheOrderAndTheGap()
     QCOMPARE(valueOf(detail.sections[1], "Claim"), QStringLiteral("none"));
     QCOMPARE(valueOf(detail.sections[1], "Row"), QStringLiteral("asks for the value"));
     QVERIFY(valueOf(detail.sections[1], "Row made").contains(QStringLiteral("3 h")));
-    const auto &steps = detail.sections[2].reasons;
-    QCOMPARE(steps.size(), 5);
-    QVERIFY(steps[0].startsWith(QStringLiteral("1. Destroy the claim of users 5 of cell 2")));
-    QVERIFY(steps[1].startsWith(QStringLiteral("2. Claim the value for users 11 of cell 1 at once")));
-    QVERIFY(steps[2].startsWith(QStringLiteral("The gap:")));
-    QVERIFY(steps.contains(QStringLiteral("Not asked: Cell 3 does not answer.")));
+    // In the words of the differences, which say "Conflict" of it.
+    QCOMPARE(
+        valueOf(detail.sections[1], "Judged"), QStringLiteral("Conflict: missing here, for users 5 of cell 2 has it"));
+    QCOMPARE(valueOf(detail.sections[0], "Judged"), QStringLiteral("Extra"));
+    const auto &[title, rows, notes, deeds, steps] = detail.sections[2];
+    QCOMPARE(steps.size(), 2);
+    QVERIFY(steps[0].startsWith(QStringLiteral("Destroy the claim of users 5 of cell 2")));
+    QVERIFY(steps[1].startsWith(QStringLiteral("Claim the value for users 11 of cell 1 at once")));
+    QVERIFY(notes.size() == 1 && notes[0].startsWith(QStringLiteral("The gap:")));
+    QCOMPARE(valueOf(detail.sections[3], "Asked"), QStringLiteral("across all cells"));
+    QCOMPARE(detail.sections[3].reasons, QStringList{QStringLiteral("Not asked: Cell 3 does not answer.")});
 }
 
 void TestConflictView::whatIsNotKnownIsNotSaidToBeNobodys()
@@ -146,7 +151,7 @@ void TestConflictView::thePageShowsBothSidesAndGoesBack()
     auto *view = m_page->findChild<ConflictView *>();
     QVERIFY(!view->isVisible());
     trigger(*m_page, "verification.conflict");
-    QTRY_COMPARE(view->findChild<DetailPane *>()->detail().sections.size(), 3);
+    QTRY_COMPARE(view->findChild<DetailPane *>()->detail().sections.size(), 4);
     // They are read as a whole.
     QVERIFY(view->isVisible() && !grid().isVisible());
     QCOMPARE(m_scan->asked, std::vector<std::string>{"email:eve"});
@@ -155,6 +160,16 @@ void TestConflictView::thePageShowsBothSidesAndGoesBack()
     // The filter is still there.
     QCOMPARE(m_page->filterText(), QStringLiteral("model:User class:conflict"));
     // What was chosen is looked at, whatever its class.
+    trigger(*m_page, "verification.conflict");
+    // Nothing is done to the list behind it unseen: it is not repaired, and what is asked of its model leads back to
+    // it.
+    const QSignalSpy planned(m_page.get(), &VerificationPage::planRequested);
+    trigger(*m_page, "verification.planRepair");
+    QVERIFY(view->isVisible() && planned.isEmpty());
+    trigger(*m_page, "verification.diagnose");
+    QVERIFY(!view->isVisible() && grid().isVisible());
+    QCOMPARE(pane()->detail().title, QStringLiteral("User"));
+    m_page->findChild<BigTableView *>()->setCurrentRow(0);
     trigger(*m_page, "verification.conflict");
     m_page->setFilterText(QStringLiteral("model:User class:missing"));
     QVERIFY(!view->isVisible());

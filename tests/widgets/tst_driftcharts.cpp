@@ -51,7 +51,7 @@ IdHistogram histogram(const std::vector<std::int64_t> &ids, std::int64_t first, 
 
 void TestDriftCharts::drawsDriftOverTime()
 {
-    m_scan->past = {{"User", pastOf({12, 30, 41})}, {"Email", pastOf({0, 0})}};
+    m_scan->past = {{"User", pastOf({12, 30, 41})}, {"Email", pastOf({0, 0})}, {"Route", pastOf({47})}};
     open();
     QTRY_COMPARE(scans().index(0, 12).data().toString(), QStringLiteral("12 → 41"));
     auto *strip = m_page->findChild<ChartStrip *>();
@@ -61,6 +61,11 @@ void TestDriftCharts::drawsDriftOverTime()
     QTRY_VERIFY(strip->panel()->accessibleName().startsWith(QStringLiteral("User: drift 12 → 41 in 3 complete")));
     QCOMPARE(strip->panel()->content().series.size(), 1U);
     QCOMPARE(strip->panel()->content().series[0].title, QStringLiteral("Missing"));
+    // One scan goes nowhere.
+    m_page->setFilterText(QStringLiteral("model:Route"));
+    QTRY_COMPARE(strip->panel()->accessibleName(),
+        QStringLiteral("Route: drift 47 in the only complete scan, of 2026-11-21 03:12:45 UTC"));
+    m_page->setFilterText(QStringLiteral("model:User"));
     trigger(*m_page, "verification.charts.table");
     const auto *numbers = m_page->findChild<ChartTable *>();
     QCOMPARE(pictureOf(*numbers, {0, 1}),

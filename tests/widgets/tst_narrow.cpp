@@ -70,6 +70,7 @@ class TestNarrow : public QObject
 private slots:
     void deedsAreNeverCut_data();
     void deedsAreNeverCut();
+    void whatADeedIsCalledDoesNotBreakTheSentence();
     void whatIsBehindMoreCanBeDone();
     void whatThePageHidesStaysHidden();
     void whichCellAndDatabaseIsNeverCut_data();
@@ -107,7 +108,21 @@ void TestNarrow::deedsAreNeverCut()
             qPrintable(deed->text()));
     }
     QVERIFY(seen.contains(QStringLiteral("Repair…")));
-    QCOMPARE(page.more()->isVisible(), width < 1200);
+    QCOMPARE(page.more()->isVisible(), width < 800);
+}
+
+// It changes with what is selected, and the page below is not to jump.
+void TestNarrow::whatADeedIsCalledDoesNotBreakTheSentence()
+{
+    const Header page(900);
+    QStringList heights;
+    for (const char *text :
+        {"Scan Key", "Go on with ServiceDeskCustomEmail", "Go on with a much longer name than any"}) {
+        page.deeds[1]->setText(QString::fromUtf8(text));
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        heights << QString::number(page.header.heightForWidth(900));
+    }
+    QCOMPARE(heights, QStringList(3, heights[0]));
 }
 
 void TestNarrow::whatIsBehindMoreCanBeDone()

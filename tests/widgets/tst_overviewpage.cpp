@@ -214,6 +214,7 @@ void TestOverviewPage::eachSentenceLeadsToWhereItIsSeen()
     stage.mostConflicts = "Email";
     stage.mostDrift = "Route";
     stage.blocked = {"Email"};
+    stage.scannedSince = *parseInstant("2026-11-21 03:12:45Z");
     auto report = leases(3, 0);
     report.reaper.state = ReaperState::Stalled;
     report.reaper.idle = 37min;
@@ -222,10 +223,17 @@ void TestOverviewPage::eachSentenceLeadsToWhereItIsSeen()
     desk.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, report)};
     desk.answers[2].stage = stage;
     desk.read();
-    const QStringList sentences{QStringLiteral("Cell 3: its reaper settled nothing for 37 m 00 s and left 8 lease(s)"),
-        QStringLiteral("Cell 3: 3 value(s) that another cell holds, most of them of Email"),
+    const auto scanned = QStringLiteral(" · oldest scan 2026-11-21 03:12:45 UTC");
+    QStringList sentences{QStringLiteral("Cell 3: its reaper has left 8 lease(s) for up to 37 m 00 s"),
+        QStringLiteral("Cell 3: 3 value(s) that another cell holds, most of them of Email") + scanned,
         QStringLiteral("Cell 3: the rollout of 1 model(s) is blocked: Email"),
-        QStringLiteral("Cell 3: 40 claim(s) differ by the last scans, most of them of Route")};
+        QStringLiteral("Cell 3: 40 claim(s) differ by the last scans, most of them of Route") + scanned};
+    QCOMPARE(desk.links(), sentences);
+    // At the first look nobody has seen yet that it does nothing.
+    report.reaper.isWatched = true;
+    (*desk.answers[2].leases)->reaper = report.reaper;
+    desk.read();
+    sentences[0] = QStringLiteral("Cell 3: its reaper settled nothing for 37 m 00 s and left 8 lease(s)");
     QCOMPARE(desk.links(), sentences);
     const std::vector<PageLink> places{{QStringLiteral("leases"), QStringLiteral("age>600s")},
         {QStringLiteral("verification"), QStringLiteral("model:Email class:conflict")},

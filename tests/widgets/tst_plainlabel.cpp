@@ -1,3 +1,4 @@
+#include "models/tables/safetext.h"
 #include "widgets/parts/plainlabel.h"
 #include "widgets/parts/sentencelabel.h"
 
@@ -46,6 +47,25 @@ private slots:
         PlainLabel block(u"a\u202Eb\nc"_s, nullptr, PlainLabel::Form::Block);
         QCOMPARE(block.text(), u"a\\u202Eb\nc"_s);
         QCOMPARE(block.wholeText(), u"a\u202Eb\nc"_s);
+    }
+
+    // "1731 d 04" at the end of a line is read as what it says.
+    void anAgeIsNotBroken()
+    {
+        const auto text = u"The service lists it, created 1731 d 04 h ago."_s;
+        PlainLabel block(text, nullptr, PlainLabel::Form::Block);
+        QCOMPARE(block.text(), text);
+        QCOMPARE(withoutFirmAges(withFirmAges(text)), text);
+        QCOMPARE(withFirmAges(text), u"The service lists it, created 1731\u00A0d\u00A004\u00A0h ago."_s);
+        QCOMPARE(withFirmAges(u"40 s, 5 m 03 s; 12 dogs, cell 3 has 1.5 s"_s),
+            u"40\u00A0s, 5\u00A0m\u00A003\u00A0s; 12 dogs, cell 3 has 1.5\u00A0s"_s);
+        // As wide as the longest line that may be broken nowhere.
+        const QFontMetrics metrics(block.font());
+        const int age = metrics.horizontalAdvance(withFirmAges(u"1731 d 04 h"_s));
+        SentenceLabel sentence;
+        sentence.setText(u"1731 d 04 h"_s);
+        QCOMPARE(sentence.heightForWidth(age - 2), sentence.heightForWidth(2 * age));
+        QCOMPARE(sentence.text(), u"1731 d 04 h"_s);
     }
 
     void ampersandsAreNotMnemonics()

@@ -3,6 +3,7 @@
 #include "widgets/pages/rollout/rolloutpage.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/detailpane.h"
+#include "widgets/parts/gridheader.h"
 #include "widgets/parts/gridview.h"
 
 #include <condition_variable>
@@ -173,6 +174,9 @@ void TestRolloutPage::leasedIsStaleWhereLeasesAre()
     QCOMPARE(failing.status(failing.rowOf(QStringLiteral("User")), RolloutTable::LeasedColumn),
         std::optional(Status::Stale));
     QCOMPARE(failing.text(failing.rowOf(QStringLiteral("Key")), RolloutTable::LeasedColumn), QStringLiteral("—"));
+    // Its sign beside "Enable worker" alone was read as: stop the worker.
+    QCOMPARE(failing.text(0, RolloutTable::NextColumn), QStringLiteral("Blocked: Enable worker"));
+    QVERIFY2(!failing.detail().contains(QStringLiteral("stop")), qPrintable(failing.detail()));
 }
 
 void TestRolloutPage::showsTheMatrix()
@@ -183,7 +187,7 @@ void TestRolloutPage::showsTheMatrix()
     QCOMPARE(user, 0);
     QCOMPARE(desk.text(user, RolloutTable::PhaseColumn), QStringLiteral("claiming"));
     QCOMPARE(desk.text(user, RolloutTable::GlobalColumn), QStringLiteral("on"));
-    QCOMPARE(desk.text(user, RolloutTable::LiveColumn), QStringLiteral("no flag"));
+    QCOMPARE(desk.text(user, RolloutTable::LiveColumn), QStringLiteral("needs no flag"));
     QCOMPARE(desk.text(user, RolloutTable::WorkerColumn), QStringLiteral("never set"));
     QCOMPARE(desk.text(user, RolloutTable::NextColumn), QStringLiteral("Enable worker"));
     QCOMPARE(desk.status(user, RolloutTable::NextColumn), std::optional(Status::Ok));
@@ -200,6 +204,14 @@ void TestRolloutPage::showsTheMatrix()
     QCOMPARE(desk.text(desks, RolloutTable::PhaseColumn), QStringLiteral("claiming in part"));
     QCOMPARE(desk.text(desks, RolloutTable::LiveColumn), QStringLiteral("in part · flag never set"));
     QVERIFY(desk.page.sentence().contains(QStringLiteral("claiming")));
+    const auto live = desk.grid()->model()->index(user, RolloutTable::LiveColumn);
+    QVERIFY(live.data(Qt::ToolTipRole).toString().contains(QStringLiteral("begins with the global switch")));
+    // What hangs below the line is seen, also where that is higher than its pill.
+    desk.grid()->setFont(QFont(desk.grid()->font().family(), 16));
+    desk.grid()->setColumnWidth(RolloutTable::LiveColumn, 300);
+    const auto pill = desk.grid()->visualRect(live);
+    const auto below = desk.grid()->viewport()->grab(pill).toImage().copy(0, pill.height() - 3, pill.width(), 1);
+    QVERIFY(below != below.copy(pill.width() - 1, 0, 1, 1).scaled(below.size()));
 }
 
 void TestRolloutPage::whatWasNotReadIsUnknownNeverOff_C18()
@@ -313,6 +325,9 @@ void TestRolloutPage::changesAreListedTheNewestFirst()
     };
     QCOMPARE(line(0), QStringLiteral("5 m 00 s ago | cell-2 | cells_claims_routes | on | never set"));
     QCOMPARE(line(1), QStringLiteral("26 m 00 s ago | cell-1 | cells_claims_keys | never set | 25 % of actors"));
+    const auto *list = desk.page.findChildren<GridView *>().back();
+    QVERIFY(list->model() == changes);
+    QTRY_VERIFY(list->header()->length() <= list->viewport()->width());
 }
 
 // A lane for each flag of the model; between two looks nobody knows, so that there is no bar.

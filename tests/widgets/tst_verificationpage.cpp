@@ -50,6 +50,7 @@ private slots:
     void anExportNamesItsModel();
     void reportsAreWritten();
     void whatWasChosenGoesWithItsList();
+    void differencesHaveTheirRows();
     void modelsBehave();
 };
 
@@ -317,7 +318,7 @@ void TestVerificationPage::aRepairThatMayNotBeSaysWhy()
     QVERIFY(repair->toolTip().contains(QStringLiteral("was not scanned")));
     trigger(*m_page, "verification.scanModel");
     QTRY_VERIFY(repair->isEnabled());
-    QVERIFY(repair->toolTip().contains(QStringLiteral("listed differences")));
+    QVERIFY(repair->toolTip().contains(QStringLiteral("listed differences of User")));
     QTRY_COMPARE(differences().rowCount(), 3);
     trigger(*m_page, "verification.compare");
     QTRY_VERIFY(!repair->isEnabled());
@@ -339,7 +340,7 @@ void TestVerificationPage::aRepairIsOfWhatIsListed()
         repair = button->text() == QStringLiteral("Repair…") ? button : repair;
     }
     trigger(*m_page, "verification.scanModel");
-    QTRY_COMPARE(repair->text(), QStringLiteral("Repair 2…"));
+    QTRY_COMPARE(repair->text(), QStringLiteral("Repair User: 2…"));
     QVERIFY(repair->toolTip().contains(QStringLiteral("1 of the 3 that are listed are left alone")));
     QSignalSpy planned(m_page.get(), &VerificationPage::planRequested);
     trigger(*m_page, "verification.planRepair");
@@ -347,7 +348,7 @@ void TestVerificationPage::aRepairIsOfWhatIsListed()
     QCOMPARE(order.sources, (std::vector<std::int64_t>{7, 9, 11}));
     QVERIFY(!order.listed);
     m_page->setFilterText(QStringLiteral("model:User type:email"));
-    QTRY_COMPARE(repair->text(), QStringLiteral("Repair 1…"));
+    QTRY_COMPARE(repair->text(), QStringLiteral("Repair User: 1…"));
     trigger(*m_page, "verification.planRepair");
     order = planned.takeFirst()[0].value<ReclaimOrder>();
     QCOMPARE(order.sources, (std::vector<std::int64_t>{9, 11}));
@@ -422,6 +423,20 @@ void TestVerificationPage::whatWasChosenGoesWithItsList()
     QCOMPARE(differences().rowCount(), 0);
     QCOMPARE(limit, 3U);
     QCOMPARE(list->currentRow(), -1);
+}
+
+// Also where the window is small, and the charts are unfolded.
+void TestVerificationPage::differencesHaveTheirRows()
+{
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    m_page->resize(1090, 690);
+    const auto *list = m_page->findChild<BigTableView *>();
+    QTRY_VERIFY(list->viewport()->height() >= 8 * list->rowHeight());
+    trigger(*m_page, "verification.charts.fold");
+    QCoreApplication::processEvents();
+    QTRY_VERIFY(list->viewport()->height() >= 8 * list->rowHeight());
+    QVERIFY(grid().viewport()->height() > 0);
 }
 
 void TestVerificationPage::modelsBehave()

@@ -23,6 +23,12 @@ using namespace Qt::StringLiterals;
 
 namespace cells {
 
+namespace {
+
+constexpr int leastRows = 8;
+
+} // namespace
+
 BigTableView::BigTableView(QWidget *parent)
     : QAbstractScrollArea(parent)
     , m_header(new GridHeader(this))
@@ -288,6 +294,12 @@ void BigTableView::layOut()
     horizontalScrollBar()->setRange(0, std::max(0, m_header->length() - inner.width()));
     m_header->setOffset(horizontalScrollBar()->value());
     viewport()->update();
+}
+
+QSize BigTableView::minimumSizeHint() const
+{
+    return {QAbstractScrollArea::minimumSizeHint().width(),
+        m_header->sizeHint().height() + leastRows * m_rowHeight + horizontalScrollBar()->sizeHint().height()};
 }
 
 int BigTableView::firstRow() const

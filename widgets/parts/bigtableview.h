@@ -81,6 +81,8 @@ protected:
     void changeEvent(QEvent *event) override;
     bool viewportEvent(QEvent *event) override;
     QSize sizeHint() const override { return {640, 320}; }
+    // Of so many rows that it is read as a list: what stands above or below it gives way.
+    QSize minimumSizeHint() const override;
 
 private:
     void connectModel();

@@ -25,6 +25,18 @@ constexpr int keyColumn = 96;
 constexpr int narrowestColumn = 300;
 constexpr int mostColumns = 3;
 
+QLayout *markedLine(const QString &mark, const QString &text, const QString &name)
+{
+    auto *line = new QHBoxLayout;
+    line->setSpacing(space::small);
+    line->addWidget(new PlainLabel(mark), 0, Qt::AlignTop);
+    auto *words = paragraph(text, nullptr);
+    words->setSelectable(true);
+    words->setAccessibleName(name);
+    line->addWidget(words, 1);
+    return line;
+}
+
 } // namespace
 
 DetailPane::DetailPane(QWidget *parent)
@@ -125,8 +137,9 @@ QWidget *DetailPane::makeSections()
     auto *row = new QHBoxLayout(sections);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::huge);
-    const auto heightOf
-        = [](const Detail::Section &section) { return 2 + int(section.rows.size()) + 2 * int(section.reasons.size()); };
+    const auto heightOf = [](const Detail::Section &section) {
+        return 2 + int(section.rows.size()) + 2 * int(section.steps.size() + section.reasons.size());
+    };
     int left = 0;
     for (const Detail::Section &section : std::as_const(m_detail.sections))
         left += heightOf(section);
@@ -244,16 +257,10 @@ void DetailPane::addSection(QVBoxLayout *box, const Detail::Section &section)
         grid->addWidget(valueLabel(row), at, hasKeys ? 1 : 0, 1, hasKeys ? 1 : 2,
             row.link ? Qt::AlignLeft | Qt::AlignTop : Qt::Alignment());
     }
-    for (const QString &reason : section.reasons) {
-        auto *bullet = new QHBoxLayout;
-        bullet->setSpacing(space::small);
-        bullet->addWidget(new PlainLabel(u"•"_s), 0, Qt::AlignTop);
-        auto *text = paragraph(reason, nullptr);
-        text->setSelectable(true);
-        text->setAccessibleName(section.title);
-        bullet->addWidget(text, 1);
-        grid->addLayout(bullet, grid->rowCount(), 0, 1, 2);
-    }
+    for (qsizetype i = 0; i < section.steps.size(); ++i)
+        grid->addLayout(markedLine(u"%1."_s.arg(i + 1), section.steps[i], section.title), grid->rowCount(), 0, 1, 2);
+    for (const QString &reason : section.reasons)
+        grid->addLayout(markedLine(u"•"_s, reason, section.title), grid->rowCount(), 0, 1, 2);
     if (!section.deeds.isEmpty())
         grid->addWidget(deedsOf(section), grid->rowCount(), 0, 1, 2);
     box->addLayout(grid);

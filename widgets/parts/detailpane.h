@@ -47,6 +47,8 @@ struct Detail
         // Each a sentence, drawn as a bullet.
         QStringList reasons;
         QList<Deed> deeds{};
+        // Each a sentence, numbered, before the reasons.
+        QStringList steps{};
     };
 
     // An id: shown whole and copied by the button beside it.

@@ -11,13 +11,6 @@
 
 namespace cells {
 
-namespace {
-
-// Of the title and the sentence, whatever the deeds take.
-constexpr int leastWords = 300;
-
-} // namespace
-
 PageHeader::PageHeader(const QString &title, QWidget *parent)
     : QWidget(parent)
     , m_title(new PlainLabel(title, this))
@@ -25,15 +18,16 @@ PageHeader::PageHeader(const QString &title, QWidget *parent)
     , m_deeds(new DeedRow(this))
 {
     m_title->setFont(titleFont());
-    auto *words = new QVBoxLayout;
-    words->setSpacing(2);
-    words->addWidget(m_title);
-    words->addWidget(m_sentence);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto *row = new QHBoxLayout;
     row->setSpacing(space::large);
-    row->addLayout(words, 1);
-    row->addWidget(m_deeds, 0, Qt::AlignBottom);
+    row->addWidget(m_title, 1);
+    row->addWidget(m_deeds);
+    // Below the deeds: what they are called changes with what is selected, and is not to break the sentence anew.
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addLayout(row);
+    column->addWidget(m_sentence);
     setAccessibleName(title);
 }
 
@@ -56,15 +50,21 @@ QPushButton *PageHeader::addMenu(const QString &text, QMenu *menu)
     return addDeed(button);
 }
 
+// Of the title, whatever the deeds take.
+int PageHeader::titleRoom() const
+{
+    return m_title->sizeHint().width() + space::large;
+}
+
 QSize PageHeader::minimumSizeHint() const
 {
-    return {leastWords + space::large + m_deeds->minimumSizeHint().width(), QWidget::minimumSizeHint().height()};
+    return {titleRoom() + m_deeds->minimumSizeHint().width(), QWidget::minimumSizeHint().height()};
 }
 
 void PageHeader::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    m_deeds->fit(width() - leastWords - space::large);
+    m_deeds->fit(width() - titleRoom());
 }
 
 } // namespace cells

@@ -11,7 +11,7 @@ class DeedRow;
 class PlainLabel;
 class SentenceLabel;
 
-// The head of every page: title, the sentence of truth, the deeds at the right.
+// The head of every page: title, the deeds at the right, the sentence of truth below.
 class PageHeader : public QWidget
 {
     Q_OBJECT
@@ -32,6 +32,8 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    int titleRoom() const;
+
     PlainLabel *m_title;
     SentenceLabel *m_sentence;
     DeedRow *m_deeds;

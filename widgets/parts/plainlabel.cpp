@@ -42,7 +42,7 @@ QString breakable(const QString &text)
 
 QString withoutBreaks(QString text)
 {
-    return text.remove(softBreak);
+    return withoutFirmAges(text.remove(softBreak));
 }
 
 QString blockText(const QString &text)
@@ -79,7 +79,7 @@ PlainLabel::PlainLabel(const QString &text, QWidget *parent, Form form)
 void PlainLabel::setText(const QString &text)
 {
     m_whole = text;
-    QLabel::setText(m_form == Form::Line ? displayText(text) : breakable(blockText(text)));
+    QLabel::setText(m_form == Form::Line ? displayText(text) : breakable(withFirmAges(blockText(text))));
 }
 
 QString PlainLabel::text() const
@@ -141,7 +141,7 @@ bool PlainLabel::event(QEvent *event)
     return true;
 }
 
-// The places where a word may break are not part of what is copied.
+// The places where a word may break, and where an age may not, are not part of what is copied.
 void PlainLabel::keyPressEvent(QKeyEvent *event)
 {
     if (event->matches(QKeySequence::Copy) && hasSelectedText())

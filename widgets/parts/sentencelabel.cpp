@@ -28,6 +28,7 @@ SentenceLabel::SentenceLabel(QWidget *parent)
 void SentenceLabel::setText(const QString &text)
 {
     m_text = displayText(text, sentenceCap);
+    m_laidOut = withFirmAges(m_text);
     setAccessibleName(m_text);
     updateGeometry();
     update();
@@ -57,13 +58,13 @@ qreal SentenceLabel::arrange(QTextLayout &layout, qreal width) const
 
 int SentenceLabel::heightForWidth(int width) const
 {
-    QTextLayout layout(m_text, font());
+    QTextLayout layout(m_laidOut, font());
     return std::max(fontMetrics().height(), int(arrange(layout, width)));
 }
 
 QSize SentenceLabel::sizeHint() const
 {
-    QTextLayout layout(m_text, font());
+    QTextLayout layout(m_laidOut, font());
     const qreal height = arrange(layout, QWIDGETSIZE_MAX);
     return {int(std::ceil(layout.maximumWidth())) + 1, std::max(fontMetrics().height(), int(height))};
 }
@@ -75,7 +76,7 @@ QSize SentenceLabel::minimumSizeHint() const
 
 void SentenceLabel::paintEvent(QPaintEvent *)
 {
-    QTextLayout layout(m_text, font());
+    QTextLayout layout(m_laidOut, font());
     arrange(layout, width());
     QPainter painter(this);
     painter.setPen(colorOf(palette(), Token::Muted));

@@ -29,6 +29,7 @@ private:
     QTextLayout::FormatRange emphasis(int start, int length) const;
 
     QString m_text;
+    QString m_laidOut;
 };
 
 } // namespace cells

@@ -12,6 +12,7 @@ class TestApproval : public QObject
 
 private slots:
     void initTestCase();
+    void leasesLeftOutForOneReasonAreOneLine();
     void withoutASignatureItIsRefused();
     void theRequesterCannotSign();
     void aStrangerCannotSign();
@@ -71,6 +72,20 @@ void TestApproval::initTestCase()
     writeEnvironment(environmentText().replace("cells:\n", approval + "cells:\n"));
     const auto made = ctl(QStringLiteral("-c 1 plan leases --kind commit --out ") + path("plan.json"));
     QVERIFY2(made.exitCode == 0, made.all().constData());
+}
+
+// Each is of another age, and the reason names it.
+void TestApproval::leasesLeftOutForOneReasonAreOneLine()
+{
+    const auto shown = ctl(QStringLiteral("plan show ") + path("plan.json")).out;
+    QByteArrayList fresh;
+    for (const auto &line : shown.split('\n')) {
+        if (line.startsWith("left out: ") && line.contains("its transaction may still be on its way")) {
+            fresh << line;
+        }
+    }
+    QVERIFY2(fresh.size() == 1 && fresh[0].startsWith("left out: 4 · The lease is ") && fresh[0].contains(" to "),
+        shown.constData());
 }
 
 void TestApproval::withoutASignatureItIsRefused()

@@ -126,6 +126,14 @@ void TestPlans::aPlanIsMadeAndShown()
     QVERIFY2(shown.out.contains("commit 371, roll back 37 leases of cell 3"), shown.out.constData());
     QVERIFY(shown.out.contains("cannot be undone"));
     QVERIFY(shown.out.contains("--confirm-cell 3 --confirm-count 408"));
+    const auto trail = ctl(QStringLiteral("audit verify"));
+    QVERIFY2(trail.exitCode == 0 && trail.out.startsWith("nothing was done yet"), trail.all().constData());
+    // Who has noted a head knows better.
+    QCOMPARE(ctl(QStringLiteral("audit verify --head 1:") + QString(64, u'a')).exitCode, 2);
+    // Below its many rows stands what all of it comes to.
+    const auto sum = shown.out.indexOf("412 leases looked at, ");
+    QVERIFY2(sum > shown.out.lastIndexOf("\nroll_back "), shown.out.right(900).constData());
+    QVERIFY(shown.out.indexOf(": 408 planned (commit 371, roll back 37), 4 left out", sum) > 0);
     QVERIFY(!QFile::exists(audit()));
 }
 

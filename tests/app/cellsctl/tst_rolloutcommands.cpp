@@ -145,8 +145,9 @@ void TestRolloutCommands::aCommandThatMustNotBeRunIsNotOffered()
     QVERIFY(project[QLatin1String("commands")].isNull());
     QVERIFY(project[QLatin1String("commands_withheld")].isString());
     const auto said = ctl(QStringLiteral("-c 2 readiness -m Project")).out;
-    QVERIFY2(
-        said.contains("Not before what stops it is settled") && !said.contains("Feature.enable"), said.constData());
+    QVERIFY2(said.contains("Next: enable claiming (blocked)") && said.contains("as soon as nothing blocks the step")
+            && !said.contains("Feature.enable"),
+        said.constData());
     QProcess psql;
     psql.start(QStringLiteral("psql"),
         {QStringLiteral("-XAtq"), QStringLiteral("-c"),

@@ -6,7 +6,9 @@
 #include "widgets/parts/banner.h"
 #include "widgets/parts/gridview.h"
 
+#include <algorithm>
 #include <QApplication>
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -59,6 +61,8 @@ private slots:
     void whatWasOpenedIsRememberedNewestFirst();
     void recentEnvironmentsAreOpenedEditedAndForgotten();
     void theSandboxSaysWhatItCanSimulate();
+    void theListHasTheHeightThereIs();
+    void anotherSandboxEndsTheOneThatIsOpen();
     void whatCannotBeOpenedIsCheckedStepByStep();
     void escapeGoesOneStepBack();
     void enterStartsTheFirstScenario();
@@ -122,6 +126,42 @@ void TestStartPage::theSandboxSaysWhatItCanSimulate()
     QSignalSpy practised(&page, &StartPage::drillRequested);
     QTest::mouseClick(button(page, "Practise an incident"), Qt::LeftButton);
     QCOMPARE(practised.size(), 1);
+}
+
+void TestStartPage::theListHasTheHeightThereIs()
+{
+    QString lines;
+    for (int i = 0; i < 24; ++i) {
+        lines += QStringLiteral("number-%1\tone of many\n").arg(i);
+    }
+    StartPage page;
+    page.setRecent({{QStringLiteral("/a.yml"), QStringLiteral("a"), QStringLiteral("staging"), now}});
+    page.setScenarios(scenariosIn(lines));
+    const auto *grid = gridNamed(page, "Scenarios of the sandbox");
+    const auto rowsSeen = [&] { return grid->viewport()->height() / grid->rowHeight(0); };
+    page.resize(1000, 680);
+    page.show();
+    QTRY_VERIFY2(rowsSeen() > 8, qPrintable(QString::number(rowsSeen())));
+    QVERIFY(rowsSeen() < 24 && page.height() == 680);
+    page.resize(1000, 1200);
+    QTRY_COMPARE(rowsSeen(), 24);
+}
+
+void TestStartPage::anotherSandboxEndsTheOneThatIsOpen()
+{
+    StartPage page;
+    page.show();
+    const auto isSaid = [&page] {
+        const auto labels = page.findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->isVisible() && label->text().startsWith(QStringLiteral("Starting one ends the sandbox"));
+        });
+    };
+    QVERIFY(!isSaid());
+    page.setSandboxOpen(true);
+    QVERIFY(isSaid());
+    page.setSandboxOpen(false);
+    QVERIFY(!isSaid());
 }
 
 void TestStartPage::whatCannotBeOpenedIsCheckedStepByStep()

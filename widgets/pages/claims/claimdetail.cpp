@@ -243,10 +243,17 @@ Detail detailOf(const LookupRow &row, const Thresholds &thresholds)
         place.facts.now = row.now;
         place.facts.flags = hit->flags;
         detail = detailOf(hit->pair, place, row.isCovered);
+        if (auto &because = detail.sections.front().reasons; hit->isCaseOther) {
+            because = QStringList{becauseOf(row)} + because.mid(1);
+        }
     } else {
         detail.title = shownQuestion(row);
         detail.status = statusOf(row.answer->verdict);
         detail.verdict = nameOf(row.answer->verdict);
+    }
+    // Gaps stand with the question.
+    if (!row.found() && !row.foundLease() && row.answer->gaps.empty()) {
+        detail.sections << Detail::Section{Words::tr("Because"), {}, {becauseOf(row)}};
     }
     if (const auto *lease = row.foundLease()) {
         detail.status = statusOf(lease->judgement.verdict);

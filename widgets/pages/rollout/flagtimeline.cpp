@@ -215,7 +215,8 @@ void FlagTimeline::paintSpan(QPainter &painter, const QRect &place, const FlagSp
     const auto room = place.adjusted(space::tight, 0, -space::tight, 0);
     if (QFontMetrics(painter.font()).horizontalAdvance(span.text) <= room.width()) {
         painter.setPen(colorOf(palette(), span.state == FlagState::Off ? Token::Muted : Token::Text));
-        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, span.text);
+        // A bar is lower than a line of text, and would cut what hangs below.
+        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, span.text);
     }
 }
 

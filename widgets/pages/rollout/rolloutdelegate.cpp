@@ -17,7 +17,7 @@ constexpr int dot = 8;
 constexpr int dotGap = 3;
 constexpr int stepsWidth = int(rolloutSteps) * dot + (int(rolloutSteps) - 1) * dotGap;
 constexpr int pillMargin = 7;
-constexpr int pillAir = 3; // above and below it
+constexpr int pillAir = 2; // above and below it
 
 std::optional<Status> statusAt(const QModelIndex &index)
 {
@@ -92,7 +92,8 @@ void paintText(QPainter &painter, QRect place, const QStyleOptionViewItem &optio
     }
     painter.setFont(option.font);
     painter.setPen(colorOf(option.palette, status ? tokenOf(*status) : none));
-    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+    // A pill may be lower than a line of text, and would cut what hangs below.
+    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip,
         QFontMetrics(option.font).elidedText(index.data().toString(), Qt::ElideRight, place.width()));
 }
 

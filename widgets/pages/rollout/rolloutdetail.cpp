@@ -60,7 +60,8 @@ void addCommands(Detail::Section &section, const Readiness &readiness, Environme
     }
     // What must not be run now is not offered to be run.
     if (readiness.verdict() == CheckVerdict::Stop) {
-        section.rows << Detail::Row{Words::tr("Command"), Words::tr("Not before what stops it is settled."), false};
+        section.rows << Detail::Row{
+            Words::tr("Command"), Words::tr("Shown as soon as nothing blocks the step."), false};
         return;
     }
     section.rows << Detail::Row{Words::tr("Rails console"), fromUtf8(railsCommand(readiness.flags)), true};

@@ -11,6 +11,7 @@
 #include "widgets/parts/buttons.h"
 #include "widgets/parts/filterbar.h"
 #include "widgets/parts/fonts.h"
+#include "widgets/parts/gridheader.h"
 #include "widgets/parts/gridview.h"
 #include "widgets/parts/pageheader.h"
 #include "widgets/parts/plainlabel.h"
@@ -119,6 +120,8 @@ QWidget *RolloutPage::makeChanges()
     m_changeGrid->sortByColumn(-1, Qt::AscendingOrder);
     m_changeGrid->setSelectionMode(QAbstractItemView::SingleSelection);
     m_changeGrid->setAccessibleName(tr("Changes of flags that were seen"));
+    // Where there is no room for all: what a flag was before is told by the timeline, too.
+    m_changeGrid->header()->setYielding({QStringLiteral("from")});
     auto *side = new QWidget(this);
     auto *column = new QVBoxLayout(side);
     column->setContentsMargins(0, 0, 0, 0);
@@ -370,7 +373,7 @@ void RolloutPage::copyCommand(const QString &deed)
         return;
     }
     if (row->here.readiness.verdict() == CheckVerdict::Stop) {
-        emit said(tr("Not copied: something stops this step, as its reasons say"));
+        emit said(tr("Not copied: the step is blocked, as its reasons say"));
         return;
     }
     const auto &flags = row->here.readiness.flags;

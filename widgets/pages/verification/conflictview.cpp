@@ -4,6 +4,7 @@
 #include "models/tables/ask.h"
 #include "models/tables/claimtext.h"
 #include "models/tables/conflicttext.h"
+#include "models/tables/drifttext.h"
 #include "models/tables/leasetext.h"
 #include "models/tables/safetext.h"
 #include "widgets/parts/buttons.h"
@@ -50,7 +51,17 @@ QString wishOf(const ValueSide &side, const Claim &value, bool isCovered)
                               : ConflictView::tr("none was found");
 }
 
-Detail::Section sectionOf(const ValueSide &side, const Claim &value, Instant now, bool isCovered)
+// As the differences have it: what one cell alone would call missing is in conflict once somebody else has it.
+QString judgedText(const ValueSide &side, const QString &holder)
+{
+    const bool isConflict
+        = !holder.isEmpty() && side.pair.isSure && driftClassOf(side.pair.judgement) == DriftClass::Missing;
+    return isConflict ? ConflictView::tr("%1: missing here, for %2 has it").arg(nameOf(DriftClass::Conflict), holder)
+                      : judgementText(side.pair);
+}
+
+// `holder`: who has the value; empty: nobody.
+Detail::Section sectionOf(const ValueSide &side, const QString &holder, const Claim &value, Instant now, bool isCovered)
 {
     const bool holds = side.holds(value);
     Detail::Section section{
@@ -76,7 +87,7 @@ Detail::Section sectionOf(const ValueSide &side, const Claim &value, Instant now
         add(ConflictView::tr("Row made"), momentOf(side.pair.row->createdAt, now));
         add(ConflictView::tr("Row changed"), momentOf(side.pair.row->updatedAt, now));
     }
-    section.rows.push_back({ConflictView::tr("Judged"), judgementText(side.pair), false});
+    section.rows.push_back({ConflictView::tr("Judged"), judgedText(side, holder), false});
     for (const auto &reason : side.pair.reasons) {
         section.reasons << textOfReason(reason);
     }
@@ -85,13 +96,13 @@ Detail::Section sectionOf(const ValueSide &side, const Claim &value, Instant now
 
 Detail::Section wayOutOf(const FoundConflict &found)
 {
-    Detail::Section section{ConflictView::tr("What to do"), {}, stepsOf(found)};
+    Detail::Section section{ConflictView::tr("What to do"), {}, {}, {}, stepsOf(found)};
     if (found.conflict.hasGap) {
         section.reasons << ConflictView::tr(
             "The gap: from the moment the value is given up until it is claimed anew it "
             "is free, and any cell may take it.");
     }
-    if (section.reasons.isEmpty()) {
+    if (section.steps.isEmpty()) {
         section.reasons << ConflictView::tr("Nothing: scan the model again, and the conflict is gone.");
     }
     return section;
@@ -109,16 +120,20 @@ std::vector<std::size_t> orderOf(const FoundConflict &found)
 }
 
 // As of when, and who was not asked.
-void addReading(Detail::Section &section, const LookupReport &report, const LookupAnswer &answer)
+Detail::Section readingOf(const LookupReport &report, const LookupAnswer &answer)
 {
+    Detail::Section section{ConflictView::tr("Reading"), {}, {}};
     section.rows.push_back({ConflictView::tr("As of"), utcString(report.asOf), false});
-    section.reasons << (report.isAcrossCells
-            ? ConflictView::tr("Asked across all cells.")
-            : ConflictView::tr("Not asked: what no row leads to. A claim whose row is gone is found only with an admin "
-                               "certificate."));
+    if (report.isAcrossCells) {
+        section.rows.push_back({ConflictView::tr("Asked"), ConflictView::tr("across all cells"), false});
+    } else {
+        section.reasons << ConflictView::tr("Not asked: what no row leads to. A claim whose row is gone is found only "
+                                            "with an admin certificate.");
+    }
     for (const auto &gap : answer.gaps) {
         section.reasons << ConflictView::tr("Not asked: %1").arg(QString::fromStdString(gap));
     }
+    return section;
 }
 
 } // namespace
@@ -136,20 +151,20 @@ Detail detailOf(const LookupReport &report, const Difference &difference, bool i
     if (!wasAsked) {
         detail.status = Status::Unknown;
         detail.verdict = ConflictView::tr("The value cannot be looked up as it is, so nothing is known of it.");
-        detail.sections << Detail::Section{ConflictView::tr("Reading"), {}, {}};
     } else if (found == conflicts.end()) {
         detail.status = answer.gaps.empty() && report.isAcrossCells ? Status::Ended : Status::Unknown;
         detail.verdict = ConflictView::tr("Nobody was found who has or asks for the value by now.");
-        detail.sections << Detail::Section{ConflictView::tr("Reading"), {}, {}};
     } else {
         detail.status = statusOf(found->conflict.kind);
         detail.verdict = wordsOf(found->conflict.kind);
+        const auto &holder = found->conflict.holder;
+        const auto name = holder ? nameOfSide(found->sides[*holder]) : QString();
         for (const auto at : orderOf(*found)) {
-            detail.sections << sectionOf(found->sides[at], value, report.asOf, isCovered);
+            detail.sections << sectionOf(found->sides[at], name, value, report.asOf, isCovered);
         }
         detail.sections << wayOutOf(*found);
     }
-    addReading(detail.sections.last(), report, answer);
+    detail.sections << readingOf(report, answer);
     return detail;
 }
 

@@ -39,6 +39,11 @@ QString driftSentence(const ClaimableModel &model, const std::shared_ptr<const P
     if (!past || past->empty()) {
         return DriftCharts::tr("%1: no complete scan").arg(nameOf(model));
     }
+    // From where to where takes two.
+    if (past->size() == 1) {
+        return DriftCharts::tr("%1: drift %2 in the only complete scan, of %3")
+            .arg(nameOf(model), groupedNumber(qint64(driftOf(past->front()))), utcString(past->front().startedAt));
+    }
     return DriftCharts::tr("%1: drift %2 → %3 in %n complete scan(s) since %4", nullptr, int(past->size()))
         .arg(nameOf(model), groupedNumber(qint64(driftOf(past->front()))), groupedNumber(qint64(driftOf(past->back()))),
             utcString(past->front().startedAt));

@@ -9,6 +9,11 @@ namespace cells {
 
 namespace {
 
+QString nameOf(const ClaimableModel &model)
+{
+    return QString::fromUtf8(model.name.data(), qsizetype(model.name.size()));
+}
+
 QString number(std::uint64_t count)
 {
     return groupedNumber(qint64(count));
@@ -43,25 +48,26 @@ void RepairChoice::choose(
     emit changed();
 }
 
-QString RepairChoice::text() const
+QString RepairChoice::text(const ClaimableModel &model) const
 {
     if (!m_selection || m_selection->repairable == 0) {
         return tr("Repair…");
     }
     const auto planned = inOnePlan(*m_selection);
     return planned < m_selection->repairable
-        ? tr("Repair %1 of %2…").arg(number(planned), number(m_selection->repairable))
-        : tr("Repair %1…").arg(number(planned));
+        ? tr("Repair %1: %2 of %3…").arg(nameOf(model), number(planned), number(m_selection->repairable))
+        : tr("Repair %1: %2…").arg(nameOf(model), number(planned));
 }
 
-QString RepairChoice::explanation() const
+QString RepairChoice::explanation(const ClaimableModel &model) const
 {
     if (!m_selection) {
         return {};
     }
     const auto &chosen = *m_selection;
-    QStringList lines{
-        tr("Plans for the listed differences, each by its class; nothing is done before it is confirmed.")};
+    QStringList lines{tr("Plans for the listed differences of %1, each by its class; nothing is done before it is "
+                         "confirmed.")
+                          .arg(nameOf(model))};
     if (chosen.flagOff > 0) {
         lines << tr("%1 of the %2 that are listed are made only by a backfill, for the flag of their type is off: the "
                     "plan asks whether it is one.")

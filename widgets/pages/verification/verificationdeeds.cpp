@@ -157,6 +157,7 @@ void VerificationPage::giveRoom()
 {
     m_charts->strip()->setVisible(!isConflictShown());
     m_grid->setVisible(!isConflictShown());
+    showMayRepair();
 }
 
 bool VerificationPage::isConflictShown() const
@@ -196,6 +197,10 @@ QString VerificationPage::whyNoRepair() const
     if (const auto incident = m_incidents->objection(); !incident.isEmpty()) {
         return incident;
     }
+    if (isConflictShown()) {
+        return tr("Both sides of one value are shown, not the list that is repaired by: go back to the differences "
+                  "first.");
+    }
     if (!scan || !scan->report) {
         return tr("The model was not scanned: what is to be repaired is not known.");
     }
@@ -228,9 +233,9 @@ void VerificationPage::setObjection(const QString &why)
 void VerificationPage::showMayRepair()
 {
     const auto why = whyNoRepair();
-    m_repair->setText(why.isEmpty() ? m_choice->text() : tr("Repair…"));
+    m_repair->setText(why.isEmpty() ? m_choice->text(*selected()) : tr("Repair…"));
     m_repair->setEnabled(why.isEmpty());
-    m_repair->setToolTip(plainToolTip(why.isEmpty() ? m_choice->explanation() : why));
+    m_repair->setToolTip(plainToolTip(why.isEmpty() ? m_choice->explanation(*selected()) : why));
 }
 
 void VerificationPage::addDeeds()
@@ -279,11 +284,17 @@ void VerificationPage::addDeeds()
             [this] { choosePace(); }});
     makeAction(this,
         {QStringLiteral("verification.model"), tr("What is known of the model, and of the cell's worker"), {}, {},
-            {QStringLiteral("W")}, [this] { showModel(); }});
+            {QStringLiteral("W")}, [this] {
+                showDifferences();
+                showModel();
+            }});
     makeAction(this,
         {QStringLiteral("verification.diagnose"), tr("What would the cell's worker do next, and what blocks it?"), {},
             {}, {QStringLiteral("Shift+W")}, [this] {
                 if (const auto *model = selected()) {
+                    // Where the answer is seen.
+                    showDifferences();
+                    showModel();
                     m_workers->diagnose(*model);
                 }
             }});

@@ -231,6 +231,7 @@ void VerificationPage::setFilterText(const QString &text)
 
 bool VerificationPage::takeFocusToFilter()
 {
+    showDifferences();
     m_differences->takeFocusToFilter();
     return true;
 }

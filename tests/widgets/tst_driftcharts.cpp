@@ -1,5 +1,6 @@
 #include "tests/widgets/verificationground.h"
 #include "widgets/pages/verification/comparebar.h"
+#include "widgets/pages/verification/driftcharts.h"
 #include "widgets/parts/chartpanel.h"
 #include "widgets/parts/chartstrip.h"
 #include "widgets/parts/charttable.h"

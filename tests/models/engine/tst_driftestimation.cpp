@@ -170,7 +170,8 @@ void TestDriftEstimation::F31_whatWasReadBeforeAFaultIsASample()
 void TestDriftEstimation::aFaultBeforeAnythingIsReadIsNoEstimate()
 {
     World world(1'234);
-    world.faults = {broken, broken};
+    // Both of its sides, at both tries.
+    world.faults.assign(4, broken);
     const auto report = world.estimate();
     QVERIFY(!report);
     QCOMPARE(report.error().text, broken.text);

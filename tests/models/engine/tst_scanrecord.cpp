@@ -140,7 +140,7 @@ void TestScanRecord::S37_damagedBytesAreRefused()
     }
     Differences read;
     QVERIFY(!decodeDifferences("", read));
-    QVERIFY(!decodeDifferences("\x03", read));
+    QVERIFY(!decodeDifferences("\x04", read));
 }
 
 void TestScanRecord::aReportSurvivesBeingKept()

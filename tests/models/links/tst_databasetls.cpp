@@ -178,6 +178,7 @@ void TestDatabaseTls::whoHangsUpSaysNothingOfWhatItIs()
 {
     const auto conninfoOf = [this](const SilentPort &port) {
         auto conninfo = m_ground->conninfo();
+        conninfo.set("sslmode", "verify-full");
         conninfo.set("hostaddr", "127.0.0.1");
         conninfo.set("port", port.address().substr(port.address().find(':') + 1));
         return conninfo;

@@ -306,7 +306,7 @@ private:
             return found ? SqliteOutcome<bool>(false) : tl::unexpected(found.error());
         }
         auto values = valuesOf(scan);
-        values.push_back(std::int64_t(hasDifferences));
+        values.emplace_back(std::int64_t(hasDifferences));
         return file
             .run(
                 "INSERT INTO scans (run, environment, cell, model, is_estimate, started_at_us, took_us, ended, "

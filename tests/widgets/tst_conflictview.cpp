@@ -161,6 +161,7 @@ void TestConflictView::thePageShowsBothSidesAndGoesBack()
     QCOMPARE(m_page->filterText(), QStringLiteral("model:User class:conflict"));
     // What was chosen is looked at, whatever its class.
     trigger(*m_page, "verification.conflict");
+    QTRY_VERIFY(view->isVisible());
     // Nothing is done to the list behind it unseen: it is not repaired, and what is asked of its model leads back to
     // it.
     const QSignalSpy planned(m_page.get(), &VerificationPage::planRequested);

@@ -5,9 +5,11 @@
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/gridview.h"
+#include "widgets/parts/theme.h"
 
 #include <algorithm>
 #include <QApplication>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -57,6 +59,7 @@ class TestStartPage : public QObject
     Q_OBJECT
 
 private slots:
+    void initTestCase() { applyTheme(*qApp, ThemeKind::Light); }
     void cleanup() { QThreadPool::globalInstance()->waitForDone(); }
     void whatWasOpenedIsRememberedNewestFirst();
     void recentEnvironmentsAreOpenedEditedAndForgotten();
@@ -138,7 +141,7 @@ void TestStartPage::theListHasTheHeightThereIs()
     page.setRecent({{QStringLiteral("/a.yml"), QStringLiteral("a"), QStringLiteral("staging"), now}});
     page.setScenarios(scenariosIn(lines));
     const auto *grid = gridNamed(page, "Scenarios of the sandbox");
-    const auto rowsSeen = [&] { return grid->viewport()->height() / grid->rowHeight(0); };
+    const auto rowsSeen = [&] { return grid->viewport()->height() / grid->verticalHeader()->defaultSectionSize(); };
     page.resize(1000, 680);
     page.show();
     QTRY_VERIFY2(rowsSeen() > 8, qPrintable(QString::number(rowsSeen())));

@@ -5,6 +5,7 @@
 #include "widgets/parts/detailpane.h"
 #include "widgets/parts/gridheader.h"
 #include "widgets/parts/gridview.h"
+#include "widgets/parts/theme.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -142,6 +143,7 @@ class TestRolloutPage : public QObject
     Q_OBJECT
 
 private slots:
+    void initTestCase() { applyTheme(*qApp, ThemeKind::Light); }
     void leasedIsStaleWhereLeasesAre();
     void showsTheMatrix();
     void whatWasNotReadIsUnknownNeverOff_C18();

@@ -190,7 +190,8 @@ void TestLivingCells::F20_theVerifierStopsAtASwap()
     QTRY_VERIFY_WITH_TIMEOUT(counted(sandbox, 1, "verifier_refused") > 1, 120'000);
     QByteArray said;
     QCOMPARE(verify(sandbox, 1, &said), 1);
-    QVERIFY2(said.contains("2 different"), said.constData());
+    // User: 280 rows, 560 claims, of which 558 match, none is missing and 2 are different.
+    QVERIFY2(said.simplified().contains("User 280 560 558 · 2 "), said.constData());
 }
 
 void TestLivingCells::S54_aPausedCellEndsWithTheSandbox()

@@ -1,6 +1,7 @@
 #include "tests/widgets/verificationground.h"
 #include "widgets/pages/verification/comparebar.h"
 #include "widgets/pages/verification/driftcharts.h"
+#include "widgets/parts/bigtableview.h"
 #include "widgets/parts/chartpanel.h"
 #include "widgets/parts/chartstrip.h"
 #include "widgets/parts/charttable.h"
@@ -24,6 +25,7 @@ private slots:
     void init() { beginAnew(); }
     void drawsDriftOverTime();
     void marksWhenFlagsChanged();
+    void differencesHaveTheirRows();
     void C18_onlyCompleteScansAreDrawn();
     void whatIsBrushedFilters();
     void idsOfALaterCellFillTheStrip();
@@ -97,6 +99,21 @@ void TestDriftCharts::marksWhenFlagsChanged()
     QTRY_COMPARE(strip->panel()->content().marks.size(), 2U);
     QCOMPARE(strip->panel()->content().marks[0].text, QStringLiteral("cells_unique_claims: on"));
     QCOMPARE(strip->panel()->content().marks[1].text, QStringLiteral("cells_claims_verification_worker_user: on"));
+}
+
+// Also where the window is small, and the charts are unfolded.
+void TestDriftCharts::differencesHaveTheirRows()
+{
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    m_page->resize(1090, 690);
+    const auto *list = m_page->findChild<BigTableView *>();
+    QTRY_VERIFY(list->viewport()->height() >= 8 * list->rowHeight());
+    trigger(*m_page, "verification.charts.fold");
+    // Lays it out.
+    (void)m_page->grab();
+    QTRY_VERIFY(list->viewport()->height() >= 8 * list->rowHeight());
+    QVERIFY(grid().viewport()->height() > 0);
 }
 
 void TestDriftCharts::C18_onlyCompleteScansAreDrawn()

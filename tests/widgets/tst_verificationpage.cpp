@@ -50,7 +50,6 @@ private slots:
     void anExportNamesItsModel();
     void reportsAreWritten();
     void whatWasChosenGoesWithItsList();
-    void differencesHaveTheirRows();
     void modelsBehave();
 };
 
@@ -423,21 +422,6 @@ void TestVerificationPage::whatWasChosenGoesWithItsList()
     QCOMPARE(differences().rowCount(), 0);
     QCOMPARE(limit, 3U);
     QCOMPARE(list->currentRow(), -1);
-}
-
-// Also where the window is small, and the charts are unfolded.
-void TestVerificationPage::differencesHaveTheirRows()
-{
-    trigger(*m_page, "verification.scanModel");
-    QTRY_COMPARE(differences().rowCount(), 3);
-    m_page->resize(1090, 690);
-    const auto *list = m_page->findChild<BigTableView *>();
-    QTRY_VERIFY(list->viewport()->height() >= 8 * list->rowHeight());
-    trigger(*m_page, "verification.charts.fold");
-    // Lays it out.
-    (void)m_page->grab();
-    QTRY_VERIFY(list->viewport()->height() >= 8 * list->rowHeight());
-    QVERIFY(grid().viewport()->height() > 0);
 }
 
 void TestVerificationPage::modelsBehave()

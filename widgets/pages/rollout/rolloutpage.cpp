@@ -92,6 +92,9 @@ QWidget *RolloutPage::makeContent()
     new RolloutDelegate(m_grid);
     m_grid->setSelectionMode(QAbstractItemView::SingleSelection);
     m_grid->setAccessibleName(tr("Models"));
+    // What the detail tells, too, rather than that columns at the right are out of sight.
+    m_grid->header()->setYielding(
+        {QStringLiteral("changed"), QStringLiteral("leased"), QStringLiteral("global"), QStringLiteral("claimed")});
     m_grid->setEmptyText(tr("No model passes the filter."));
     // As the catalogue has them, until somebody sorts.
     m_grid->sortByColumn(-1, Qt::AscendingOrder);

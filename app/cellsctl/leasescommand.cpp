@@ -97,7 +97,8 @@ void printText(std::ostream &out, const LeaseSurveyReport &report, const Environ
                 std::string(keyOf(lease.judgement.verdict)), textOf(lease.judgement.reasons.front())});
     }
     printGrid(out, rows);
-    out << outstandingIn(report) << " outstanding";
+    // What the service did not list is not known (C18).
+    out << (report.isListingComplete ? "" : "at least ") << outstandingIn(report) << " outstanding";
     for (const auto verdict : verdicts) {
         if (verdict != LeaseVerdict::Ended) {
             out << ", " << report.count(verdict) << ' ' << keyOf(verdict);

@@ -16,8 +16,8 @@ public:
     {
     }
 
-    // Null at the end, and when reading failed.
-    const View *peek(std::stop_token stop)
+    // Null at the end, and when reading failed. Asked for each record: to copy the token took longer than to compare.
+    const View *peek(const std::stop_token &stop)
     {
         if (m_part.empty() && !m_isEnd) {
             auto part = m_stream.next(stop);

@@ -2,6 +2,7 @@
 
 #include "models/links/systemclock.h"
 
+#include <cstdlib>
 #include <fmt/format.h>
 #include <google/protobuf/stubs/logging.h>
 #include <grpc/support/log.h>
@@ -10,6 +11,11 @@
 
 namespace cells {
 namespace {
+
+// gRPC's usual way has one thread wait for all connections and wake the one whose call was answered. Here each waits for
+// its own: a scan, whose lanes each have a connection, takes a tenth less time. Read when gRPC begins, so set before
+// main; whoever sets another has it.
+[[maybe_unused]] const int pollStrategy = ::setenv("GRPC_POLL_STRATEGY", "poll", 0);
 
 grpc::ChannelArguments channelArguments()
 {

@@ -333,6 +333,7 @@ std::string servePages(std::int64_t count, const Certificates &server)
     }
     if (::fork() == 0) {
         ::close(life[1]);
+        ::unsetenv("GRPC_POLL_STRATEGY"); // the client's
         const PageServer pages(count, server);
         const auto text = pages.address();
         (void)!::write(address[1], text.data(), text.size());

@@ -1,3 +1,4 @@
+#include "app/cellsctl/cellwork.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/drifttext.h"
@@ -164,19 +165,34 @@ CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line
     return done;
 }
 
-// Also where nothing could be scanned: else a file would stand there that says all is well.
-Outcome<void> writeMetrics(const std::string &file, const Task &task, const std::vector<CellScans> &cells)
+bool isContradicted(const Environment &environment, CellId cell, std::stop_token stop)
 {
+    const auto work = CellWork::open(environment, *environment.cell(cell));
+    const auto proof = work ? (*work)->provePairing(std::move(stop)) : passedOn(work.error());
+    return proof && proof->pairing.verdict == PairingVerdict::Contradicted;
+}
+
+// Also where nothing could be scanned: else a file would stand there that says all is well. Of a database that is not
+// the cell's, nothing that was found is (C16).
+Outcome<void> writeMetrics(
+    const std::string &file, const Task &task, const std::vector<CellScans> &cells, const std::stop_token &stop)
+{
+    if (file.empty()) {
+        return {};
+    }
     std::vector<DriftReport> reports;
     for (const auto &cell : cells) {
-        DriftReport report{task.environment.name, cell.cell, cell.reports};
+        DriftReport report{task.environment.name, cell.cell, {}};
+        if (!isContradicted(task.environment, cell.cell, stop)) {
+            report.scans = cell.reports;
+        }
         report.notScanned = task.models;
         std::erase_if(report.notScanned, [&](const ClaimableModel *model) {
-            return std::ranges::any_of(cell.reports, [&](const auto &scan) { return scan->model == model; });
+            return std::ranges::any_of(report.scans, [&](const auto &scan) { return scan->model == model; });
         });
         reports.push_back(std::move(report));
     }
-    return file.empty() ? Outcome<void>() : replaceFile(file, metricsOf(reports, SystemClock().now()), true);
+    return replaceFile(file, metricsOf(reports, SystemClock().now()), true);
 }
 
 Json jsonOf(const ScanReports &reports)
@@ -247,12 +263,12 @@ ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, 
     const Task task{environment, *models, *scan, request.resumes, history};
     const auto done = [&] {
         ProgressLine line(err);
-        return scanCell(task, cell, line, std::move(stop));
+        return scanCell(task, cell, line, stop);
     }();
     for (const auto &problem : done.problems.all()) {
         (void)reported(problem, err);
     }
-    if (const auto written = writeMetrics(request.prometheus, task, {done}); !written) {
+    if (const auto written = writeMetrics(request.prometheus, task, {done}, stop); !written) {
         warn(err, written.error().text);
     }
     if (format == Format::Json && !(done.reports.empty() && done.problems.ofModels.empty())) {
@@ -288,7 +304,7 @@ ExitCode verifyCellsCommand(const Environment &environment, const VerifyRequest 
             }
         });
     }
-    if (const auto written = writeMetrics(request.prometheus, task, done); !written) {
+    if (const auto written = writeMetrics(request.prometheus, task, done, stop); !written) {
         warn(err, written.error().text);
     }
     if (format == Format::Json) {

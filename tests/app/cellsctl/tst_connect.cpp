@@ -69,6 +69,7 @@ private slots:
     void swappedDatabasesAreContradicted_C16_data();
     void swappedDatabasesAreContradicted_C16();
     void C16_lookupsLeaveOutContradictedDatabases();
+    void C16_metricsSayNothingOfContradictedDatabases();
     void aProofIsPinnedOutsideTheSandbox();
     void everyStepPasses();
     void aDeadDatabaseCostsTheServiceNothing_F30();
@@ -188,6 +189,32 @@ void TestConnect::C16_lookupsLeaveOutContradictedDatabases()
     }
     const auto third = run(m_swapped.environmentFile(), QStringLiteral("--cell 3 owner username:nobody-at-all"));
     QCOMPARE(third.exitCode, 1);
+}
+
+// "Nothing drifts" and "not read" must look different to who is told by an alarm alone.
+void TestConnect::C16_metricsSayNothingOfContradictedDatabases()
+{
+    const auto file = m_state.filePath(QStringLiteral("drift.prom"));
+    const auto command = QStringLiteral("verify --cells 1,3 -m Email --prometheus ") + file;
+    QCOMPARE(run(m_swapped.environmentFile(), command).exitCode, 6);
+    QFile metrics(file);
+    QVERIFY(metrics.open(QIODevice::ReadOnly));
+    QMap<int, QByteArray> success;
+    QMap<int, int> figures;
+    for (const auto &line : metrics.readAll().split('\n')) {
+        for (const auto cell : {1, 3}) {
+            const auto label = ",cell=\"" + QByteArray::number(cell) + '"';
+            if (line.startsWith("cells_drift_run_success{") && line.contains(label)) {
+                success[cell] = line.mid(line.lastIndexOf(' ') + 1);
+            }
+            figures[cell] += line.contains(label)
+                && (line.startsWith("cells_drift_rows{") || line.startsWith("cells_drift_differences{"));
+        }
+    }
+    QCOMPARE(success[1], QByteArray("0"));
+    QCOMPARE(figures[1], 0);
+    QCOMPARE(success[3], QByteArray("1"));
+    QVERIFY(figures[3] > 0);
 }
 
 void TestConnect::aProofIsPinnedOutsideTheSandbox()

@@ -25,7 +25,7 @@ namespace cells {
 
 namespace {
 
-constexpr int leastRows = 8;
+constexpr int leastRows = 6;
 
 } // namespace
 

@@ -30,7 +30,8 @@ Outcome<T> doConfirmed(const Environment &environment, const CellProfile &cell, 
 ExitCode showVanished(const Environment &environment, const CellProfile &cell, std::ostream &out, std::ostream &err)
 {
     const auto history = openScanHistory(usualHistoryFile());
-    const auto scans = history ? fetchVanished(**history, environment.name, cell.id) : passedOn(history.error());
+    const auto scans = history ? fetchVanished(**history, environment.name, environment.service, cell.id)
+                               : passedOn(history.error());
     if (!scans) {
         return reported(scans.error(), err);
     }
@@ -78,7 +79,8 @@ ExitCode denyRestoreCommand(const Environment &environment, const CellProfile &c
     const auto denied
         = doConfirmed<void>(environment, cell, order.confirmCell, [&](AuditTrail &trail) -> Outcome<void> {
               const auto history = openScanHistory(usualHistoryFile());
-              return history ? denyRestore(**history, trail, {environment.name, cell.id, order.vanished, order.reason})
+              return history ? denyRestore(**history, trail,
+                         {environment.name, environment.service, cell.id, order.vanished, order.reason})
                              : passedOn(history.error());
           });
     if (!denied) {

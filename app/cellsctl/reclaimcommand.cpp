@@ -42,12 +42,8 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrde
         work.environment().thresholds);
     ScanRequest request;
     request.model = order.model;
-    if (const auto history = openScanHistory(usualHistoryFile())) {
-        request.witnesses = fetchWitnesses(
-            **history, scan.service(), {work.environment().name, work.cell().id, std::string(order.model->name)});
-    }
-    const auto report = scan.run(
-        request, [](const ScanProgress &) {}, stop);
+    const auto report = runAndKeep(
+        scan, openScanHistory(usualHistoryFile()), work.environment().name, request, [](const ScanProgress &) {}, stop);
     if (!report) {
         return passedOn(report.error());
     }

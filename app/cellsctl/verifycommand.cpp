@@ -118,6 +118,8 @@ void complain(const ScanReport &report, bool isBrief, ProgressLine &line)
     }
     if (report.vanished > 0) {
         line.warn(which + ": " + textOf(Reason{Reason::Code::ClaimsVanished, {std::to_string(report.vanished)}}));
+    } else if (!report.pastProblem.empty()) {
+        line.warn(which + ": " + textOf(Reason{Reason::Code::PastUnknown, {report.pastProblem}}));
     }
     if (!report.notKept.empty()) {
         line.warn(report.notKept);

@@ -270,9 +270,9 @@ DenyRestore Writing::denyRestore(CellId cell)
                const std::string &vanished, const std::string &reason, std::stop_token) -> Outcome<void> {
         const auto trail = openTrail(shared->environment, cell, shared->clock);
         const auto history = trail ? openScanHistory(usualHistoryFile()) : passedOn(trail.error());
-        return history
-            ? cells::denyRestore(**history, *trail->audit, {shared->environment.name, cell, vanished, reason})
-            : passedOn(history.error());
+        return history ? cells::denyRestore(**history, *trail->audit,
+                   {shared->environment.name, shared->environment.service, cell, vanished, reason})
+                       : passedOn(history.error());
     };
 }
 

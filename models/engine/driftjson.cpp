@@ -81,6 +81,7 @@ Json jsonOf(const ScanReport &report)
         {"problem", report.problem ? Json(report.problem->text) : Json(nullptr)}, {"retries", report.retries},
         {"owners_not_asked", report.ownersNotAsked}, {"foreign_claims", report.counts.foreign},
         {"vanished_claims", report.vanished},
+        {"past_problem", report.pastProblem.empty() ? Json(nullptr) : Json(report.pastProblem)},
         {"not_kept", report.notKept.empty() ? Json(nullptr) : Json(report.notKept)}, {"flags", jsonOf(report.flags)},
         {"counts", countsJson(report.counts)}, {"differences", jsonOf(report.differences)}};
 }

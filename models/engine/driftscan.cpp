@@ -347,17 +347,21 @@ void DriftScan::testify(const ScanRequest &request, ScanReport &report, std::sto
         : pairsOfReadSources(m_cell, *request.model, keys, m_clock, report.thresholds, stop);
     // Then the next scan looks for them once more.
     if (!known) {
+        report.pastProblem = known.error().text;
         return;
     }
     report.witnesses = vanishedClaims(request.witnesses, *known);
     report.vanished = report.witnesses.size();
     const auto settled = m_clock.now() - report.thresholds.recentRecord;
-    const auto newest = newestWitnesses(lastPairs(report, std::move(stop)), settled);
-    report.witnesses.insert(report.witnesses.end(), newest.begin(), newest.end());
+    const auto last = lastPairs(report, std::move(stop));
+    // Where the newest claims cannot be read, those before stay.
+    auto left = last ? newestWitnesses(*last, settled) : request.witnesses.claims;
+    const auto &vanished = report.witnesses;
+    std::erase_if(left, [&](const ClaimWitness &one) { return std::ranges::find(vanished, one) != vanished.end(); });
+    report.witnesses.insert(report.witnesses.end(), left.begin(), left.end());
 }
 
-// As far as they can be read.
-std::vector<ClaimPair> DriftScan::lastPairs(const ScanReport &report, std::stop_token stop)
+Outcome<std::vector<ClaimPair>> DriftScan::lastPairs(const ScanReport &report, std::stop_token stop)
 {
     const auto last = report.lastId.value_or(0);
     const auto end = keyOfId(last);
@@ -365,7 +369,7 @@ std::vector<ClaimPair> DriftScan::lastPairs(const ScanReport &report, std::stop_
     for (auto at = keyOfId(std::max<std::int64_t>(last - idsOfWitnesses, 0)); at < end;) {
         auto part = readPairs(m_cell, *report.model, at, end, m_clock, report.thresholds, stop);
         if (!part || part->databaseProblem) {
-            break;
+            return passedOn(part ? *part->databaseProblem : part.error());
         }
         std::move(part->pairs.begin(), part->pairs.end(), std::back_inserter(pairs));
         at = part->upTo;

@@ -75,6 +75,9 @@ Json jsonOf(const ReclaimPlan &plan)
             json["scan"][name] = count;
         }
     }
+    if (!scan.pastProblem.empty()) {
+        json["scan"]["past_problem"] = scan.pastProblem;
+    }
     if (!plan.undoes.empty()) {
         json["undoes"] = plan.undoes;
     }
@@ -159,10 +162,11 @@ void checkSurplus(const PlannedClaim &item, const StrictJson &json)
 
 ScanWindow windowFrom(const StrictJson &json)
 {
-    json.allowOnly({"started_at", "after", "up_to", "claims", "extra", "foreign", "vanished"});
+    json.allowOnly({"started_at", "after", "up_to", "claims", "extra", "foreign", "vanished", "past_problem"});
     const auto count = [&json](const char *key) { return std::uint64_t(json.has(key) ? json.number(key) : 0); };
     return {timeIn(json, "started_at"), json.number("after"), json.number("up_to"),
-        std::uint64_t(json.number("claims")), std::uint64_t(json.number("extra")), count("foreign"), count("vanished")};
+        std::uint64_t(json.number("claims")), std::uint64_t(json.number("extra")), count("foreign"), count("vanished"),
+        json.has("past_problem") ? json.text("past_problem") : std::string()};
 }
 
 ReclaimPlan planFrom(const StrictJson &json)

@@ -120,7 +120,8 @@ Outcome<void> addPlace(PlanFacts &facts, const PlaceNow &place, const CellSide &
 ScanWindow windowOf(const ScanReport &scan)
 {
     return {scan.startedAt, scan.after, scan.comparedUpTo, scan.counts.claims,
-        scan.counts.of(DriftClass::Extra) + scan.counts.of(DriftClass::Duplicate), scan.counts.foreign, scan.vanished};
+        scan.counts.of(DriftClass::Extra) + scan.counts.of(DriftClass::Duplicate), scan.counts.foreign, scan.vanished,
+        scan.pastProblem};
 }
 
 Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &terms, const PlaceNow &place,

@@ -83,11 +83,12 @@ std::string digestOf(std::span<const ClaimWitness> claims)
     return std::to_string(records.size()) + ':' + sha256(all).substr(0, digits);
 }
 
-Outcome<std::vector<PastScan>> fetchVanished(ScanHistory &history, const std::string &environment, CellId cell)
+Outcome<std::vector<PastScan>> fetchVanished(
+    ScanHistory &history, const std::string &environment, const std::string &service, CellId cell)
 {
     std::vector<PastScan> scans;
     for (const auto &model : catalogue()) {
-        auto newest = fetchNewestScan(history, {environment, cell, std::string(model.name)});
+        auto newest = fetchNewestScan(history, {environment, cell, std::string(model.name)}, service);
         if (!newest) {
             return passedOn(newest.error());
         }
@@ -110,7 +111,7 @@ std::vector<ClaimWitness> vanishedIn(const std::vector<PastScan> &scans)
 
 Outcome<void> denyRestore(ScanHistory &history, AuditTrail &trail, const RestoreDenial &denial)
 {
-    const auto scans = fetchVanished(history, denial.environment, denial.cell);
+    const auto scans = fetchVanished(history, denial.environment, denial.service, denial.cell);
     if (!scans) {
         return passedOn(scans.error());
     }

@@ -19,8 +19,10 @@ template <typename Scan> std::span<const ClaimWitness> vanishedIn(const Scan &sc
 // "10:5f2c81d09a77be34"
 std::string digestOf(std::span<const ClaimWitness> claims);
 
-// By the newest scan of each model of the cell; those by which nothing has vanished are left out.
-Outcome<std::vector<PastScan>> fetchVanished(ScanHistory &history, const std::string &environment, CellId cell);
+// By the newest scan of each model of the cell; those by which nothing has vanished are left out. Another service may
+// have had the environment's name before.
+Outcome<std::vector<PastScan>> fetchVanished(
+    ScanHistory &history, const std::string &environment, const std::string &service, CellId cell);
 // All of theirs.
 std::vector<ClaimWitness> vanishedIn(const std::vector<PastScan> &scans);
 
@@ -29,6 +31,7 @@ std::vector<ClaimWitness> vanishedIn(const std::vector<PastScan> &scans);
 struct RestoreDenial
 {
     std::string environment;
+    std::string service;
     CellId cell;
     // As digestOf says: it covers no other claims, be they as many.
     std::string vanished;

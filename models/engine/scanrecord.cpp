@@ -299,20 +299,6 @@ std::uint64_t driftOf(const PastScan &scan)
     return sum;
 }
 
-namespace {
-
-Witnesses witnessesOf(const std::optional<PastScan> &newest)
-{
-    return newest ? Witnesses{newest->witnesses, std::size_t(newest->vanished)} : Witnesses();
-}
-
-} // namespace
-
-Witnesses fetchWitnesses(ScanHistory &history, const std::string &service, const ScanSubject &subject)
-{
-    return witnessesOf(fetchNewestScan(history, subject, service).value_or(std::nullopt));
-}
-
 Outcome<ScanReport> runAndKeep(DriftScan &scan, const Outcome<std::unique_ptr<ScanHistory>> &history,
     const std::string &environment, ScanRequest request, const std::function<void(const ScanProgress &)> &onProgress,
     std::stop_token stop)
@@ -323,12 +309,14 @@ Outcome<ScanReport> runAndKeep(DriftScan &scan, const Outcome<std::unique_ptr<Sc
     if (!newest) {
         auto report = scan.run(request, onProgress, std::move(stop));
         if (report) {
-            report->notKept = newest.error().text;
+            report->notKept = report->pastProblem = newest.error().text;
         }
         return report;
     }
     Keeper keeper(**history, environment, request.before ? request.before->differences.size() : 0);
-    request.witnesses = witnessesOf(*newest);
+    if (*newest) {
+        request.witnesses = {(*newest)->witnesses, std::size_t((*newest)->vanished)};
+    }
     request.onCompared = [&keeper](const ScanReport &soFar) { keeper.keepNowAndThen(soFar); };
     auto report = scan.run(request, onProgress, std::move(stop));
     if (report) {

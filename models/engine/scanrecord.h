@@ -52,12 +52,9 @@ std::uint64_t driftOf(const PastScan &scan);
 // No estimate; of those alone that asked this service, unless it is empty.
 Outcome<std::optional<PastScan>> fetchNewestScan(
     ScanHistory &history, const ScanSubject &subject, const std::string &service = {});
-// What the newest scan of the model that asked this service saw, to be looked for again (F23); empty: there is none, or
-// it cannot be read.
-Witnesses fetchWitnesses(ScanHistory &history, const std::string &service, const ScanSubject &subject);
-
-// Runs the scan, and writes what it has found about every second, so that it can be gone on from whatever happens; the
-// end, too. That nothing can be written is said in the report and ends no scan.
+// Runs the scan, looks for what the newest one that asked this service saw (F23), and writes what it has found about
+// every second, so that it can be gone on from whatever happens; the end, too. That nothing can be written is said in
+// the report and ends no scan.
 Outcome<ScanReport> runAndKeep(DriftScan &scan, const Outcome<std::unique_ptr<ScanHistory>> &history,
     const std::string &environment, ScanRequest request, const std::function<void(const ScanProgress &)> &onProgress,
     std::stop_token stop);

@@ -80,8 +80,9 @@ struct Reason
         ForeignClaims,
         ClaimsVanished,
         NothingInPart,
+        PastUnknown, // of such a plan: whether the service went back
     };
-    static constexpr int codes = int(Code::NothingInPart) + 1;
+    static constexpr int codes = int(Code::PastUnknown) + 1;
 
     Code code;
     std::vector<std::string> values;

@@ -109,6 +109,8 @@ void blockIncidents(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs, cons
     }
     if (scan.vanished > 0) {
         plan.blocking.push_back({Code::ClaimsVanished, {std::to_string(scan.vanished)}});
+    } else if (!scan.pastProblem.empty()) {
+        plan.blocking.push_back({Code::PastUnknown, {scan.pastProblem}});
     }
 }
 
@@ -291,6 +293,9 @@ std::string canonicalText(const ReclaimPlan &plan)
         if (count > 0) {
             text.add(name, std::int64_t(count));
         }
+    }
+    if (!plan.scan.pastProblem.empty()) {
+        text.add("past problem", plan.scan.pastProblem);
     }
     text.add("backfill", plan.isBackfill ? "yes" : "no");
     text.add("claiming", keyOf(plan.claiming));

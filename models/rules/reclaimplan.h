@@ -45,6 +45,8 @@ struct ScanWindow
     // Claims of other cells among them (F18), and of those that were seen before, how many have vanished (F23).
     std::uint64_t foreign = 0;
     std::uint64_t vanished = 0;
+    // Why it is not known whether any have; empty: it is.
+    std::string pastProblem{};
 
     bool operator==(const ScanWindow &) const = default;
 };

@@ -2190,6 +2190,10 @@
         <source>Sample it again</source>
         <translation>Neue Stichprobe</translation>
     </message>
+    <message>
+        <source>No more was read: %1</source>
+        <translation>Mehr wurde nicht gelesen: %1</translation>
+    </message>
 </context>
 <context>
     <name>cells::DriftExport</name>
@@ -7788,6 +7792,10 @@ a@b.example
         <source>Claims that an earlier scan saw are gone, the newest of all, while their rows still ask for them: %1. The service seems to be restored from an older state: ask those who run it. Where it is known that it was not, say so on the Verification page, or by deny-restore.</source>
         <translation>Claims, die ein früherer Scan sah, sind weg, die neuesten von allen, während ihre Zeilen sie noch verlangen: %1. Der Service scheint auf einen älteren Stand zurückgesetzt zu sein: die fragen, die ihn betreiben. Ist bekannt, dass er es nicht wurde, so ist es auf der Seite Verifikation zu sagen, oder mit deny-restore.</translation>
     </message>
+    <message>
+        <source>Whether the service was restored from an older state is not known, for what earlier scans saw could not be looked for: %1 Scan again once that is mended.</source>
+        <translation>Ob der Service auf einen älteren Stand zurückgesetzt wurde, ist nicht bekannt, denn was frühere Scans gesehen haben, ließ sich nicht suchen: %1 Scannen Sie erneut, sobald das behoben ist.</translation>
+    </message>
 </context>
 <context>
     <name>reclaim</name>
@@ -8596,8 +8604,8 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>Zelle %1 hält ihn, für %2. Klären Sie, welche der beiden Zellen ihn behalten darf.</translation>
     </message>
     <message>
-        <source>%1 of this cell holds it: a value that moved, or two rows that swapped. Replace that claim first.</source>
-        <translation>%1 dieser Zelle hält ihn: ein Wert, der gewandert ist, oder zwei Zeilen, die getauscht haben. Ersetzen Sie zuerst jenen Claim.</translation>
+        <source>%1 of this cell holds it: a value that moved, or two rows that swapped. Repair both in one plan, which frees the value first.</source>
+        <translation>%1 dieser Zelle hält ihn: ein Wert, der gewandert ist, oder zwei Zeilen, die getauscht haben. Reparieren Sie beide in einem Plan: Er gibt den Wert zuerst frei.</translation>
     </message>
     <message>
         <source>The same row holds it for another subject. Replace the claim: the worker cannot.</source>

@@ -38,6 +38,8 @@ inline Environment environmentOf(EnvironmentKind kind)
 struct ClaimsDesk
 {
     ClaimWorld world;
+    // By the last look-up.
+    std::vector<std::string> lookedUp;
     bool isWaiting = false;
     ProvePairing provePairing;
     FakeFlags flags;
@@ -66,6 +68,7 @@ struct ClaimsDesk
                 .read(query, onProgress, stop);
         };
         ports.lookUp = [this](const auto &lines, const auto &onProgress, std::stop_token stop) {
+            lookedUp = lines;
             return ClaimLookup(
                 &world.service, {{{{1}, &world.service, &world.database, &flags}, provePairing}}, world.clock, {})
                 .lookUp(lines, onProgress, stop);

@@ -237,8 +237,11 @@ void TestClaimsPage::manyLinesHaveAVerdictEach()
 {
     ClaimsDesk desk;
     desk.world.service.isAdmin = true;
-    desk.page.setFilterText(QStringLiteral("user-1\nnobody-has-this\n eve@a.example \n\neva@a.example"));
+    desk.page.setFilterText(QStringLiteral("user-1\nnobody\u00a0has-this\n eve@a.example \n\neva@a.example"));
     QVERIFY(desk.settled());
+    // No value is another one's: a no-break space is no blank.
+    QCOMPARE(
+        desk.lookedUp, (std::vector<std::string>{"user-1", "nobody\u00a0has-this", "eve@a.example", "eva@a.example"}));
     auto *table = desk.part<LookupPane>()->findChild<LookupTable *>();
     QTRY_COMPARE(table->rowCount(), 4);
     QStringList found;

@@ -68,10 +68,16 @@ void TestDriftEstimates::C18_anEstimateIsNoCount()
     QCOMPARE(
         found->rows[1].key + QLatin1Char(' ') + found->rows[1].value, QStringLiteral("Missing about 120, 80 to 170"));
     QVERIFY(found->reasons.join(QLatin1Char(' ')).contains(QStringLiteral("95 % confidence")));
+    QVERIFY(!found->reasons.join(QLatin1Char(' ')).contains(QStringLiteral("No more was read")));
     // None seen is not none.
     m_scan->estimate.drift = {0, 0, 3};
     trigger(*m_page, "verification.estimate");
+    m_scan->estimate.problem = Failure{Failure::Kind::TimedOut, "The service does not answer.", {}};
+    trigger(*m_page, "verification.estimate");
     QTRY_COMPARE(cell(0, "estimate"), QStringLiteral("none seen, at most 3"));
+    QTRY_VERIFY(std::ranges::any_of(pane()->detail().sections, [](const Detail::Section &section) {
+        return section.reasons.contains(QStringLiteral("No more was read: The service does not answer."));
+    }));
 }
 
 // Of a window that is open anew: what was estimated stands until it is counted, or estimated again.

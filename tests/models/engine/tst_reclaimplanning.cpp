@@ -154,7 +154,8 @@ void TestReclaimPlanning::S45_theRestIsPartOfThePlan()
 {
     ReclaimWorld world;
     plantManyMissing(world, 1, 60);
-    const auto plan = *planOf(world, idsFrom(1, 60), 10);
+    auto plan = *planOf(world, idsFrom(1, 60), 10);
+    plan.scan.pastProblem = "It is locked.";
     const auto read = parseReclaimPlanFile(planFileText(ReclaimPlanFile{plan, {}}));
     QVERIFY2(read, read ? "" : read.error().text.c_str());
     QVERIFY(read->plan == plan);

@@ -31,11 +31,11 @@ public:
 
     FakeHistory &history() { return static_cast<FakeHistory &>(**kept); }
     // What has vanished by the newest scan, as a person was shown it.
-    std::string vanished() { return digestOf(vanishedIn(*fetchVanished(history(), "here", {1}))); }
+    std::string vanished() { return digestOf(vanishedIn(*fetchVanished(history(), "here", service.address(), {1}))); }
     Outcome<void> deny(const std::string &vanished, const std::string &reason)
     {
         const auto trail = std::move(*AuditTrail::open(journal, clock, {"jane", "test"}));
-        return denyRestore(history(), *trail, {"here", {1}, vanished, reason});
+        return denyRestore(history(), *trail, {"here", service.address(), {1}, vanished, reason});
     }
 
     const Outcome<std::unique_ptr<ScanHistory>> kept{std::make_unique<FakeHistory>()};
@@ -56,6 +56,7 @@ private slots:
     void F23_whoKnowsBetterSaysSo();
     void F23_alsoWhenNothingIsLeft();
     void F23_whatCannotBeReadIsNotForgotten();
+    void F23_witnessesStayWhereNewerOnesCannotBeRead();
     void F23_estimatesHideNoScan();
     void C1_denyingIsToldBefore();
     void onlyWhatWasSeenIsDenied();
@@ -149,10 +150,17 @@ void TestWitnesses::F23_whoKnowsBetterSaysSo()
     VanishedWorld world;
     const auto report = world.scan(world.kept);
     QCOMPARE(report->vanished, 10U);
+    // A scan of another service, which had the name of the environment before, is not meant.
+    auto foreign = world.history().kept.back();
+    foreign.scan.number += 1;
+    foreign.scan.service = "former:443";
+    foreign.scan.subject.model = "Email";
+    world.history().kept.push_back(foreign);
     QVERIFY(world.deny(world.vanished(), "CHG-4713 five users were purged by script"));
     const auto settled = fetchScan(world.history(), "here", 2);
     QCOMPARE(windowOf(**settled).vanished, 0U);
     QCOMPARE((*settled)->counts.of(DriftClass::Missing), report->counts.of(DriftClass::Missing));
+    QCOMPARE(world.history().kept.back().scan.vanished, 10U);
     QCOMPARE(world.scan(world.kept)->vanished, 0U);
 }
 
@@ -190,6 +198,7 @@ void TestWitnesses::F23_whatCannotBeReadIsNotForgotten()
         QVERIFY(script.empty());
         QCOMPARE(report->vanished, 10U);
         QCOMPARE(report->witnesses.size(), 12U);
+        QCOMPARE(windowOf(*report).pastProblem, std::string("It does not answer."));
     }
     world.history().onKeep = [] {};
     // Nor is the history to be read.
@@ -198,9 +207,39 @@ void TestWitnesses::F23_whatCannotBeReadIsNotForgotten()
     const auto blind = world.scan(world.kept);
     QVERIFY(blind);
     QCOMPARE(blind->notKept, std::string("The history is locked."));
+    QCOMPARE(windowOf(*blind).pastProblem, blind->notKept);
     QCOMPARE(world.history().kept.size(), kept);
     world.history().readProblem.reset();
-    QCOMPARE(world.scan(world.kept)->vanished, 10U);
+    const auto seeing = world.scan(world.kept);
+    QCOMPARE(seeing->vanished, 10U);
+    QCOMPARE(seeing->pastProblem, std::string());
+}
+
+void TestWitnesses::F23_witnessesStayWhereNewerOnesCannotBeRead()
+{
+    ScanWorld world;
+    for (std::int64_t id = 399'999'980; id < 399'999'985; ++id) {
+        world.plantUser(id, "late-" + std::to_string(id));
+    }
+    const Outcome<std::unique_ptr<ScanHistory>> kept(std::make_unique<FakeHistory>());
+    const auto before = world.scan(kept);
+    QVERIFY(before->witnesses.size() >= 10);
+    // What was seen is found, and then the service no longer answers.
+    const auto newest = keyOfId(*before->lastId - 300);
+    auto &script = world.service.recordScript;
+    std::function<Outcome<RecordPage>(const RecordRange &)> answer = [&](const RecordRange &range) {
+        if (range.keyGt == newest) {
+            return Outcome<RecordPage>(failed(Failure::Kind::TimedOut, "It does not answer."));
+        }
+        auto page = world.service.fetchRecords(range, {});
+        script.push_back(answer);
+        return page;
+    };
+    script.push_back(answer);
+    const auto after = world.scan(kept);
+    QVERIFY(script.empty());
+    QCOMPARE(after->vanished, 0U);
+    QVERIFY(after->witnesses == before->witnesses);
 }
 
 void TestWitnesses::F23_estimatesHideNoScan()
@@ -213,7 +252,6 @@ void TestWitnesses::F23_estimatesHideNoScan()
         estimate.scan.isEstimate = true;
         world.history().kept.push_back(estimate);
     }
-    QCOMPARE(fetchWitnesses(world.history(), world.service.address(), {"here", {1}, "User"}).vanished, 10U);
     QCOMPARE(world.scan(world.kept)->vanished, 10U);
 }
 

@@ -232,6 +232,13 @@ void TestReclaimPlan::F23_aServiceThatWentBackBlocksEveryPlan()
     }
     // It is part of what is signed.
     QVERIFY(canonicalText(planOf({missing(1, "a")}, given)) != canonicalText(planOf({missing(1, "a")})));
+    // So it is where nobody could look.
+    given.scan.vanished = 0;
+    given.scan.pastProblem = "The history is locked.";
+    const auto blind = planOf({missing(1, "a")}, given);
+    QVERIFY(!blind.mayRun());
+    QCOMPARE(blind.blocking.front().code, Reason::Code::PastUnknown);
+    QVERIFY(canonicalText(blind) != canonicalText(planOf({missing(1, "a")})));
 }
 
 void TestReclaimPlan::P5_noValueIsInAPlanTwice()

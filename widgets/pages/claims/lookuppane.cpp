@@ -13,6 +13,7 @@
 
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 namespace cells {
@@ -112,7 +113,9 @@ std::optional<Instant> LookupPane::asOf() const
 std::vector<std::string> LookupPane::lines() const
 {
     std::vector<std::string> lines;
-    for (const auto &line : m_question->toPlainText().split(u'\n')) {
+    // Its plain text has a blank in place of a no-break space, which is another value.
+    const auto text = m_question->document()->toRawText().replace(QChar::LineSeparator, QChar::ParagraphSeparator);
+    for (const auto &line : text.split(QChar::ParagraphSeparator)) {
         if (!line.trimmed().isEmpty()) {
             lines.push_back(line.trimmed().toStdString());
         }

@@ -94,6 +94,9 @@ Detail::Section DriftEstimates::sectionOf(const ModelScan &scan) const
             tr("%1 rows in %2 blocks").arg(groupedNumber(qint64(report->counted.rows)), groupedNumber(report->blocks)));
         section.reasons << tr("With 95 % confidence the true number lies between the last two. Nothing is known of "
                               "claims beyond the last row, and who holds a missing value was not asked.");
+        if (report->problem) {
+            section.reasons << tr("No more was read: %1").arg(QString::fromStdString(report->problem->text));
+        }
     } else {
         section.reasons << tr("A sample of the ids tells in two seconds about how many differ, and how sure that is.");
     }

@@ -5,6 +5,7 @@
 #include "app/cellsctl/drifttext.h"
 #include "app/cellsctl/textgrid.h"
 #include "models/engine/driftjson.h"
+#include "models/engine/scanranges.h"
 #include "models/rules/claimorder.h"
 #include "models/rules/inverseplan.h"
 
@@ -22,6 +23,15 @@ using Json = nlohmann::ordered_json;
 constexpr ItemOutcome outcomes[]{ItemOutcome::Applied, ItemOutcome::NotApplied, ItemOutcome::Unknown,
     ItemOutcome::Stale, ItemOutcome::Superseded, ItemOutcome::Conflict, ItemOutcome::Lost, ItemOutcome::LeaseLost,
     ItemOutcome::NotStarted};
+
+// "all ids", or which part of them: only that is planned for (C18).
+std::string idsOf(const ScanWindow &scan)
+{
+    const bool isToTheEnd = scan.upTo == ScanRanges::pastAll;
+    return isToTheEnd && scan.after == 0 ? "all ids"
+        : isToTheEnd                     ? fmt::format("only ids from {} on", scan.after + 1)
+                                         : fmt::format("only ids {} to {}", scan.after + 1, scan.upTo);
+}
 
 // "commit 371, roll back 37"; empty: nothing.
 std::string deedsOf(const LeasePlan &plan)
@@ -266,8 +276,7 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Bla
     if (plan.kind == ReclaimPlanKind::Undo) {
         out << " · planned " << utcText(plan.madeAt);
     } else {
-        out << " · scanned " << utcText(plan.scan.startedAt) << ", ids " << plan.scan.after + 1 << " to "
-            << plan.scan.upTo;
+        out << " · scanned " << utcText(plan.scan.startedAt) << ", " << idsOf(plan.scan);
     }
     out << "\nThe plan is to " << sentenceOf(plan) << ".\n";
     if (plan.needsClaiming() && plan.claiming == FlagState::On) {

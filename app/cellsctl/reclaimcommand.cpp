@@ -35,7 +35,7 @@ std::optional<ReclaimPlanKind> kindOf(const std::string &word)
 }
 
 Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrder order, const PlanTerms &terms,
-    const DifferenceFilter &filter, std::stop_token stop)
+    const DifferenceFilter &filter, std::ostream &err, std::stop_token stop)
 {
     DriftScan scan(
         work.side(), [&] { return openScanLane(work.environment(), work.cell()); }, admin, work.clock(),
@@ -46,6 +46,11 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrde
         scan, openScanHistory(usualHistoryFile()), work.environment().name, request, [](const ScanProgress &) {}, stop);
     if (!report) {
         return passedOn(report.error());
+    }
+    for (const auto &why : {report->problem ? report->problem->text : std::string(), report->notKept}) {
+        if (!why.empty()) {
+            warn(err, why);
+        }
     }
     const auto place = work.findPlace(stop);
     if (!place) {
@@ -126,7 +131,7 @@ ExitCode planReclaimCommand(const Environment &environment, const CellProfile &c
         return ExitCode::Usage;
     }
     auto plan = planFor(**work, admin->get(),
-        {*kind, model, {}, {}, capsOf(request), reclaim.isBackfill, {}, request.filter}, *terms, *filter, stop);
+        {*kind, model, {}, {}, capsOf(request), reclaim.isBackfill, {}, request.filter}, *terms, *filter, err, stop);
     if (!plan) {
         return reported(plan.error(), err);
     }

@@ -167,11 +167,12 @@ CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line
     return done;
 }
 
-bool isContradicted(const Environment &environment, CellId cell, std::stop_token stop)
+// So it is where nobody can tell.
+bool mayBeForeign(const Environment &environment, CellId cell, std::stop_token stop)
 {
     const auto work = CellWork::open(environment, *environment.cell(cell));
     const auto proof = work ? (*work)->provePairing(std::move(stop)) : passedOn(work.error());
-    return proof && proof->pairing.verdict == PairingVerdict::Contradicted;
+    return !proof || proof->pairing.verdict == PairingVerdict::Contradicted;
 }
 
 // Also where nothing could be scanned: else a file would stand there that says all is well. Of a database that is not
@@ -185,7 +186,7 @@ Outcome<void> writeMetrics(
     std::vector<DriftReport> reports;
     for (const auto &cell : cells) {
         DriftReport report{task.environment.name, cell.cell, {}};
-        if (!isContradicted(task.environment, cell.cell, stop)) {
+        if (!mayBeForeign(task.environment, cell.cell, stop)) {
             report.scans = cell.reports;
         }
         report.notScanned = task.models;

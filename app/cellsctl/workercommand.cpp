@@ -38,7 +38,9 @@ std::string adviceFor(const VerifierBlocker &blocker)
         return "cell " + std::to_string(holder.cell.value) + " holds it, for " + source
             + "; settle which of the two may keep it";
     case Why::HeldByRow:
-        return source + " of this cell holds it: a value that moved, or two rows that swapped; repair both in one plan";
+        return source
+            + " of this cell holds it: a value that moved, or two rows that swapped; repair both in one plan, and "
+              "what it leaves in the next";
     case Why::HeldByItself:
         return "the same row holds it for another subject; replace the claim: the worker cannot";
     case Why::TwiceInChunk:

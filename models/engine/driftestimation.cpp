@@ -76,10 +76,9 @@ public:
         report.blocks = int(m_read.size());
         report.retries = m_retries;
         report.problem = m_problem;
-        // A source has as many claims as its model has columns; more than fit a number are none the less estimated.
+        // A source has as many claims as its model has columns.
         const auto claimsOfId = m_request.model->columns.size();
-        const auto span = std::min(
-            (std::uint64_t(1) << 62) / claimsOfId, std::uint64_t(report.ids->max) - std::uint64_t(report.ids->min) + 1);
+        const auto span = std::uint64_t(report.ids->max) - std::uint64_t(report.ids->min) + 1;
         const auto totalOf = [&](auto found) {
             std::vector<SampledBlock> sample;
             for (const auto &[block, counts] : m_read) {

@@ -350,8 +350,15 @@ std::string metricsOf(const std::vector<DriftReport> &reports, Instant now)
     one("claims", "Claims that were compared.", [](const ScanReport &scan) { return scan.counts.claims; });
     one("matching_claims", "Claims that agree with their row.",
         [](const ScanReport &scan) { return scan.counts.matching; });
-    one("vanished_claims", "Claims that an earlier scan saw, and the service no longer has.",
-        [](const ScanReport &scan) { return scan.vanished; });
+    ofScans("vanished_claims",
+        "Claims that an earlier scan saw, and the service no longer has; not told where unknown.",
+        [&](const ScanReport &scan, const std::string &begin) {
+            if (scan.pastProblem.empty() || scan.vanished > 0) {
+                line(begin, scan.vanished);
+            }
+        });
+    one("past_unknown", "1 when what an earlier scan saw could not be looked for.",
+        [](const ScanReport &scan) { return scan.pastProblem.empty() ? 0 : 1; });
     one("owners_not_asked", "Missing claims of which nobody was asked who holds them: some may be conflicts.",
         [](const ScanReport &scan) { return scan.ownersNotAsked; });
     family("scan_complete", "1 when the whole model was compared.",

@@ -285,6 +285,16 @@ private:
 
 namespace {
 
+// Behind those that have vanished, and each once.
+void addWitnesses(ScanReport &report, const std::vector<ClaimWitness> &more)
+{
+    for (const auto &one : more) {
+        if (std::ranges::find(report.witnesses, one) == report.witnesses.end()) {
+            report.witnesses.push_back(one);
+        }
+    }
+}
+
 // Empty: it can.
 std::string whyNotOn(
     const ScanReport &before, const CellSide &cell, const DatabaseIdentity &database, const Thresholds &thresholds)
@@ -321,44 +331,60 @@ Outcome<ScanReport> DriftScan::run(
     }
     const auto from = report->comparedUpTo;
     // From the beginning: a scan that is broken off leaves to the next one what it was left.
-    report->witnesses = request.witnesses.claims;
-    report->vanished = request.witnesses.vanished;
+    findVanished(request, *report, stop);
     Run(m_cell, m_openLane, m_admin, m_clock, request, onProgress, stop, *report).run();
     if (report->problem && report->comparedUpTo == from) {
         return passedOn(*report->problem);
     }
-    if (!report->problem) {
+    if (report->problem) {
+        report->pastProblem = report->problem->text;
+    } else if (!stop.stop_requested()) {
         testify(request, *report, std::move(stop));
     }
     return report;
 }
 
-// Of what cannot be read nothing is said.
-void DriftScan::testify(const ScanRequest &request, ScanReport &report, std::stop_token stop)
+// Of what cannot be read nothing is said: the next scan looks for it once more. Those that stand there unread.
+std::vector<ClaimWitness> DriftScan::findVanished(const ScanRequest &request, ScanReport &report, std::stop_token stop)
 {
+    const auto &seen = request.witnesses;
+    report.witnesses = seen.claims;
+    report.vanished = seen.vanished;
+    report.pastProblem.clear();
     std::vector<std::string> keys;
-    for (const auto &witness : request.witnesses.claims) {
+    for (const auto &witness : seen.claims) {
         keys.push_back(keyOfId(witness.id));
     }
     std::sort(keys.begin(), keys.end());
     keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
     const auto known = keys.empty()
         ? Outcome<std::vector<ClaimPair>>()
-        : pairsOfReadSources(m_cell, *request.model, keys, m_clock, report.thresholds, stop);
-    // Then the next scan looks for them once more.
+        : pairsOfReadSources(m_cell, *request.model, keys, m_clock, report.thresholds, std::move(stop));
     if (!known) {
         report.pastProblem = known.error().text;
+        return {};
+    }
+    report.witnesses = vanishedClaims(seen, *known);
+    report.vanished = report.witnesses.size();
+    addWitnesses(report, seen.claims);
+    return unreadWitnesses(seen, *known);
+}
+
+// Where the newest claims cannot be read, those before stay.
+void DriftScan::testify(const ScanRequest &request, ScanReport &report, std::stop_token stop)
+{
+    const auto unread = findVanished(request, report, stop);
+    if (!report.pastProblem.empty()) {
         return;
     }
-    report.witnesses = vanishedClaims(request.witnesses, *known);
-    report.vanished = report.witnesses.size();
-    const auto settled = m_clock.now() - report.thresholds.recentRecord;
     const auto last = lastPairs(report, std::move(stop));
-    // Where the newest claims cannot be read, those before stay.
-    auto left = last ? newestWitnesses(*last, settled) : request.witnesses.claims;
-    const auto &vanished = report.witnesses;
-    std::erase_if(left, [&](const ClaimWitness &one) { return std::ranges::find(vanished, one) != vanished.end(); });
-    report.witnesses.insert(report.witnesses.end(), left.begin(), left.end());
+    if (!last) {
+        return;
+    }
+    auto newest = newestWitnesses(*last, m_clock.now() - report.thresholds.recentRecord);
+    newest.insert(newest.end(), unread.begin(), unread.end());
+    report.witnesses.resize(report.vanished);
+    addWitnesses(report, newest);
 }
 
 Outcome<std::vector<ClaimPair>> DriftScan::lastPairs(const ScanReport &report, std::stop_token stop)

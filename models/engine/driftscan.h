@@ -133,7 +133,7 @@ struct ScanReport
     // The newest claims, and before them those of an earlier scan that have vanished: so many of them (F23).
     std::vector<ClaimWitness> witnesses{};
     std::uint64_t vanished = 0;
-    // Why it is not known whether more of them have vanished; empty: it is. Not kept.
+    // Why it is not known whether more of them have vanished; empty: it is.
     std::string pastProblem{};
     // Why the history of scans does not have it as it is here; empty: it has, or was not asked to.
     std::string notKept{};
@@ -175,6 +175,7 @@ public:
 private:
     Outcome<ScanReport> begin(const ScanRequest &request, std::stop_token stop);
     Outcome<std::vector<ClaimPair>> lastPairs(const ScanReport &report, std::stop_token stop);
+    std::vector<ClaimWitness> findVanished(const ScanRequest &request, ScanReport &report, std::stop_token stop);
     void testify(const ScanRequest &request, ScanReport &report, std::stop_token stop);
 
     CellSide m_cell;

@@ -9,6 +9,8 @@ namespace {
 
 constexpr double memory = 10;
 constexpr int enough = 3;
+// A longer range is no help to anybody.
+constexpr int widest = 4;
 
 Duration seconds(double count)
 {
@@ -39,7 +41,8 @@ std::optional<Pace::Range> Pace::remaining(double rest) const
         return std::nullopt;
     }
     const double slowest = std::max(m_rate - m_deviation, m_rate / 4);
-    return Range{seconds(rest / (m_rate + m_deviation)), seconds(rest / slowest)};
+    const Range range{seconds(rest / (m_rate + m_deviation)), seconds(rest / slowest)};
+    return range.most <= widest * range.least ? std::optional(range) : std::nullopt;
 }
 
 } // namespace cells

@@ -22,7 +22,7 @@ public:
 
         bool operator==(const Range &) const = default;
     };
-    // How long the rest may take; nothing while there is too little to go by.
+    // How long the rest may take; nothing while there is too little to go by, or it is noise.
     std::optional<Range> remaining(double rest) const;
 
 private:

@@ -120,6 +120,7 @@ PastScan pastScanOf(const ScanReport &report, const std::string &environment)
     }
     scan.witnesses = report.witnesses;
     scan.vanished = report.vanished;
+    scan.pastProblem = report.pastProblem;
     scan.differences = report.differences.size();
     return scan;
 }
@@ -158,6 +159,7 @@ Outcome<ScanReport> reportOf(const PastScan &scan, const std::vector<std::string
     }
     report.witnesses = scan.witnesses;
     report.vanished = scan.vanished;
+    report.pastProblem = scan.pastProblem;
     report.retries = scan.retries;
     report.ownersNotAsked = scan.ownersNotAsked;
     for (const auto &part : differences) {

@@ -4,9 +4,6 @@ namespace cells {
 
 namespace {
 
-// A longer range is no help to anybody.
-constexpr int widest = 4;
-
 std::int64_t idOf(const WorkerLook &look)
 {
     return look.progress.lastProcessedId.value_or(0);
@@ -32,8 +29,7 @@ std::optional<Pace::Range> WorkerPace::remaining(std::int64_t lastId) const
     if (!m_last || m_last->standsStill() || idOf(*m_last) >= lastId) {
         return std::nullopt;
     }
-    const auto range = m_pace.remaining(double(lastId - idOf(*m_last)));
-    return range && range->most <= widest * range->least ? range : std::nullopt;
+    return m_pace.remaining(double(lastId - idOf(*m_last)));
 }
 
 } // namespace cells

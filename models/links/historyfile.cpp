@@ -96,14 +96,18 @@ std::optional<SampleFigures> sampleOf(const Json &json)
         json.value("blocks", 0), number("ids_read"), number("least"), number("likely"), number("most")};
 }
 
-std::string textOf(const std::vector<ClaimWitness> &witnesses, std::uint64_t vanished)
+std::string textOf(const std::vector<ClaimWitness> &witnesses, std::uint64_t vanished, const std::string &problem)
 {
     Json newest = Json::array();
     for (const auto &one : witnesses) {
         newest.push_back({{"id", one.id}, {"type", std::int32_t(one.type)}, {"uuid", one.uuid.text()},
             {"created_us", one.createdAt.time_since_epoch().count()}});
     }
-    return Json{{"newest", newest}, {"vanished", vanished}}.dump();
+    Json json{{"newest", newest}, {"vanished", vanished}};
+    if (!problem.empty()) {
+        json["problem"] = problem;
+    }
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 bool readWitnesses(const Json &json, PastScan &scan)
@@ -119,6 +123,7 @@ bool readWitnesses(const Json &json, PastScan &scan)
         }
     }
     scan.vanished = std::min<std::uint64_t>(json.value("vanished", std::uint64_t(0)), scan.witnesses.size());
+    scan.pastProblem = json.value("problem", "");
     return true;
 }
 
@@ -194,7 +199,7 @@ std::vector<SqliteValue> valuesOf(const PastScan &scan)
     const auto id = [](std::optional<std::int64_t> id) { return id ? SqliteValue(*id) : SqliteValue(); };
     return {scan.run, scan.subject.environment, scan.subject.cell.value, scan.subject.model, number(scan.isEstimate),
         number(scan.startedAt.time_since_epoch().count()), number(scan.took.count()), scan.end, scan.after,
-        scan.comparedUpTo, id(scan.lastId), id(scan.firstId), textOf(scan.witnesses, scan.vanished),
+        scan.comparedUpTo, id(scan.lastId), id(scan.firstId), textOf(scan.witnesses, scan.vanished, scan.pastProblem),
         textOf(scan.sample), number(scan.rows), number(scan.claims), number(scan.matching), number(scan.retries),
         number(scan.ownersNotAsked), scan.problem, scan.service, textOf(scan.database), textOf(scan.classes),
         textOf(scan.thresholds), number(scan.differences)};
@@ -222,14 +227,22 @@ public:
 
     Outcome<bool> settleVanished(std::int64_t number, const Witnesses &seen) override
     {
-        const auto before = textOf(seen.claims, seen.vanished);
+        const auto scan = fetchNumber(number);
+        if (!scan) {
+            return passedOn(scan.error());
+        }
+        if (!*scan || (*scan)->witnesses != seen.claims || (*scan)->vanished != seen.vanished) {
+            return false;
+        }
+        const auto &problem = (*scan)->pastProblem;
+        const auto before = textOf(seen.claims, seen.vanished, problem);
         const std::vector left(seen.claims.begin() + std::ptrdiff_t(seen.vanished), seen.claims.end());
         return m_store.transaction<bool>("BEGIN IMMEDIATE", [&](SqliteFile &file) -> SqliteOutcome<bool> {
             return file.number("SELECT count(*) FROM scans WHERE number = ? AND witnesses = ?", {number, before})
                 .and_then([&](std::int64_t found) -> SqliteOutcome<bool> {
                     return file
                         .run("UPDATE scans SET witnesses = ? WHERE number = ? AND witnesses = ?",
-                            {textOf(left, 0), number, before})
+                            {textOf(left, 0, problem), number, before})
                         .map([&] { return found > 0; });
                 });
         });

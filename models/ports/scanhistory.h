@@ -81,6 +81,8 @@ struct PastScan
     // The newest claims that it saw; the first so many of them are of an earlier scan, and have vanished.
     std::vector<ClaimWitness> witnesses{};
     std::uint64_t vanished = 0;
+    // Why it is not known whether more of them have; empty: it is.
+    std::string pastProblem{};
     // How many differences it has, and whether they are kept, too: only those of the newest scans are.
     std::uint64_t differences = 0;
     bool hasDifferences = false;

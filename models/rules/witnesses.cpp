@@ -10,7 +10,8 @@ enum class Standing
 {
     There,
     Gone,
-    Settled // its row no longer asks for it, it was replaced since, or that cannot be told
+    Settled, // its row no longer asks for it, or it was replaced since
+    Unread
 };
 
 Standing standingOf(const ClaimWitness &seen, const std::vector<ClaimPair> &pairs)
@@ -21,7 +22,7 @@ Standing standingOf(const ClaimWitness &seen, const std::vector<ClaimPair> &pair
             continue;
         }
         if (pair.judgement == PairJudgement::Unreadable || pair.judgement == PairJudgement::NotChecked) {
-            return Standing::Settled;
+            return Standing::Unread;
         }
         if (pair.type != seen.type) {
             continue;
@@ -65,8 +66,11 @@ std::vector<ClaimWitness> vanishedClaims(const Witnesses &seen, const std::vecto
     for (std::size_t at = 0; at < seen.claims.size(); ++at) {
         const auto &witness = seen.claims[at];
         const auto standing = standingOf(witness, pairs);
-        if (standing == Standing::Gone) {
-            (at < seen.vanished ? before : gone).push_back(witness);
+        const bool wasGone = at < seen.vanished;
+        if (standing == Standing::Unread && wasGone) {
+            before.push_back(witness);
+        } else if (standing == Standing::Gone) {
+            (wasGone ? before : gone).push_back(witness);
         } else if (standing == Standing::There) {
             newestThere = std::max(newestThere.value_or(witness.createdAt), witness.createdAt);
         }
@@ -76,6 +80,17 @@ std::vector<ClaimWitness> vanishedClaims(const Witnesses &seen, const std::vecto
         before.insert(before.end(), gone.begin(), gone.end());
     }
     return before;
+}
+
+std::vector<ClaimWitness> unreadWitnesses(const Witnesses &seen, const std::vector<ClaimPair> &pairs)
+{
+    std::vector<ClaimWitness> unread;
+    for (auto at = seen.vanished; at < seen.claims.size(); ++at) {
+        if (standingOf(seen.claims[at], pairs) == Standing::Unread && unread.size() < witnessesAtMost) {
+            unread.push_back(seen.claims[at]);
+        }
+    }
+    return unread;
 }
 
 } // namespace cells

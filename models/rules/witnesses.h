@@ -18,5 +18,7 @@ std::vector<ClaimWitness> newestWitnesses(const std::vector<ClaimPair> &pairs, I
 // had vanished before stays so until it is settled. `pairs`: what the sources of the witnesses have now. Empty: nothing
 // shows it.
 std::vector<ClaimWitness> vanishedClaims(const Witnesses &seen, const std::vector<ClaimPair> &pairs);
+// Pure. Of those that had not vanished, what cannot be told now (F17, F18): they are to be looked for again.
+std::vector<ClaimWitness> unreadWitnesses(const Witnesses &seen, const std::vector<ClaimPair> &pairs);
 
 } // namespace cells

@@ -2,6 +2,7 @@
 
 #include "models/engine/planadmission.h"
 #include "models/engine/runbrakes.h"
+#include "models/engine/scanranges.h"
 #include "models/rules/claimorder.h"
 #include "models/rules/inverseplan.h"
 #include "models/tables/claimtext.h"
@@ -299,6 +300,17 @@ QString deedOf(const AnyPlan &plan)
     return std::visit([](const auto &file) { return deedOf(file.plan); }, plan);
 }
 
+// Only what was compared is planned for (C18).
+QString scannedText(const ScanWindow &scan)
+{
+    const auto at = utcString(scan.startedAt);
+    const auto first = groupedNumber(scan.after + 1);
+    return scan.upTo != ScanRanges::pastAll
+        ? Words::tr("scanned %1, only ids %2 to %3").arg(at, first, groupedNumber(scan.upTo))
+        : scan.after > 0 ? Words::tr("scanned %1, only ids from %2 on").arg(at, first)
+                         : Words::tr("scanned %1").arg(at);
+}
+
 PlanSheet sheetOf(const ReclaimPlanFile &file, const ActionLimits &limits, const QString &missingApproval)
 {
     const auto &plan = file.plan;
@@ -306,7 +318,7 @@ PlanSheet sheetOf(const ReclaimPlanFile &file, const ActionLimits &limits, const
     sheet.about = PlanSheet::About::Claims;
     sheet.deed = deedOf(plan);
     sheet.place = placeOf(plan.target,
-        plan.undoes.empty() ? Words::tr("scanned %1").arg(utcString(plan.scan.startedAt))
+        plan.undoes.empty() ? scannedText(plan.scan)
                             : Words::tr("planned %1, undoes plan %2")
                                   .arg(utcString(plan.madeAt), QString::fromStdString(plan.undoes.substr(0, 12))));
     for (const auto &reason : plan.blocking) {

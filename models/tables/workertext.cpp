@@ -76,7 +76,7 @@ QString adviceFor(const VerifierBlocker &blocker)
             .arg(source);
     case Why::HeldByRow:
         return Words::tr("%1 of this cell holds it: a value that moved, or two rows that swapped. Repair both in one "
-                         "plan, which frees the value first.")
+                         "plan, and what it leaves in the next.")
             .arg(source);
     case Why::HeldByItself:
         return Words::tr("The same row holds it for another subject. Replace the claim: the worker cannot.");

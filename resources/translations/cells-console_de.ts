@@ -7999,6 +7999,14 @@ a@b.example
         <source>A claim too many is not made again: its source would have two.</source>
         <translation>Ein überzähliger Claim wird nicht neu angelegt: seine Quelle hätte zwei.</translation>
     </message>
+    <message>
+        <source>scanned %1, only ids %2 to %3</source>
+        <translation>geprüft %1, nur IDs %2 bis %3</translation>
+    </message>
+    <message>
+        <source>scanned %1, only ids from %2 on</source>
+        <translation>geprüft %1, nur IDs ab %2</translation>
+    </message>
 </context>
 <context>
     <name>rollout</name>
@@ -8604,8 +8612,8 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>Zelle %1 hält ihn, für %2. Klären Sie, welche der beiden Zellen ihn behalten darf.</translation>
     </message>
     <message>
-        <source>%1 of this cell holds it: a value that moved, or two rows that swapped. Repair both in one plan, which frees the value first.</source>
-        <translation>%1 dieser Zelle hält ihn: ein Wert, der gewandert ist, oder zwei Zeilen, die getauscht haben. Reparieren Sie beide in einem Plan: Er gibt den Wert zuerst frei.</translation>
+        <source>%1 of this cell holds it: a value that moved, or two rows that swapped. Repair both in one plan, and what it leaves in the next.</source>
+        <translation>%1 dieser Zelle hält ihn: ein Wert, der gewandert ist, oder zwei Zeilen, die getauscht haben. Reparieren Sie beide in einem Plan, und was er übrig lässt, im nächsten.</translation>
     </message>
     <message>
         <source>The same row holds it for another subject. Replace the claim: the worker cannot.</source>

@@ -21,7 +21,8 @@ public:
         }
     }
 
-    Outcome<ScanReport> scan(const Outcome<std::unique_ptr<ScanHistory>> &history, ScanRequest request = {})
+    Outcome<ScanReport> scan(
+        const Outcome<std::unique_ptr<ScanHistory>> &history, ScanRequest request = {}, std::stop_token stop = {})
     {
         DriftScan scan({{1}, &service, &database},
             [this] {
@@ -31,8 +32,9 @@ public:
             nullptr, clock, {});
         request.model = modelNamed("User");
         request.lanes = 1;
-        return runAndKeep(scan, history, "here", request,
-            [this](const ScanProgress &) { clock.elapsed += std::chrono::milliseconds{1100}; }, {});
+        return runAndKeep(
+            scan, history, "here", request,
+            [this](const ScanProgress &) { clock.elapsed += std::chrono::milliseconds{1100}; }, std::move(stop));
     }
 
     StreamFaults faults;

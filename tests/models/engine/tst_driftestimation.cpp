@@ -24,7 +24,7 @@ public:
         }
     }
 
-    Outcome<EstimateReport> estimate(Duration time = 1min, const char *model = "Email")
+    Outcome<EstimateReport> estimate(Duration time = 1min)
     {
         DriftEstimation estimation({{1}, &service, &database},
             [this]() -> Outcome<ScanLane> {
@@ -33,7 +33,7 @@ public:
                     std::make_unique<FakeClaimStream>(*this, faults), std::make_unique<FakeRowStream>(*this, faults)};
             },
             clock, {});
-        return estimation.run({.model = modelNamed(model), .lanes = 1, .time = time, .seed = 3}, {});
+        return estimation.run({.model = modelNamed("Email"), .lanes = 1, .time = time, .seed = 3}, {});
     }
 
     StreamFaults faults;
@@ -118,14 +118,6 @@ void TestDriftEstimation::F42_theLargestIdsAreIdsToo()
     QVERIFY(isExact(*report));
     QCOMPARE(report->idsRead, 451U);
     QCOMPARE(report->counted.rows, 2U);
-    // Of all ids that there are, none is more than can be counted.
-    world.plantRow("User", 1, {"1", "a"});
-    world.plantRow("User", largest, {std::to_string(largest), "b"});
-    const auto all = world.estimate(1min, "User");
-    QVERIFY(all && all->ids);
-    QVERIFY(!isExact(*all));
-    constexpr auto most = std::uint64_t(1) << 62;
-    QVERIFY2(all->drift.most > most / 2 && all->drift.most <= most, std::to_string(all->drift.most).c_str());
 }
 
 void TestDriftEstimation::timeEndsIt()

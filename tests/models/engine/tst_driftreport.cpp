@@ -94,6 +94,15 @@ void TestDriftReport::C18_metricsSayWhatIsNotKnown()
              "cells_drift_vanished_claims{environment=\"here\",cell=\"1\",model=\"User\"} 3"}) {
         QVERIFY2(lines.contains(QLatin1String(line)), line);
     }
+    // What nobody could look for is not there, nor is it none.
+    const auto vanished = QStringLiteral("cells_drift_vanished_claims{");
+    const auto isUnknown = QStringLiteral("cells_drift_past_unknown{environment=\"here\",cell=\"1\",model=\"User\"} ");
+    QVERIFY(lines.contains(isUnknown + QLatin1Char('0')));
+    scan->vanished = 0;
+    QVERIFY(!metrics({{"here", {1}, {scan}}}).filter(vanished).isEmpty());
+    scan->pastProblem = "The history is locked.";
+    QVERIFY(metrics({{"here", {1}, {scan}}}).filter(vanished).filter(QStringLiteral("cell=")).isEmpty());
+    QVERIFY(metrics({{"here", {1}, {scan}}}).contains(isUnknown + QLatin1Char('1')));
     // Some were found before nobody was asked any more: at least so many there are.
     scan->counts.sure[std::size_t(DriftClass::Conflict)] = 2;
     QVERIFY(metrics({{"here", {1}, {scan}}}).contains(conflicts + QLatin1Char('2')));

@@ -2,6 +2,7 @@
 #include "models/engine/reclaimplanning.h"
 #include "models/engine/restoredenial.h"
 #include "models/engine/scanranges.h"
+#include "models/rules/witnesses.h"
 #include "tests/support/fakejournal.h"
 #include "tests/support/scanworld.h"
 
@@ -57,6 +58,8 @@ private slots:
     void F23_alsoWhenNothingIsLeft();
     void F23_whatCannotBeReadIsNotForgotten();
     void F23_witnessesStayWhereNewerOnesCannotBeRead();
+    void F23_aScanThatBrokeOffSaysThatItDidNotLook();
+    void F23_whatIsUnreadIsNotSettled();
     void F23_estimatesHideNoScan();
     void C1_denyingIsToldBefore();
     void onlyWhatWasSeenIsDenied();
@@ -226,12 +229,14 @@ void TestWitnesses::F23_witnessesStayWhereNewerOnesCannotBeRead()
     QVERIFY(before->witnesses.size() >= 10);
     // What was seen is found, and then the service no longer answers.
     const auto newest = keyOfId(*before->lastId - 300);
+    FakeTopologyService same;
+    same.records = world.service.records;
     auto &script = world.service.recordScript;
     std::function<Outcome<RecordPage>(const RecordRange &)> answer = [&](const RecordRange &range) {
         if (range.keyGt == newest) {
             return Outcome<RecordPage>(failed(Failure::Kind::TimedOut, "It does not answer."));
         }
-        auto page = world.service.fetchRecords(range, {});
+        auto page = same.fetchRecords(range, {});
         script.push_back(answer);
         return page;
     };
@@ -240,6 +245,50 @@ void TestWitnesses::F23_witnessesStayWhereNewerOnesCannotBeRead()
     QVERIFY(script.empty());
     QCOMPARE(after->vanished, 0U);
     QVERIFY(after->witnesses == before->witnesses);
+}
+
+void TestWitnesses::F23_aScanThatBrokeOffSaysThatItDidNotLook()
+{
+    VanishedWorld world;
+    // What was seen is looked for at the beginning, so that a stop hides nothing.
+    std::stop_source stop;
+    world.history().onKeep = [&] { stop.request_stop(); };
+    const auto stopped = world.scan(world.kept, {}, stop.get_token());
+    QVERIFY(stopped && stopped->end == ScanEnd::Stopped);
+    QCOMPARE(stopped->vanished, 10U);
+    QCOMPARE(stopped->pastProblem, std::string());
+    world.history().onKeep = [] {};
+    ScanRequest request;
+    request.before = std::make_shared<const ScanReport>(*stopped);
+    const auto complete = world.scan(world.kept, request);
+    QCOMPARE(complete->end, ScanEnd::Complete);
+    QCOMPARE(complete->vanished, 10U);
+    QCOMPARE(complete->pastProblem, std::string());
+    // One that failed may have failed because the service went back just now.
+    world.history().onKeep = [&] { world.faults = StreamFaults(1, Failure{Failure::Kind::Refused, "No.", {}, false}); };
+    const auto failed = world.scan(world.kept);
+    QVERIFY(failed && failed->end == ScanEnd::Failed);
+    QCOMPARE(windowOf(*failed).pastProblem, std::string("No."));
+}
+
+void TestWitnesses::F23_whatIsUnreadIsNotSettled()
+{
+    const auto now = FakeClock().now();
+    const auto witness = [&](std::int64_t id) {
+        return ClaimWitness{id, ClaimType::Username, *Uuid::parse("01010101010101010101010101010101"), now};
+    };
+    const Witnesses seen{{witness(1), witness(2)}, 1};
+    for (const auto judgement : {PairJudgement::Unreadable, PairJudgement::NotChecked}) {
+        std::vector<ClaimPair> pairs(2);
+        for (std::int64_t id = 1; id <= 2; ++id) {
+            pairs[std::size_t(id - 1)].key = keyOfId(id);
+            pairs[std::size_t(id - 1)].judgement = judgement;
+        }
+        QVERIFY(vanishedClaims(seen, pairs) == std::vector{witness(1)});
+        QVERIFY(unreadWitnesses(seen, pairs) == std::vector{witness(2)});
+    }
+    QVERIFY(vanishedClaims(seen, {}).empty());
+    QVERIFY(unreadWitnesses(seen, {}).empty());
 }
 
 void TestWitnesses::F23_estimatesHideNoScan()

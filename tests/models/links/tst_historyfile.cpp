@@ -39,6 +39,7 @@ PastScan scanOf(const std::string &run, const std::string &end = "complete", con
     scan.classes = {{"missing", 1, 2, 0, 0, 1}, {"extra", 0, 1}};
     scan.witnesses = {{7, ClaimType::Username, *Uuid::parse("01010101010101010101010101010101"), scan.startedAt}};
     scan.vanished = 1;
+    scan.pastProblem = "it's \"odd\", too";
     return scan;
 }
 
@@ -121,6 +122,7 @@ void TestHistoryFile::F23_onlyWhatWasSeenIsSettled()
     const auto settled = *open()->fetchNumber(1);
     QCOMPARE(settled->vanished, 0U);
     QVERIFY(settled->witnesses == std::vector<ClaimWitness>{scan.witnesses.back()});
+    QCOMPARE(settled->pastProblem, scan.pastProblem);
     QVERIFY(!*open()->settleVanished(1, {scan.witnesses, 1}));
 }
 
@@ -313,6 +315,7 @@ void TestHistoryFile::anEarlierFileIsGoneOnWith()
     scan.firstId.reset();
     scan.witnesses.clear();
     scan.vanished = 0;
+    scan.pastProblem.clear();
     scan.hasDifferences = true;
     QVERIFY(*history->fetchNumber(1) == std::optional(scan));
     QVERIFY(*history->keep(scanOf("b"), 0, {}));

@@ -1,3 +1,4 @@
+#include "models/engine/scanranges.h"
 #include "models/tables/reclaimsheet.h"
 #include "tests/support/reclaimworld.h"
 
@@ -25,6 +26,7 @@ class TestReclaimSheet : public QObject
 
 private slots:
     void readsFromTopToBottom();
+    void C18_aPartIsSaidToBeOne();
     void aFreedNameIsSaid();
     void creationsAloneAreNotDestructive();
     void itSaysWhatUndoesIt();
@@ -54,6 +56,20 @@ void TestReclaimSheet::readsFromTopToBottom()
     QCOMPARE(sheet.effects[1].rows[0].claimed, QStringLiteral("dora · organization 1000"));
     QCOMPARE(sheet.typed, QStringLiteral("1 3"));
     QVERIFY(sheet.isDestructive && sheet.blocking.isEmpty() && sheet.irrevocable.size() == 1);
+}
+
+void TestReclaimSheet::C18_aPartIsSaidToBeOne()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    auto plan = world.plan();
+    const auto place = [&] { return sheetOf(ReclaimPlanFile{plan, {}}, {}, {}).place; };
+    plan.scan.upTo = 12'345;
+    QVERIFY2(place().endsWith(QStringLiteral(", only ids 1 to 12\u202f345")), qPrintable(place()));
+    plan.scan.upTo = ScanRanges::pastAll;
+    QVERIFY2(!place().contains(QStringLiteral("only")), qPrintable(place()));
+    plan.scan.after = 9;
+    QVERIFY2(place().endsWith(QStringLiteral(", only ids from 10 on")), qPrintable(place()));
 }
 
 void TestReclaimSheet::aFreedNameIsSaid()

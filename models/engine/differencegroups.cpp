@@ -9,7 +9,7 @@ namespace cells {
 namespace {
 
 constexpr std::size_t stepsBetweenLooks = 4096;
-constexpr std::int64_t ranges = 20;
+constexpr std::uint64_t ranges = 20;
 
 // Round, so that it can be said: 1, 2 or 5 times a power of ten. A cell's own ids may begin at two billion.
 std::int64_t rangeLength(const Differences &differences)
@@ -20,8 +20,11 @@ std::int64_t rangeLength(const Differences &differences)
         first = std::min(first, differences.id(row));
         last = std::max(last, differences.id(row));
     }
+    // Unsigned and divided: ids may lie as far apart as they can be (F42).
+    const auto spread = std::uint64_t(last) - std::uint64_t(first);
+    const auto least = spread / ranges + (spread % ranges == 0 ? 0 : 1);
     std::int64_t length = 1;
-    while (length * ranges < last - first) {
+    while (std::uint64_t(length) < least) {
         const auto digit = std::to_string(length).front();
         length = digit == '2' ? length / 2 * 5 : length * 2;
     }
@@ -31,8 +34,12 @@ std::int64_t rangeLength(const Differences &differences)
 std::string rangeOf(std::int64_t id, std::int64_t length)
 {
     const auto first = (id - 1) / length * length;
-    return (first > 0 ? "id>" + std::to_string(first) + ' ' : std::string()) + "id<"
-        + std::to_string(first + length + 1);
+    const auto from = first > 0 ? "id>" + std::to_string(first) : std::string();
+    // The last range reaches as far as ids do (F42).
+    if (first >= std::numeric_limits<std::int64_t>::max() - length) {
+        return from;
+    }
+    return (from.empty() ? from : from + ' ') + "id<" + std::to_string(first + length + 1);
 }
 
 // To the hour: "2026-11-21T03".

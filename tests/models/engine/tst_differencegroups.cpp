@@ -1,5 +1,6 @@
 #include "models/engine/differencegroups.h"
 
+#include <limits>
 #include <QTest>
 
 using namespace cells;
@@ -34,6 +35,7 @@ private slots:
     void aGroupsTermsListJustIt();
     void theLargestComesFirst();
     void idsOfALaterCellAreToldApart();
+    void F42_idsAtTheirLimitsAreGrouped();
     void aWrongTimeIsRefused();
     void countingIsCancelled();
 };
@@ -89,6 +91,25 @@ void TestDifferenceGroups::idsOfALaterCellAreToldApart()
     const auto groups = groupsOf(differences, DifferenceGrouping::IdRange, {});
     QCOMPARE(groups->size(), 2U);
     QCOMPARE((*groups)[0], (DifferenceGroup{"id>2000000000 id<2000000011", 2}));
+}
+
+void TestDifferenceGroups::F42_idsAtTheirLimitsAreGrouped()
+{
+    Differences differences;
+    for (const auto id : {std::int64_t{1}, std::numeric_limits<std::int64_t>::max()}) {
+        Difference difference;
+        difference.id = id;
+        differences.append(difference);
+    }
+    const auto groups = groupsOf(differences, DifferenceGrouping::IdRange, {});
+    QCOMPARE(groups->size(), 2U);
+    QCOMPARE((*groups)[0], (DifferenceGroup{"id<500000000000000001", 1}));
+    QCOMPARE((*groups)[1], (DifferenceGroup{"id>9000000000000000000", 1}));
+    for (const auto &group : *groups) {
+        const auto rows
+            = arrangedRows(differences, *parseDifferenceFilter(group.filter), DifferenceOrder::Id, false, {});
+        QCOMPARE(rows->size(), 1U);
+    }
 }
 
 void TestDifferenceGroups::aWrongTimeIsRefused()

@@ -5,6 +5,7 @@
 #include "models/tables/safetext.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace cells {
 
@@ -43,7 +44,8 @@ QString nameOf(const DifferenceGroup &group, DifferenceGrouping grouping)
     }
     return grouping == DifferenceGrouping::IdRange && filter
         ? DifferenceFacets::tr("%1 to %2")
-              .arg(groupedNumber(filter->idFrom.value_or(1)), groupedNumber(filter->idUntil.value_or(0)))
+              .arg(groupedNumber(filter->idFrom.value_or(1)),
+                  groupedNumber(filter->idUntil.value_or(std::numeric_limits<std::int64_t>::max())))
         : value;
 }
 

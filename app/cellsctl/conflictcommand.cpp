@@ -108,8 +108,8 @@ ExitCode driftConflictCommand(const Environment &environment, const std::string 
     for (const auto &gap : answer.gaps) {
         warn(err, gap);
     }
-    const bool isConflict = std::any_of(conflicts.begin(), conflicts.end(),
-        [](const FoundConflict &found) { return found.conflict.kind != ConflictKind::None; });
+    const bool isConflict = std::any_of(
+        conflicts.begin(), conflicts.end(), [](const FoundConflict &found) { return !found.conflict.wanters.empty(); });
     const auto ended = isConflict ? ExitCode::Found : answer.gaps.empty() ? ExitCode::Fine : ExitCode::Incomplete;
     return unlessContradicted(ended, *report, err);
 }

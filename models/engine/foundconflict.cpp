@@ -14,7 +14,7 @@ std::vector<FoundConflict> conflictsIn(const LookupAnswer &answer)
             }
         }
         if (!found.sides.empty()) {
-            found.conflict = conflictOver(value, found.sides);
+            found.conflict = conflictOver(value, found.sides, answer.gaps.empty());
             conflicts.push_back(std::move(found));
         }
     }

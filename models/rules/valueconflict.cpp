@@ -12,8 +12,8 @@ namespace {
 using Kind = ConflictKind;
 using Step = ConflictStep;
 
-constexpr std::array<std::string_view, 7> kindKeys{
-    "none", "free", "held_leased", "held_extra", "held_moved", "both_want", "held_unread"};
+constexpr std::array<std::string_view, 8> kindKeys{
+    "none", "not_checked", "free", "held_leased", "held_extra", "held_moved", "both_want", "held_unread"};
 constexpr std::array<std::string_view, 8> stepKeys{"wait_for_lease", "read_holder", "decide", "change_row",
     "destroy_held", "replace_held", "swap_together", "create_wanted"};
 
@@ -66,6 +66,7 @@ std::vector<Step> stepsFor(Kind kind, bool areSwapped)
 {
     switch (kind) {
     case Kind::None:
+    case Kind::NotChecked:
         return {};
     case Kind::Free:
         return {Step::CreateWanted};
@@ -95,7 +96,7 @@ std::string_view keyOf(ConflictStep step)
     return stepKeys[std::size_t(step)];
 }
 
-ValueConflict conflictOver(const Claim &value, const std::vector<ValueSide> &sides)
+ValueConflict conflictOver(const Claim &value, const std::vector<ValueSide> &sides, bool isAllAsked)
 {
     ValueConflict conflict;
     for (std::size_t at = 0; at < sides.size(); ++at) {
@@ -106,6 +107,7 @@ ValueConflict conflictOver(const Claim &value, const std::vector<ValueSide> &sid
         }
     }
     if (conflict.wanters.empty()) {
+        conflict.kind = isAllAsked ? Kind::None : Kind::NotChecked;
         return conflict;
     }
     conflict.kind = conflict.holder ? kindOfHolder(value, sides[*conflict.holder]) : Kind::Free;
@@ -121,6 +123,8 @@ std::string textOf(ConflictKind kind)
     switch (kind) {
     case Kind::None:
         return "Nobody wants what another one has.";
+    case Kind::NotChecked:
+        return "Nobody wants what another one has, as far as could be asked.";
     case Kind::Free:
         return "Nobody has the value, as far as could be asked: who wants it may claim it.";
     case Kind::HeldLeased:

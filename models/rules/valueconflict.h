@@ -17,6 +17,7 @@ struct ValueSide
 enum class ConflictKind
 {
     None, // nobody wants what another one has
+    NotChecked, // the same, as far as could be asked: who was not asked may want it
     Free, // nobody has it: who wants it may claim it
     HeldLeased, // a lease decides about the holder's claim just now
     HeldExtra, // no row asks for what the holder has
@@ -24,7 +25,7 @@ enum class ConflictKind
     BothWant, // the holder's row asks for it, too
     HeldUnread, // whether the holder's row asks for it cannot be told now
 };
-// "none", "free", "held_leased", "held_extra", "held_moved", "both_want", "held_unread"
+// "none", "not_checked", "free", "held_leased", "held_extra", "held_moved", "both_want", "held_unread"
 std::string_view keyOf(ConflictKind kind);
 
 // A step on the way out, in the order in which they are taken.
@@ -55,8 +56,8 @@ struct ValueConflict
     bool hasGap = false;
 };
 
-// Pure. `sides`: all that was found of the value, in every cell that could be asked.
-ValueConflict conflictOver(const Claim &value, const std::vector<ValueSide> &sides);
+// Pure. `sides`: all that was found of the value, in every cell that could be asked; `isAllAsked`: nobody could not.
+ValueConflict conflictOver(const Claim &value, const std::vector<ValueSide> &sides, bool isAllAsked);
 
 // In English. `holder` and `wanter` as "users 17 of cell 2".
 std::string textOf(ConflictKind kind);

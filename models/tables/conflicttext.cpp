@@ -56,6 +56,8 @@ QString wordsOf(ConflictKind kind)
     switch (kind) {
     case ConflictKind::None:
         return Conflict::tr("Nobody wants what another one has.");
+    case ConflictKind::NotChecked:
+        return Conflict::tr("Nobody wants what another one has, as far as could be asked.");
     case ConflictKind::Free:
         return Conflict::tr("Nobody has the value, as far as could be asked: who wants it may claim it.");
     case ConflictKind::HeldLeased:
@@ -81,6 +83,7 @@ Status statusOf(ConflictKind kind)
         return Status::Missing;
     case ConflictKind::HeldLeased:
         return Status::Wait;
+    case ConflictKind::NotChecked:
     case ConflictKind::HeldUnread:
         return Status::Unknown;
     case ConflictKind::HeldExtra:

@@ -1663,6 +1663,10 @@
         <source>across all cells</source>
         <translation>in allen Zellen</translation>
     </message>
+    <message>
+        <source>Nothing yet: read again when what is named below can be asked.</source>
+        <translation>Noch nichts: neu lesen, wenn sich fragen lässt, was unten genannt ist.</translation>
+    </message>
 </context>
 <context>
     <name>cells::ConnectionPage</name>
@@ -5360,6 +5364,10 @@ a@b.example
     <message>
         <source>If %1 is to have it, claim the value at once: have its cell scanned beforehand, then repair it there.</source>
         <translation>Soll %1 ihn haben, den Wert sofort beanspruchen: seine Zelle vorher scannen lassen und dort reparieren.</translation>
+    </message>
+    <message>
+        <source>Nobody wants what another one has, as far as could be asked.</source>
+        <translation>Niemand will, was ein anderer hat, soweit gefragt werden konnte.</translation>
     </message>
 </context>
 <context>

@@ -88,6 +88,7 @@ private slots:
     void init() { beginAnew(); }
     void P21_bothSidesTheOrderAndTheGap();
     void whatIsNotKnownIsNotSaidToBeNobodys();
+    void C18_aConflictIsNotGoneForWantOfAnswers();
     void thePageShowsBothSidesAndGoesBack();
     void C15_theFirstConflictIsSoughtByAWorker();
     void whatIsReadOfAnotherValueIsNotShown();
@@ -138,6 +139,26 @@ void TestConflictView::whatIsNotKnownIsNotSaidToBeNobodys()
     nothing.isAcrossCells = true;
     difference.expected = "eve ";
     QCOMPARE(detailOf(nothing, difference, false).status, std::optional(Status::Unknown));
+}
+
+// The database with the row that asks for it does not answer.
+void TestConflictView::C18_aConflictIsNotGoneForWantOfAnswers()
+{
+    Difference difference;
+    difference.type = ClaimType::Email;
+    difference.expected = "eve";
+    auto holderAlone = bothSides();
+    auto &answer = holderAlone.answers.front();
+    answer.hits.erase(answer.hits.begin());
+    const auto unknown = detailOf(holderAlone, difference, false);
+    QCOMPARE(unknown.status, std::optional(Status::Unknown));
+    QVERIFY2(unknown.verdict.endsWith(QStringLiteral("as far as could be asked.")), qPrintable(unknown.verdict));
+    QVERIFY(!unknown.sections[1].reasons.join(QString()).contains(QStringLiteral("gone")));
+    answer.gaps.clear();
+    const auto ended = detailOf(holderAlone, difference, false);
+    QCOMPARE(ended.status, std::optional(Status::Ended));
+    QCOMPARE(ended.sections[1].reasons,
+        QStringList{QStringLiteral("Nothing: scan the model again, and the conflict is gone.")});
 }
 
 void TestConflictView::thePageShowsBothSidesAndGoesBack()

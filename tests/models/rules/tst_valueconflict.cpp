@@ -34,9 +34,9 @@ ValueSide side(std::int64_t cell, std::int64_t id, const std::string &claimed, c
 }
 
 // "held_extra: destroy_held create_wanted, gap"
-QString picture(const std::vector<ValueSide> &sides)
+QString picture(const std::vector<ValueSide> &sides, bool isAllAsked = true)
 {
-    const auto conflict = conflictOver(value, sides);
+    const auto conflict = conflictOver(value, sides, isAllAsked);
     auto text = QString::fromLatin1(keyOf(conflict.kind).data()) + QLatin1Char(':');
     for (const auto step : conflict.steps) {
         text += QLatin1Char(' ') + QString::fromLatin1(keyOf(step).data());
@@ -55,6 +55,7 @@ private slots:
     void H10_aConflictHasAnOwnerAndAWayOut();
     void F21_aLeaseIsWaitedFor();
     void C17_anUnreadRowDecidesNothing();
+    void C18_whoWasNotAskedMayWantIt();
     void everyWordIsThere();
 };
 
@@ -101,6 +102,15 @@ void TestValueConflict::C17_anUnreadRowDecidesNothing()
     auto doubtful = side(2, 9, "alice", "");
     doubtful.pair.isSure = false;
     QCOMPARE(picture({side(1, 1, "", "alice"), doubtful}), QStringLiteral("held_unread: read_holder"));
+}
+
+void TestValueConflict::C18_whoWasNotAskedMayWantIt()
+{
+    for (const auto *wanted : {"alice", ""}) {
+        QCOMPARE(picture({side(2, 9, "alice", wanted)}, true), QStringLiteral("none:"));
+        QCOMPARE(picture({side(2, 9, "alice", wanted)}, false), QStringLiteral("not_checked:"));
+    }
+    QCOMPARE(picture({side(1, 1, "", "alice")}, false), QStringLiteral("free: create_wanted"));
 }
 
 void TestValueConflict::everyWordIsThere()

@@ -103,7 +103,9 @@ Detail::Section wayOutOf(const FoundConflict &found)
             "is free, and any cell may take it.");
     }
     if (section.steps.isEmpty()) {
-        section.reasons << ConflictView::tr("Nothing: scan the model again, and the conflict is gone.");
+        section.reasons << (found.conflict.kind == ConflictKind::NotChecked
+                ? ConflictView::tr("Nothing yet: read again when what is named below can be asked.")
+                : ConflictView::tr("Nothing: scan the model again, and the conflict is gone."));
     }
     return section;
 }

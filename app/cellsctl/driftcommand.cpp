@@ -38,9 +38,12 @@ Json jsonOf(const PastScan &scan)
         {"after", scan.after}, {"compared_up_to", scan.comparedUpTo},
         {"first_id", scan.firstId ? Json(*scan.firstId) : Json(nullptr)},
         {"last_id", scan.lastId ? Json(*scan.lastId) : Json(nullptr)}, {"rows", scan.rows}, {"claims", scan.claims},
-        {"matching", scan.matching}, {"retries", scan.retries}, {"classes", classes}, {"differences", scan.differences},
-        {"has_differences", scan.hasDifferences}, {"service", scan.service}, {"database", scan.database.database},
-        {"host", scan.database.host}, {"recent_record_seconds", scan.thresholds.recentRecord.count() / 1'000'000}};
+        {"matching", scan.matching}, {"retries", scan.retries},
+        {"problem", scan.problem.empty() ? Json(nullptr) : Json(scan.problem)},
+        {"owners_not_asked", scan.ownersNotAsked}, {"vanished_claims", scan.vanished}, {"classes", classes},
+        {"differences", scan.differences}, {"has_differences", scan.hasDifferences}, {"service", scan.service},
+        {"database", scan.database.database}, {"host", scan.database.host},
+        {"recent_record_seconds", scan.thresholds.recentRecord.count() / 1'000'000}};
 }
 
 // "12 missing, 3 extra"; of an estimate: "0 to 31 missing".
@@ -52,7 +55,10 @@ std::string foundIn(const PastScan &scan)
                                            : std::to_string(figures.sure + figures.doubtful);
         found += (found.empty() ? "" : ", ") + count + ' ' + wordsOf(figures.key);
     }
-    return !found.empty() ? found : scan.isEstimate ? "none seen" : "none differs";
+    return !found.empty()        ? found
+        : scan.isEstimate        ? "none seen"
+        : scan.end == "complete" ? "none differs"
+                                 : "none differs so far";
 }
 
 std::string endOf(const PastScan &scan)
@@ -77,7 +83,8 @@ Outcome<DriftReport> reportFor(const Environment &environment, CellId cell, cons
         return passedOn(history.error());
     }
     if (request.number == 0) {
-        return fetchEarlierScans(**history, environment.name, cell).map([&](EarlierScans earlier) {
+        // Another environment may have had this name.
+        return fetchEarlierScans(**history, environment.name, cell, environment.service).map([&](EarlierScans earlier) {
             DriftReport report{environment.name, cell, std::move(earlier.scans), request.shown};
             for (const auto &[model, damage] : earlier.damaged) {
                 report.unread.push_back(damage.text);

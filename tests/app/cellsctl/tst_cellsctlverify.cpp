@@ -1,3 +1,4 @@
+#include "models/links/historyfile.h"
 #include "models/links/sqlconnection.h"
 #include "tests/app/cellsctl/driftlines.h"
 #include "tests/app/sandbox/runningsandbox.h"
@@ -42,6 +43,7 @@ private slots:
     void writesReportsAndMetrics();
     void C18_anEstimateIsNoCount();
     void saysWhatItRead();
+    void C18_aBrokenScanOfAnotherServiceIsNoReport();
     void aWrongWordIsUsage();
 
 private:
@@ -391,6 +393,40 @@ void TestCellsctlVerify::saysWhatItRead()
         QStringLiteral("1"), QStringLiteral("--lanes"), QStringLiteral("1")});
     QCOMPARE(ended.exitCode, 4);
     QVERIFY2(ended.out.contains("drift limit, up to id "), ended.out.constData());
+}
+
+// An environment before had this name; its service was another one.
+void TestCellsctlVerify::C18_aBrokenScanOfAnotherServiceIsNoReport()
+{
+    const QJsonValue own
+        = verify({QStringLiteral("-m"), QStringLiteral("Route"), QStringLiteral("--json")}).models()[0];
+    const auto file
+        = cells::openScanHistory(m_state.filePath(QStringLiteral("cells-console/history.sqlite")).toStdString());
+    QVERIFY(file);
+    auto scan = *(*file)->fetchNumber(history().first()[QLatin1String("number")].toInteger());
+    scan->run = "another";
+    scan->service = "elsewhere.example:443";
+    scan->end = "failed";
+    scan->problem = "Cell 1 does not answer.";
+    scan->ownersNotAsked = 5;
+    scan->witnesses.resize(1);
+    scan->vanished = 1;
+    scan->classes.clear();
+    scan->differences = 0;
+    QVERIFY(*(*file)->keep(*scan, 0, {}));
+    const auto listed = history().first();
+    QCOMPARE(listed[QLatin1String("problem")].toString(), QStringLiteral("Cell 1 does not answer."));
+    QCOMPARE(listed[QLatin1String("owners_not_asked")].toInt(), 5);
+    QCOMPARE(listed[QLatin1String("vanished_claims")].toInt(), 1);
+    QVERIFY(run({QStringLiteral("drift"), QStringLiteral("list")}).out.contains("none differs so far"));
+    const auto reported = run({QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("drift"),
+        QStringLiteral("report"), QStringLiteral("--format"), QStringLiteral("json")});
+    QStringList runs;
+    for (const auto &report : reported.models()) {
+        runs << report[QLatin1String("run")].toString();
+    }
+    QVERIFY2(runs.contains(own[QLatin1String("run")].toString()), reported.out.constData());
+    QVERIFY(!runs.contains(QStringLiteral("another")));
 }
 
 void TestCellsctlVerify::aWrongWordIsUsage()

@@ -50,6 +50,9 @@ std::string limiterOf(const DatabaseLoad &load, const ScanThrottle &throttle)
         return std::to_string(load.transactions) + " transactions in the database, "
             + std::to_string(*throttle.transactions) + " allowed";
     }
+    if (throttle.replicaLag && load.isReplica && !load.replicaLag) {
+        return "the replica's lag is not known, " + secondsOf(*throttle.replicaLag) + " allowed";
+    }
     return throttle.replicaLag && load.replicaLag.value_or(Duration{}) > *throttle.replicaLag ? "a replica that is "
             + secondsOf(*load.replicaLag) + " behind, " + secondsOf(*throttle.replicaLag) + " allowed"
                                                                                               : std::string();

@@ -34,7 +34,8 @@ constexpr const char *loadSql
       "l.locktype = 'virtualxid' AND l.mode = 'ExclusiveLock' AND l.granted AND a.usename IS DISTINCT FROM "
       "current_user), CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN NULL WHEN "
       "pg_catalog.pg_last_wal_receive_lsn() = pg_catalog.pg_last_wal_replay_lsn() THEN 0 ELSE (extract(epoch from "
-      "pg_catalog.clock_timestamp() - pg_catalog.pg_last_xact_replay_timestamp()) * 1000000)::bigint END";
+      "pg_catalog.clock_timestamp() - pg_catalog.pg_last_xact_replay_timestamp()) * 1000000)::bigint END, "
+      "pg_catalog.pg_is_in_recovery()";
 
 constexpr const char *preparedSql
     = "SELECT gid, (extract(epoch from prepared) * 1000000)::bigint FROM pg_catalog.pg_prepared_xacts "
@@ -191,7 +192,8 @@ public:
             m_sessions->context("tell how busy it is", {}), stop, [](SqlConnection &connection, const Greeting &) {
                 return connection.run(loadSql).map([](const SqlRows &rows) {
                     return DatabaseLoad{int(rows.number(0, 0)),
-                        rows.isNull(0, 1) ? std::nullopt : std::optional(Duration(rows.number(0, 1)))};
+                        rows.isNull(0, 1) ? std::nullopt : std::optional(Duration(rows.number(0, 1))),
+                        rows.isTrue(0, 2)};
                 });
             });
     }

@@ -14,8 +14,9 @@ struct DatabaseLoad
 {
     // Transactions that run there, without those of our own role.
     int transactions = 0;
-    // How far a replica is behind its primary; nothing for a primary.
+    // How far a replica is behind its primary; nothing for a primary, and where it is not known.
     std::optional<Duration> replicaLag{};
+    bool isReplica = false;
 };
 
 using FetchLoad = std::function<Outcome<DatabaseLoad>(std::stop_token)>;

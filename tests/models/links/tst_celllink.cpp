@@ -79,6 +79,9 @@ void TestCellLink::readsIdentityAndRows()
     // It does not see itself.
     QVERIFY(look->running.empty());
     QVERIFY(look->prepared.empty());
+    const auto link = openCellDatabase(m_ground->profile({}));
+    const auto load = (*link)->fetchLoad({});
+    QVERIFY(load && !load->isReplica && !load->replicaLag);
 }
 
 void TestCellLink::seesRunningTransactions_P10()

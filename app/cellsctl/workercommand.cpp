@@ -91,7 +91,12 @@ void print(std::ostream &out, const ModelForecast &one)
         out << "  BLOCKED by " << sourceText(blocker.claim) << " " << nameOf(blocker.claim.claim.type) << " "
             << shortened(blocker.claim.claim.value) << ": " << adviceFor(blocker) << '\n';
     }
-    if (one.forecast.blockers.empty() && !one.forecast.areHoldersKnown && !batch.creates.empty()) {
+    for (const auto &source : one.forecast.unreadable) {
+        out << "  MAY BE BLOCKED by " << nameOf(one.model->source) << ' ' << idOfKey(source.key).value_or(0)
+            << ", whose claims cannot be read: " << printable(source.why) << '\n';
+    }
+    if (one.forecast.blockers.empty() && one.forecast.unreadable.empty() && !one.forecast.areHoldersKnown
+        && !batch.creates.empty()) {
         out << "  nothing known blocks it; what other cells hold is not known without an admin certificate\n";
     }
 }
@@ -110,6 +115,11 @@ Json jsonOf(const ModelForecast &one)
         }
         blockers.push_back(std::move(json));
     }
+    Json unreadable = Json::array();
+    for (const auto &source : forecast.unreadable) {
+        unreadable.push_back(
+            {{"source", nameOf(model->source)}, {"id", idOfKey(source.key).value_or(0)}, {"why", source.why}});
+    }
     const auto wrong = std::count_if(forecast.batch.destroys.begin(), forecast.batch.destroys.end(),
         [](const auto &destroyed) { return destroyed.isWrong; });
     const auto &progress = forecast.progress;
@@ -123,7 +133,7 @@ Json jsonOf(const ModelForecast &one)
                 {"creates", forecast.batch.creates.size()}, {"destroys", forecast.batch.destroys.size()},
                 {"wrong_destroys", wrong}, {"recent_rows", forecast.batch.recentRows},
                 {"is_last", forecast.batch.isLast}}},
-        {"are_holders_known", forecast.areHoldersKnown}, {"blockers", blockers}};
+        {"are_holders_known", forecast.areHoldersKnown}, {"blockers", blockers}, {"unreadable", unreadable}};
 }
 
 } // namespace
@@ -178,8 +188,8 @@ ExitCode workerCommand(const Environment &environment, const CellProfile &cell, 
     if (format == Format::Json && !(forecasts.empty() && problems.ofModels.empty())) {
         out << textOf(Json{{"environment", environment.name}, {"cell", cell.id.value}, {"models", json}}) << '\n';
     }
-    const bool isBlocked = std::any_of(
-        forecasts.begin(), forecasts.end(), [](const ModelForecast &one) { return !one.forecast.blockers.empty(); });
+    const bool isBlocked = std::any_of(forecasts.begin(), forecasts.end(),
+        [](const ModelForecast &one) { return !one.forecast.blockers.empty() || !one.forecast.unreadable.empty(); });
     return problems.exitCode(!forecasts.empty(), isBlocked ? ExitCode::Found : ExitCode::Fine);
 }
 

@@ -1,26 +1,28 @@
 #include "models/engine/workerforecast.h"
 
 #include "models/engine/rangejudge.h"
-#include "models/engine/recordlisting.h"
+
+#include <algorithm>
 
 namespace cells {
 
 namespace {
 
-// Every claim with after < key <= upTo.
-Outcome<std::vector<Record>> readAll(const CellSide &cell, const ClaimableModel &model, const std::string &after,
+// Every claim with after < key <= upTo, and what cannot be read of them.
+Outcome<RecordPart> readAll(const CellSide &cell, const ClaimableModel &model, const std::string &after,
     const std::string &upTo, std::stop_token stop)
 {
-    std::vector<Record> records;
+    RecordPart all;
     for (auto at = after; at < upTo;) {
         auto part = readRecords(*cell.service, rangeOf(cell.id, model.source, at, upTo), stop);
         if (!part) {
             return passedOn(part.error());
         }
-        std::move(part->records.begin(), part->records.end(), std::back_inserter(records));
-        at = part->upTo;
+        std::move(part->records.begin(), part->records.end(), std::back_inserter(all.records));
+        std::move(part->unreadable.begin(), part->unreadable.end(), std::back_inserter(all.unreadable));
+        at = all.upTo = part->upTo;
     }
-    return records;
+    return all;
 }
 
 // What is known of the values that are created: from the claims of this batch, or, where an admin may ask, of anybody.
@@ -82,12 +84,18 @@ Outcome<WorkerForecast> forecastWorker(const CellSide &cell, const ClaimableMode
     }
     forecast.ids = *ids;
     const auto upTo = rows->rows.empty() ? after : rows->rows.back().key;
-    const auto records = readAll(cell, model, after, upTo, stop);
-    if (!records) {
-        return passedOn(records.error());
+    const auto read = readAll(cell, model, after, upTo, stop);
+    if (!read) {
+        return passedOn(read.error());
     }
-    forecast.batch = verifierBatch(model, rows->rows, *records, rows->databaseNow, thresholds);
-    const auto answers = answersFor(forecast.batch, *records, admin, clock, stop);
+    forecast.batch = verifierBatch(model, rows->rows, read->records, rows->databaseNow, thresholds);
+    forecast.unreadable = read->unreadable;
+    // They look unclaimed, and may have all that their rows ask for.
+    std::erase_if(forecast.batch.creates, [&](const ClaimMetadata &wanted) {
+        return std::ranges::find(forecast.unreadable, wanted.source.key, &UnreadableSource::key)
+            != forecast.unreadable.end();
+    });
+    const auto answers = answersFor(forecast.batch, read->records, admin, clock, stop);
     if (!answers) {
         return passedOn(answers.error());
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/engine/recordlisting.h"
 #include "models/engine/sourcepairs.h"
 #include "models/ports/workerprogress.h"
 #include "models/rules/verifierrun.h"
@@ -14,6 +15,8 @@ struct WorkerForecast
     VerifierProgress progress;
     VerifierBatch batch;
     std::vector<VerifierBlocker> blockers;
+    // The worker reads these, too, and may fail with them. Nothing is created or destroyed of them here (F17).
+    std::vector<UnreadableSource> unreadable{};
     // Whether it was asked, of every value that the batch creates, who holds it: else what other cells hold is not
     // known.
     bool areHoldersKnown = false;

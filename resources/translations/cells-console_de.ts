@@ -4631,6 +4631,21 @@ a@b.example
         <source>nothing but both sides</source>
         <translation>nichts als beide Seiten</translation>
     </message>
+    <message>
+        <source>May be blocked by</source>
+        <translation>Blockiert vielleicht von</translation>
+    </message>
+    <message>
+        <source>%1 %2, whose claims cannot be read</source>
+        <translation>%1 %2, dessen Claims sich nicht lesen lassen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more record(s) may block it.</source>
+        <translation>
+            <numerusform>%n weiterer Satz hält ihn vielleicht auf.</numerusform>
+            <numerusform>%n weitere Sätze halten ihn vielleicht auf.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>claims</name>

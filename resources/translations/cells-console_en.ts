@@ -261,6 +261,13 @@
             <numerusform>%n more records block it.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n more record(s) may block it.</source>
+        <translation>
+            <numerusform>%n more record may block it.</numerusform>
+            <numerusform>%n more records may block it.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>claims</name>

@@ -21,6 +21,7 @@ private slots:
     void C18_anEarlierEstimateSaysItsAge();
     void allModelsTakeTurns();
     void theWorkerIsSeenAgainstWhatThereIs();
+    void F17_whatCannotBeReadMayBlockTheWorker();
     void aScanEndsAtItsLimits();
     void C18_whatEndedEarlyIsNotComplete();
     void whatHoldsAScanBackIsNamed();
@@ -134,6 +135,31 @@ void TestDriftEstimates::theWorkerIsSeenAgainstWhatThereIs()
     QTRY_COMPARE(cell(0, "worker"), QStringLiteral("running, at id 2\u202f000\u202f000\u202f100"));
     trigger(*m_page, "verification.estimate");
     QTRY_COMPARE(cell(0, "worker"), QStringLiteral("running, at id 2\u202f000\u202f000\u202f100 · 10.0 %"));
+}
+
+void TestDriftEstimates::F17_whatCannotBeReadMayBlockTheWorker()
+{
+    m_scan->workers = {{"User", {{1, workerProgressLifetime - 5s, true, 4min}, Instant{}}}};
+    auto &forecast = m_scan->forecast.emplace();
+    forecast.areHoldersKnown = true;
+    forecast.batch.upTo = keyOfId(3);
+    forecast.unreadable = {{keyOfId(2), "cannot be read"}};
+    open();
+    QTRY_COMPARE(cell(0, "worker"), QStringLiteral("running, at id 1"));
+    trigger(*m_page, "verification.diagnose");
+    QStringList said;
+    const auto isSaid = [&](const QString &line) {
+        said.clear();
+        for (const auto &section : pane()->detail().sections) {
+            for (const auto &row : section.rows) {
+                said << row.key + QLatin1Char(' ') + row.value;
+            }
+            said << section.reasons;
+        }
+        return said.contains(line);
+    };
+    QTRY_VERIFY(isSaid(QStringLiteral("May be blocked by User 2, whose claims cannot be read")));
+    QVERIFY(!said.contains(QStringLiteral("Nothing blocks its next batch.")));
 }
 
 void TestDriftEstimates::aScanEndsAtItsLimits()

@@ -28,6 +28,8 @@ public:
     PastScansByModel past;
     std::vector<FlagChange> changes;
     std::map<std::string, WorkerLook> workers;
+    // Of every model; nothing: nobody tells.
+    std::optional<WorkerForecast> forecast;
     std::string limiter;
     // What was looked up last, and the answer.
     std::vector<std::string> asked;
@@ -43,7 +45,10 @@ public:
             [scans = EarlierScans{earlier, damaged}](std::stop_token) { return Outcome<EarlierScans>(scans); },
             [scans = past](std::stop_token) { return Outcome<PastScansByModel>(scans); }, {},
             [seen = changes](std::stop_token) { return Outcome<std::vector<FlagChange>>(seen); },
-            [looks = workers](std::stop_token) { return Outcome<WorkerLooks>(looks); }, {},
+            [looks = workers](std::stop_token) { return Outcome<WorkerLooks>(looks); },
+            forecast
+                ? [next = *forecast](const ClaimableModel &, std::stop_token) { return Outcome<WorkerForecast>(next); }
+                : ForecastWorker(),
             [](std::int64_t from, std::int64_t to, std::stop_token) { return comparisonOf(from, to); },
             [this](const ClaimableModel &model, std::stop_token) {
                 auto report = estimate;

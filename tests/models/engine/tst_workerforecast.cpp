@@ -35,6 +35,7 @@ class TestWorkerForecast : public QObject
 private slots:
     void aValueThatIsNotTakenIsNamed();
     void anyOtherRefusalIsNoForecast();
+    void F17_whatCannotBeReadIsNotCreatedAndMayBlock();
     void holdersAreAskedForAtAMeasuredPace();
 };
 
@@ -60,6 +61,24 @@ void TestWorkerForecast::anyOtherRefusalIsNoForecast()
     const auto forecast = world.forecast();
     QVERIFY(!forecast);
     QCOMPARE(int(forecast.error().kind), int(Failure::Kind::Refused));
+}
+
+void TestWorkerForecast::F17_whatCannotBeReadIsNotCreatedAndMayBlock()
+{
+    World world(3);
+    world.plantClaim("User", 2, ClaimType::Username, "user-2");
+    world.service.unreadable = {keyOfId(2)};
+    const auto forecast = world.forecast();
+    QVERIFY2(forecast, forecast ? "" : forecast.error().text.c_str());
+    QCOMPARE(forecast->unreadable.size(), std::size_t(1));
+    QCOMPARE(idOfKey(forecast->unreadable[0].key).value_or(0), std::int64_t(2));
+    QCOMPARE(forecast->unreadable[0].why, std::string("cannot be read"));
+    // The id and the name of the first and of the third.
+    QCOMPARE(forecast->batch.creates.size(), std::size_t(4));
+    for (const auto &wanted : forecast->batch.creates) {
+        QVERIFY(wanted.source.key != keyOfId(2));
+    }
+    QVERIFY(forecast->batch.destroys.empty() && forecast->blockers.empty());
 }
 
 void TestWorkerForecast::holdersAreAskedForAtAMeasuredPace()

@@ -24,6 +24,13 @@ QString nameOf(const ClaimableModel &model)
     return QString::fromUtf8(model.name.data(), qsizetype(model.name.size()));
 }
 
+void linkToClaims(Detail::Row &row, const ClaimableModel &model, const std::string &key)
+{
+    if (const auto id = idOfKey(key)) {
+        row.link = Detail::Link{QStringLiteral("claims"), QStringLiteral("model:%1 id:%2").arg(nameOf(model)).arg(*id)};
+    }
+}
+
 // Its row, as the page of claims shows it.
 Detail::Row rowOf(const ClaimableModel &model, const VerifierBlocker &blocker, bool isCovered)
 {
@@ -34,9 +41,16 @@ Detail::Row rowOf(const ClaimableModel &model, const VerifierBlocker &blocker, b
             .arg(nameOf(model), keyString(claim.source.key), typeString(claim.claim.type),
                 isHidden ? covered(claim.claim.value) : displayText(claim.claim.value, longestValue)),
         false};
-    if (const auto id = idOfKey(claim.source.key)) {
-        row.link = Detail::Link{QStringLiteral("claims"), QStringLiteral("model:%1 id:%2").arg(nameOf(model)).arg(*id)};
-    }
+    linkToClaims(row, model, claim.source.key);
+    return row;
+}
+
+// A page with it cannot be read here, and may not be read by the worker.
+Detail::Row rowOf(const ClaimableModel &model, const UnreadableSource &source)
+{
+    Detail::Row row{WorkerWatch::tr("May be blocked by"),
+        WorkerWatch::tr("%1 %2, whose claims cannot be read").arg(nameOf(model), keyString(source.key)), false};
+    linkToClaims(row, model, source.key);
     return row;
 }
 
@@ -67,7 +81,14 @@ void addForecast(Detail::Section &section, const ClaimableModel &model, const Wo
         section.reasons << WorkerWatch::tr(
             "%n more record(s) block it.", nullptr, int(forecast.blockers.size() - blockersShown));
     }
-    if (forecast.blockers.empty()) {
+    for (std::size_t i = 0; i < std::min(forecast.unreadable.size(), blockersShown); ++i) {
+        section.rows.push_back(rowOf(model, forecast.unreadable[i]));
+    }
+    if (forecast.unreadable.size() > blockersShown) {
+        section.reasons << WorkerWatch::tr(
+            "%n more record(s) may block it.", nullptr, int(forecast.unreadable.size() - blockersShown));
+    }
+    if (forecast.blockers.empty() && forecast.unreadable.empty()) {
         section.reasons << (forecast.areHoldersKnown || batch.creates.empty()
                 ? WorkerWatch::tr("Nothing blocks its next batch.")
                 : WorkerWatch::tr("Nothing known blocks it. What other cells hold is not known without an admin "

@@ -208,9 +208,8 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
         return false;
     }
     if (!begun) {
-        if (tell(AuditKind::Outcome, beginUpdateKey, update, "not_applied", begun.error().text)
-            && !halve(update, stop)) {
-            end(update.batch, ItemOutcome::NotApplied, begun.error().text + " " + begun.error().detail);
+        if (tell(AuditKind::Outcome, beginUpdateKey, update, "not_applied", begun.error().text)) {
+            meetRefusal(update, begun.error(), stop);
         }
         return false;
     }
@@ -226,6 +225,15 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
         return false;
     }
     return true;
+}
+
+// F24: what is refused whatever it is, for a quota or for who asks, is not asked for again in smaller parts.
+void ReclaimRun::meetRefusal(const Update &update, const Failure &why, std::stop_token stop)
+{
+    const bool mayBeOfOne = why.isNotTaken || why.smallerMayDo;
+    if (!mayBeOfOne || !halve(update, stop)) {
+        end(update.batch, ItemOutcome::NotApplied, why.text + " " + why.detail);
+    }
 }
 
 void ReclaimRun::meetConflict(const Update &update, const std::string &said, std::stop_token stop)

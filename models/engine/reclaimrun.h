@@ -28,7 +28,7 @@ inline constexpr std::string_view doneKey = "done";
 // Carries out a plan about claims, update by update: recheck, durable intent, lease, a second look at the rows while
 // the claims are leased, commit, read back, durable outcome (C1 to C3, C6, C7, C10, C11, P21). While a claim is leased
 // no transaction of Rails can touch it, so what the second look finds holds until the commit; a row that changed
-// meanwhile has the lease rolled back. An update that is refused for a conflict is halved until the one claim is found.
+// meanwhile has the lease rolled back. An update that is refused for one of its claims is halved until that is found.
 // The plan is kept beside the trail before anything is done: what undoes it can be planned from that later.
 class ReclaimRun
 {
@@ -87,6 +87,7 @@ private:
     void updateRest(Batch batch, ClaimHalf half, std::stop_token stop);
     // False: there is none, and the items have their outcomes.
     bool takeLease(Update &update, std::stop_token stop);
+    void meetRefusal(const Update &update, const Failure &why, std::stop_token stop);
     void meetConflict(const Update &update, const std::string &said, std::stop_token stop);
     // False: it is of one claim.
     bool halve(const Update &update, std::stop_token stop);

@@ -100,7 +100,8 @@ Outcome<void> writeKnown(const Claim &claim, WireClaim &out)
     const char *end = claim.value.data() + claim.value.size();
     const auto [stop, error] = std::from_chars(claim.value.data(), end, number);
     if (claim.value.empty() || error != std::errc{} || stop != end) {
-        return failed(Failure::Kind::Refused, fmt::format("A {} is a whole number.", nameOf(claim.type)), claim.value);
+        return tl::unexpected(Failure{Failure::Kind::Refused,
+            fmt::format("A {} is a whole number.", nameOf(claim.type)), claim.value, false, true});
     }
     out.GetReflection()->SetInt64(&out, field, number);
     return {};

@@ -43,7 +43,8 @@ public:
         }
         for (const auto &wanted : update.creates) {
             if (wanted.claim.value == refused) {
-                return failed(Failure::Kind::Refused, "A value is longer than 1024 characters.");
+                return tl::unexpected(
+                    Failure{Failure::Kind::Refused, "A value is longer than 1024 characters.", {}, false, true});
             }
             if (find(wanted.claim) != m_service.records.end()) {
                 return BegunUpdate{{}, "ALREADY_EXISTS: claim conflict"};
@@ -240,6 +241,12 @@ inline void plantEach(ReclaimWorld &world)
 inline std::optional<Failure> answerLost()
 {
     return Failure{Failure::Kind::Unreachable, "The connection to fake:443 broke.", {}};
+}
+
+// It was not done, and is not the fault of what was asked.
+inline std::optional<Failure> limited()
+{
+    return Failure{Failure::Kind::Refused, "fake:443 limits how much it is asked.", {}};
 }
 
 // "begin +1 -0 | commit 1": one line each.

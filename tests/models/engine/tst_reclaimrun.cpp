@@ -15,6 +15,7 @@ private slots:
     void allClaimsOfARowAreRepairedTogether();
     void P4_oneConflictDoesNotBlockTheOthers();
     void P4_oneClaimThatIsNotTakenDoesNotBlockTheOthers();
+    void F24_aQuotaIsNotAskedInSmallerPartsAndEndsTheRun();
     void C7_whatAnotherCellHoldsIsNotTried();
     void C3_whatChangedSinceThePlanIsSkipped();
     void C3_aRowThatChangesWhileTheLeaseIsTakenHasItGivenBack();
@@ -96,6 +97,26 @@ void TestReclaimRun::P4_oneClaimThatIsNotTakenDoesNotBlockTheOthers()
     const auto report = world.run(world.plan());
     QCOMPARE(report->count(ItemOutcome::Applied), 19);
     QCOMPARE(report->items[6].outcome, ItemOutcome::NotApplied);
+}
+
+// Nothing was done, and no item is to blame; the operator runs the plan again, more slowly.
+void TestReclaimRun::F24_aQuotaIsNotAskedInSmallerPartsAndEndsTheRun()
+{
+    ReclaimWorld world;
+    world.limits.canary = {5};
+    for (int id = 1; id <= 20; ++id) {
+        world.plantMissing(id, "user-" + std::to_string(id));
+    }
+    const auto plan = world.plan();
+    world.writer.before = [](int call) { return call > 2 ? limited() : std::nullopt; };
+    const auto report = world.run(plan);
+    QCOMPARE(world.writer.calls, lines("begin +5 -0 | commit 1 | begin +15 -0"));
+    QCOMPARE(report->count(ItemOutcome::Applied), 5);
+    QCOMPARE(report->count(ItemOutcome::NotApplied), 15);
+    QVERIFY(!report->isComplete());
+    QVERIFY2(report->items.back().text.find("limits how much") != std::string::npos, report->items.back().text.c_str());
+    world.writer.before = [](int) { return std::nullopt; };
+    QCOMPARE(world.run(plan)->count(ItemOutcome::Applied), 15);
 }
 
 void TestReclaimRun::C7_whatAnotherCellHoldsIsNotTried()

@@ -153,6 +153,7 @@ void TestTopologyLink::looksUpOwnersOfClaims()
     const auto nonsense = service->fetchRecord({ClaimType::ProjectId, "12x", {}}, {});
     QVERIFY(!nonsense);
     QCOMPARE(nonsense.error().text, std::string("A project id is a whole number."));
+    QVERIFY(nonsense.error().isNotTaken);
 }
 
 void TestTopologyLink::keepsUnknownKinds_C17_F19()

@@ -2,6 +2,14 @@
 
 namespace cells {
 
+namespace {
+
+// A name that is free is tried for so often, and so much later each time (F24).
+constexpr int freedTries = 3;
+constexpr Duration freedPause = std::chrono::seconds{1};
+
+} // namespace
+
 // What is done in several updates, because a name has to be free in between (P21).
 
 bool ReclaimRun::freeFirst(std::size_t at, std::stop_token stop)
@@ -23,12 +31,12 @@ void ReclaimRun::replaceInHalves(std::size_t at, std::stop_token stop)
     if (!freeFirst(at, std::move(stop))) {
         return;
     }
-    update({at}, ClaimHalf::Create, {});
+    updateFreed(at, ClaimHalf::Create);
     claimFreed(at, "a name was freed and could not be claimed again");
 }
 
 // Each takes the name that the one before it freed, and frees its own; the first one, which has had none since, takes
-// the last. It does not wait, pause or stop in between, because a name is free all the while.
+// the last. It does not wait for its turn, pause or stop in between, because a name is free all the while.
 void ReclaimRun::runSwap(const Batch &swap, const Batch &left, std::stop_token stop)
 {
     if (m_brakes.hasHalted()) {
@@ -39,12 +47,27 @@ void ReclaimRun::runSwap(const Batch &swap, const Batch &left, std::stop_token s
         return leave(left, "Its swap was not carried out, because another member of it could not go along.");
     }
     for (std::size_t next = 1; next < swap.size(); ++next) {
-        if (!update({swap[next]}, ClaimHalf::Both, {})) {
+        if (!updateFreed(swap[next], ClaimHalf::Both)) {
             return breakOff(swap, next);
         }
     }
-    update({first}, ClaimHalf::Create, {});
+    updateFreed(first, ClaimHalf::Create);
     claimFreed(first, "the last name of a swap could not be claimed");
+}
+
+// Not after an answer that was lost: the name may be leased by then, and the next try would meet its own lease. Nothing
+// stops it, because whoever stopped it would leave the name free.
+bool ReclaimRun::updateFreed(std::size_t at, ClaimHalf half)
+{
+    for (int tries = 1;; ++tries) {
+        auto update = newUpdate({at}, half);
+        update.mayRepeat = tries < freedTries;
+        const bool isDone = make(update, {});
+        if (!update.isToRepeat) {
+            return isDone;
+        }
+        m_parts.clock.wait(tries * freedPause, {});
+    }
 }
 
 void ReclaimRun::breakOff(const Batch &swap, std::size_t at)

@@ -157,18 +157,31 @@ void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
     batch = std::move(kept);
 }
 
-bool ReclaimRun::update(const Batch &batch, ClaimHalf half, std::stop_token stop)
+ReclaimRun::Update ReclaimRun::newUpdate(const Batch &batch, ClaimHalf half) const
 {
     // The trail only grows, so no other update of this or any plan has that name.
-    Update update{
+    return {
         m_fingerprint.substr(0, namedByDigits) + "." + std::to_string(m_parts.audit.head().count + 1), batch, half, {}};
+}
+
+bool ReclaimRun::update(const Batch &batch, ClaimHalf half, std::stop_token stop)
+{
+    auto update = newUpdate(batch, half);
+    return make(update, std::move(stop));
+}
+
+bool ReclaimRun::make(Update &update, std::stop_token stop)
+{
     if (!takeLease(update, stop)) {
         return false;
     }
     const auto changed = changedRows(update, stop);
     if (!changed || stop.stop_requested()) {
-        giveBack(update, changed ? "it was cancelled" : changed.error().text);
-        m_brakes.halt(changed ? "it was cancelled" : "the rows could not be read: " + changed.error().text);
+        const bool isBack = giveBack(update, changed ? "it was cancelled" : changed.error().text);
+        update.isToRepeat = update.mayRepeat && !changed && isBack;
+        if (!update.isToRepeat) {
+            m_brakes.halt(changed ? "it was cancelled" : "the rows could not be read: " + changed.error().text);
+        }
         return false;
     }
     if (changed->empty()) {
@@ -177,8 +190,9 @@ bool ReclaimRun::update(const Batch &batch, ClaimHalf half, std::stop_token stop
     giveBack(update, "Rows changed while the lease was taken.");
     end(*changed, ItemOutcome::Stale, "Its row changed while the lease was taken; the lease was given back.");
     Batch rest;
-    std::set_difference(batch.begin(), batch.end(), changed->begin(), changed->end(), std::back_inserter(rest));
-    updateRest(std::move(rest), half, stop);
+    std::set_difference(
+        update.batch.begin(), update.batch.end(), changed->begin(), changed->end(), std::back_inserter(rest));
+    updateRest(std::move(rest), update.half, stop);
     return false;
 }
 
@@ -228,10 +242,11 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
 }
 
 // F24: what is refused whatever it is, for a quota or for who asks, is not asked for again in smaller parts.
-void ReclaimRun::meetRefusal(const Update &update, const Failure &why, std::stop_token stop)
+void ReclaimRun::meetRefusal(Update &update, const Failure &why, std::stop_token stop)
 {
     const bool mayBeOfOne = why.isNotTaken || why.smallerMayDo;
-    if (!mayBeOfOne || !halve(update, stop)) {
+    update.isToRepeat = update.mayRepeat && !mayBeOfOne && !m_brakes.hasHalted();
+    if (!update.isToRepeat && !(mayBeOfOne && halve(update, stop))) {
         end(update.batch, ItemOutcome::NotApplied, why.text + " " + why.detail);
     }
 }
@@ -271,12 +286,13 @@ Outcome<ReclaimRun::Batch> ReclaimRun::changedRows(const Update &update, std::st
 }
 
 // The lease is this run's own, and nothing else rests on it.
-void ReclaimRun::giveBack(const Update &update, const std::string &why)
+bool ReclaimRun::giveBack(const Update &update, const std::string &why)
 {
     (void)tell(AuditKind::Intent, giveBackKey, update, {}, why);
     const auto answer = m_parts.writer.rollBackLease(*update.lease, {});
     (void)tell(AuditKind::Outcome, giveBackKey, update, answer ? "applied" : "unknown",
         answer ? "The lease was given back." : answer.error().text + " The cell's reconciler will roll it back.");
+    return answer && !m_brakes.hasHalted();
 }
 
 // From here on a cancel comes too late: a lease that is kept is committed at once.

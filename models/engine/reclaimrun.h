@@ -64,6 +64,9 @@ private:
         std::optional<Uuid> lease{};
         // Read back as done.
         Batch done{};
+        // Of a name that is free: what surely was not done is to be tried again, and has ended nothing so far.
+        bool mayRepeat = false;
+        bool isToRepeat = false;
     };
 
     Outcome<void> begin(const Confirmation &confirmation);
@@ -73,6 +76,8 @@ private:
     void runSwap(const Batch &swap, const Batch &left, std::stop_token stop);
     // False: it was not freed, or the run ends with that.
     bool freeFirst(std::size_t at, std::stop_token stop);
+    // An update that takes a name that was freed: up to three tries, as long as it is sure that none was done.
+    bool updateFreed(std::size_t at, ClaimHalf half);
     // What came of the second half of a name that was freed; `problem` is said when it did not succeed.
     void claimFreed(std::size_t at, const std::string &problem);
     void breakOff(const Batch &swap, std::size_t at);
@@ -80,20 +85,23 @@ private:
     void leave(const Batch &batch, const std::string &why);
     // Takes out what is no longer as the plan saw it.
     void recheck(Batch &batch, std::stop_token stop);
+    Update newUpdate(const Batch &batch, ClaimHalf half) const;
     // True: all of it was committed, and read back as done.
     bool update(const Batch &batch, ClaimHalf half, std::stop_token stop);
+    bool make(Update &update, std::stop_token stop);
     // What is left of an update that could not be made as a whole: at the pace, and looked at again, because it may
     // have been paused.
     void updateRest(Batch batch, ClaimHalf half, std::stop_token stop);
     // False: there is none, and the items have their outcomes.
     bool takeLease(Update &update, std::stop_token stop);
-    void meetRefusal(const Update &update, const Failure &why, std::stop_token stop);
+    void meetRefusal(Update &update, const Failure &why, std::stop_token stop);
     void meetConflict(const Update &update, const std::string &said, std::stop_token stop);
     // False: it is of one claim.
     bool halve(const Update &update, std::stop_token stop);
     // The items whose rows are no longer as planned.
     Outcome<Batch> changedRows(const Update &update, std::stop_token stop);
-    void giveBack(const Update &update, const std::string &why);
+    // False: it is not known to be back, or the run ends.
+    bool giveBack(const Update &update, const std::string &why);
     bool commit(const Update &update);
     bool readBack(const Update &update, const Outcome<void> &answer);
     // What can be seen of a lease whose name never came.

@@ -1,9 +1,12 @@
+#include "models/engine/auditrecords.h"
 #include "models/rules/claimorder.h"
 #include "tests/support/reclaimworld.h"
 
+#include <algorithm>
 #include <QTest>
 
 using namespace cells;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -14,6 +17,13 @@ void plantSwap(ReclaimWorld &world, int count)
         world.plantUser(id, "user-" + std::to_string(id));
         world.database.rows["User"].back().values[1] = "user-" + std::to_string(id % count + 1);
     }
+}
+
+// User 1, whose name is claimed for another subject.
+void plantReplacement(ReclaimWorld &world)
+{
+    world.plantUser(1, "carol");
+    world.service.records.back().subject.id = 7;
 }
 
 } // namespace
@@ -32,6 +42,11 @@ private slots:
     void P21_aSwapThatEndsUnknownSaysWhoHasNoClaim_data();
     void P21_aSwapThatEndsUnknownSaysWhoHasNoClaim();
     void P21_aHalfThatEndsUnknownSaysWhoHasNoClaim();
+    void P21_aFreedNameIsTriedForAgainAfterARefusal();
+    void P21_aFreedNameIsTriedForAgainAfterAFailedRead();
+    void P21_aFreedNameIsGivenUpAfterThreeTries();
+    void P21_whatIsNotTakenIsNotTriedForAgain();
+    void P21_everyMemberOfASwapIsTriedForAgain();
     void C3_aSwapIsBegunWithAllMembersOrNot();
     void C20_aSwapThatIsLeftAloneIsOneSurprise();
     void C2_bothHalvesOfASwapAreInTheTrail();
@@ -196,8 +211,96 @@ void TestReclaimSwaps::P21_aHalfThatEndsUnknownSaysWhoHasNoClaim()
         world.writer.before = [&](int call) { return call == lostCall ? answerLost() : std::nullopt; };
         const auto report = world.run(plan);
         QCOMPARE(picture(*report), lostCall == 3 ? QStringLiteral("lease_lost") : QStringLiteral("unknown"));
+        QCOMPARE(int(world.writer.calls.size()), lostCall);
         QVERIFY2(report->stoppedBecause.find("the missing claim of users 1 username") != std::string::npos,
             report->stoppedBecause.c_str());
+    }
+}
+
+void TestReclaimSwaps::P21_aFreedNameIsTriedForAgainAfterARefusal()
+{
+    ReclaimWorld world;
+    plantReplacement(world);
+    const auto plan = world.plan();
+    world.writer.before = [&](int call) {
+        if (call == 3) {
+            world.stop.request_stop();
+        }
+        return call == 3 || call == 4 ? limited() : std::nullopt;
+    };
+    const auto from = world.clock.monotonic();
+    QCOMPARE(picture(*world.run(plan)), QStringLiteral("applied"));
+    QCOMPARE(world.writer.calls, lines("begin +0 -1 | commit 1 | begin +1 -0 | begin +1 -0 | begin +1 -0 | commit 2"));
+    QVERIFY(world.clock.monotonic() - from >= 3s);
+    QCOMPARE(world.heard.size(), std::size_t(1));
+    QVERIFY(world.claims().contains(QStringLiteral("1 username carol 1000")));
+    // Each try has its intent before, and its outcome after.
+    const auto trail = auditRecordsIn(world.journal.bytes);
+    QVERIFY(openIntentsIn(trail).empty());
+    QCOMPARE(
+        std::ranges::count_if(trail, [](const AuditRecord &told) { return told.text("outcome") == "not_applied"; }),
+        std::ptrdiff_t(2));
+}
+
+void TestReclaimSwaps::P21_aFreedNameIsTriedForAgainAfterAFailedRead()
+{
+    for (const bool isGivenBack : {true, false}) {
+        ReclaimWorld world;
+        plantReplacement(world);
+        const auto plan = world.plan();
+        world.writer.onLeased = [&] {
+            if (world.writer.calls.size() == 3) {
+                world.database.rowProblems.emplace("User", Failure{Failure::Kind::TimedOut, "It is slow.", {}});
+            }
+        };
+        world.writer.before = [&](int call) {
+            if (call == 4) {
+                world.database.rowProblems.clear();
+            }
+            return call == 4 && !isGivenBack ? answerLost() : std::nullopt;
+        };
+        const auto report = world.run(plan);
+        QCOMPARE(picture(*report), isGivenBack ? QStringLiteral("applied") : QStringLiteral("lost"));
+        QCOMPARE(report->isComplete(), isGivenBack);
+        const auto calls = lines("begin +0 -1 | commit 1 | begin +1 -0 | roll_back 2 | begin +1 -0 | commit 3");
+        QCOMPARE(world.writer.calls, isGivenBack ? calls : calls.first(4));
+    }
+}
+
+void TestReclaimSwaps::P21_aFreedNameIsGivenUpAfterThreeTries()
+{
+    ReclaimWorld world;
+    plantReplacement(world);
+    const auto plan = world.plan();
+    world.writer.before = [](int call) { return call > 2 ? limited() : std::nullopt; };
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), QStringLiteral("not_applied"));
+    QCOMPARE(world.writer.calls, lines("begin +0 -1 | commit 1 | begin +1 -0 | begin +1 -0 | begin +1 -0"));
+    QVERIFY2(report->stoppedBecause.find("the missing claim of users 1 username") != std::string::npos,
+        report->stoppedBecause.c_str());
+}
+
+void TestReclaimSwaps::P21_whatIsNotTakenIsNotTriedForAgain()
+{
+    ReclaimWorld world;
+    plantReplacement(world);
+    const auto plan = world.plan();
+    world.writer.refused = "carol";
+    QCOMPARE(picture(*world.run(plan)), QStringLiteral("not_applied"));
+    QCOMPARE(world.writer.calls, lines("begin +0 -1 | commit 1 | begin +1 -0"));
+}
+
+void TestReclaimSwaps::P21_everyMemberOfASwapIsTriedForAgain()
+{
+    for (const int refusedCall : {3, 5, 7}) {
+        ReclaimWorld world;
+        plantSwap(world, 3);
+        const auto plan = world.plan();
+        world.writer.before = [&](int call) { return call == refusedCall ? limited() : std::nullopt; };
+        const auto report = world.run(plan);
+        QCOMPARE(picture(*report), QStringLiteral("applied applied applied"));
+        QVERIFY2(report->isComplete(), report->stoppedBecause.c_str());
+        QCOMPARE(int(world.writer.calls.size()), 9);
     }
 }
 

@@ -161,8 +161,8 @@ ExitCode planUndoCommand(const Environment &environment, const CellProfile &cell
     if (!place) {
         return reported(place.error(), err);
     }
-    auto plan = planUndo(file->plan, *trail, capsOf(request), *terms, *place, (*work)->side(), admin->get(),
-        (*work)->clock(), environment.thresholds, stop);
+    auto plan = planUndo(file->plan, *trail, openScanHistory(usualHistoryFile()), capsOf(request), *terms, *place,
+        (*work)->side(), admin->get(), (*work)->clock(), environment.thresholds, stop);
     if (!plan && plan.error().kind == Failure::Kind::Refused) {
         warn(err, plan.error().text);
         return ExitCode::Refused;

@@ -147,8 +147,8 @@ struct Writing::Shared
             return passedOn(done ? trail.error() : done.error());
         }
         return planClaims(links, stop, [&](const PlanTerms &wanted, const PlaceNow &place) {
-            return planUndo(done->plan, *trail, order.caps, wanted, place, sideOf(links), adminOf(links), clock,
-                environment.thresholds, stop);
+            return planUndo(done->plan, *trail, openScanHistory(usualHistoryFile()), order.caps, wanted, place,
+                sideOf(links), adminOf(links), clock, environment.thresholds, stop);
         });
     }
 

@@ -3,6 +3,7 @@
 #include "models/engine/flagreading.h"
 #include "models/engine/rangejudge.h"
 #include "models/engine/reclaimfile.h"
+#include "models/engine/scanrecord.h"
 #include "models/engine/undotrail.h"
 
 #include <algorithm>
@@ -115,6 +116,20 @@ Outcome<void> addPlace(PlanFacts &facts, const PlaceNow &place, const CellSide &
     });
 }
 
+// F23, as a scan that runs now would start from it.
+ScanWindow pastOf(
+    const Outcome<std::unique_ptr<ScanHistory>> &history, const ScanSubject &subject, const std::string &service)
+{
+    const auto newest = history ? fetchNewestScan(**history, subject, service) : passedOn(history.error());
+    ScanWindow past;
+    if (!newest) {
+        past.pastProblem = newest.error().text;
+    } else if (*newest) {
+        past.vanished = (*newest)->vanished;
+    }
+    return past;
+}
+
 } // namespace
 
 ScanWindow windowOf(const ScanReport &scan)
@@ -150,9 +165,10 @@ Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &ter
     return planClaims(order.kind, *order.model, *pairs, facts);
 }
 
-Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRecord> &trail, const PlanCaps &caps,
-    const PlanTerms &terms, const PlaceNow &place, const CellSide &cell, TopologyService *admin, Clock &clock,
-    const Thresholds &thresholds, std::stop_token stop)
+Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRecord> &trail,
+    const Outcome<std::unique_ptr<ScanHistory>> &history, const PlanCaps &caps, const PlanTerms &terms,
+    const PlaceNow &place, const CellSide &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds,
+    std::stop_token stop)
 {
     const auto *model = modelNamed(done.model);
     if (!model || done.target != place.target) {
@@ -180,6 +196,7 @@ Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRe
     if (const auto added = addHolders(facts, inverses, admin, clock, stop); !added) {
         return passedOn(added.error());
     }
+    facts.newest = pastOf(history, {place.target.environment, cell.id, done.model}, cell.service->address());
     facts.now = clock.now();
     return planUndo(done, fingerprintOf(done), inverses, *pairs, facts);
 }

@@ -7,6 +7,8 @@
 
 namespace cells {
 
+class ScanHistory;
+
 // A plan for the differences of these sources, found by a scan.
 struct ReclaimOrder
 {
@@ -36,9 +38,10 @@ Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &ter
 
 // Reads what the sources of the plan have now, asks `admin` (may be null) who holds what is to come back, and plans to
 // undo what is there of what it did by the trail. Refused when it was made for another place, or when no run of it is
-// in the trail. Changes nothing.
-Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRecord> &trail, const PlanCaps &caps,
-    const PlanTerms &terms, const PlaceNow &place, const CellSide &cell, TopologyService *admin, Clock &clock,
-    const Thresholds &thresholds, std::stop_token stop);
+// in the trail. `history`: tells whether claims had vanished by the newest scan of the model (F23). Changes nothing.
+Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRecord> &trail,
+    const Outcome<std::unique_ptr<ScanHistory>> &history, const PlanCaps &caps, const PlanTerms &terms,
+    const PlaceNow &place, const CellSide &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds,
+    std::stop_token stop);
 
 } // namespace cells

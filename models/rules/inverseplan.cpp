@@ -169,6 +169,7 @@ ReclaimPlan planUndo(const ReclaimPlan &done, const std::string &fingerprint, co
         }
     }
     arrangeItems(plan, pairs);
+    blockIncidents(plan, pairs, facts.newest);
     if (plan.items.empty()) {
         plan.blocking.push_back({Code::NothingToDo, {}});
     }

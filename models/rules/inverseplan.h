@@ -51,6 +51,8 @@ struct UndoFacts : PlanFacts
     std::map<Claim, ClaimHolder> holders;
     // Whether live claiming of the model is on: then the cell's worker sets right what no row asks for.
     FlagState claiming = FlagState::Unread;
+    // What is known of the service's past: of the newest scan of the model, not of that of the plan (F23).
+    ScanWindow newest{};
 };
 
 // Pure. Undoes what is there of what a run of the plan did; `pairs`: all that its sources have now, with their rows

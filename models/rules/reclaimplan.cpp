@@ -100,20 +100,6 @@ std::string claimingText(FlagState claiming)
     return "not known to be on";
 }
 
-// F18, F23: hard stops, whatever is planned.
-void blockIncidents(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs, const ScanWindow &scan)
-{
-    const auto here = std::uint64_t(std::count_if(pairs.begin(), pairs.end(), isForeign));
-    if (const auto foreign = std::max(scan.foreign, here); foreign > 0) {
-        plan.blocking.push_back({Code::ForeignClaims, {std::to_string(foreign)}});
-    }
-    if (scan.vanished > 0) {
-        plan.blocking.push_back({Code::ClaimsVanished, {std::to_string(scan.vanished)}});
-    } else if (!scan.pastProblem.empty()) {
-        plan.blocking.push_back({Code::PastUnknown, {scan.pastProblem}});
-    }
-}
-
 void block(ReclaimPlan &plan, const ReclaimFacts &facts)
 {
     const auto &scan = facts.scan;
@@ -249,6 +235,19 @@ bool isSameDifference(const PlannedClaim &planned, const PlannedClaim &now)
 {
     return planned.deed == now.deed && planned.held == now.held && planned.wanted == now.wanted
         && planned.asked == now.asked;
+}
+
+void blockIncidents(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs, const ScanWindow &scan)
+{
+    const auto here = std::uint64_t(std::count_if(pairs.begin(), pairs.end(), isForeign));
+    if (const auto foreign = std::max(scan.foreign, here); foreign > 0) {
+        plan.blocking.push_back({Code::ForeignClaims, {std::to_string(foreign)}});
+    }
+    if (scan.vanished > 0) {
+        plan.blocking.push_back({Code::ClaimsVanished, {std::to_string(scan.vanished)}});
+    } else if (!scan.pastProblem.empty()) {
+        plan.blocking.push_back({Code::PastUnknown, {scan.pastProblem}});
+    }
 }
 
 ReclaimPlan planClaims(

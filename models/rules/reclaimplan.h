@@ -177,6 +177,9 @@ struct ReclaimPlan : PlanHead
 ReclaimPlan planClaims(
     ReclaimPlanKind kind, const ClaimableModel &model, const std::vector<ClaimPair> &pairs, const ReclaimFacts &facts);
 
+// F18, F23: hard stops, whatever is planned. `pairs`: what was read just now.
+void blockIncidents(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs, const ScanWindow &scan);
+
 // Whether the pair would get into such a plan, for all that its own facts say.
 bool isPlannable(const ClaimPair &pair, ReclaimPlanKind kind, const ReclaimFacts &facts);
 

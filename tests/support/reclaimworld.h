@@ -4,6 +4,7 @@
 #include "models/engine/reclaimrun.h"
 #include "tests/support/claimworld.h"
 #include "tests/support/fakeflags.h"
+#include "tests/support/fakehistory.h"
 #include "tests/support/fakejournal.h"
 
 #include <QStringList>
@@ -140,6 +141,8 @@ public:
     std::unique_ptr<AuditTrail> audit;
     ApprovalCheck approval{{}, [](auto &, auto &, auto &) { return false; }};
     ActionControl control;
+    // Of scans; nobody has scanned yet.
+    const Outcome<std::unique_ptr<ScanHistory>> history{std::make_unique<FakeHistory>()};
     ActionLimits limits;
     std::stop_source stop;
     std::vector<ClaimResult> heard;
@@ -196,9 +199,10 @@ public:
 
     Outcome<ReclaimPlan> undoOf(const ReclaimPlan &done)
     {
-        return planUndo(done, auditRecordsIn(journal.bytes), {}, {}, place, side(), admin(), clock, {}, {});
+        return planUndo(done, auditRecordsIn(journal.bytes), history, {}, {}, place, side(), admin(), clock, {}, {});
     }
 
+    FakeHistory &scans() { return static_cast<FakeHistory &>(**history); }
     TopologyService *admin() { return service.isAdmin ? &service : nullptr; }
 
     // What is in the service, without who made it: "3 username carol 1000".

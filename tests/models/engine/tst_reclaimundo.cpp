@@ -38,6 +38,8 @@ private slots:
     void C3_aRowThatChangesWhileTheLeaseIsTakenHasItGivenBack();
     void P2_whatIsLeasedIsLeftAlone();
     void C7_whatWasThereComesBackWhetherClaimingIsOnOrNot();
+    void F18_aForeignClaimBlocksIt();
+    void F23_aServiceThatWentBackBlocksIt();
     void C16_anotherPlaceIsRefused();
     void C11_whatSomebodyElseDidIsNotUndone();
     void C11_whatWasMadeAnewSinceIsNotUndone();
@@ -217,6 +219,49 @@ void TestReclaimUndo::C7_whatWasThereComesBackWhetherClaimingIsOnOrNot()
     QVERIFY(!undo.isBackfill && !undo.needsClaiming());
     QCOMPARE(world.run(undo)->count(ItemOutcome::Applied), 4);
     QCOMPARE(world.claims(), before);
+}
+
+void TestReclaimUndo::F18_aForeignClaimBlocksIt()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    const auto plan = world.plan();
+    QVERIFY(world.run(plan));
+    QVERIFY(undoOf(world, plan).mayRun());
+    auto foreign = world.plantClaim("User", 1, ClaimType::Username, "eve");
+    world.service.records.pop_back();
+    foreign.cell = {2};
+    world.service.foreign.push_back(foreign);
+    const auto undo = undoOf(world, plan);
+    QCOMPARE(undo.blocking.size(), std::size_t(1));
+    QCOMPARE(undo.blocking[0], (Reason{Reason::Code::ForeignClaims, {"1"}}));
+}
+
+void TestReclaimUndo::F23_aServiceThatWentBackBlocksIt()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    const auto plan = world.plan();
+    QVERIFY(world.run(plan));
+    PastScan scan;
+    scan.subject = {"prod", {1}, "User"};
+    scan.service = "former:443";
+    scan.vanished = 5;
+    world.scans().kept.push_back({scan, {}});
+    QVERIFY(undoOf(world, plan).mayRun());
+    scan.service = "fake:443";
+    world.scans().kept.push_back({scan, {}});
+    auto undo = undoOf(world, plan);
+    QCOMPARE(undo.blocking.size(), std::size_t(1));
+    QCOMPARE(undo.blocking[0], (Reason{Reason::Code::ClaimsVanished, {"5"}}));
+    // The next one does not see it any more.
+    scan.vanished = 0;
+    world.scans().kept.push_back({scan, {}});
+    QVERIFY(undoOf(world, plan).mayRun());
+    world.scans().readProblem = Failure{Failure::Kind::Refused, "The history is locked.", {}};
+    undo = undoOf(world, plan);
+    QCOMPARE(undo.blocking.size(), std::size_t(1));
+    QCOMPARE(undo.blocking[0], (Reason{Reason::Code::PastUnknown, {"The history is locked."}}));
 }
 
 void TestReclaimUndo::C16_anotherPlaceIsRefused()

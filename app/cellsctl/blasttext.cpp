@@ -90,8 +90,8 @@ void printHangsOn(std::ostream &out, const Outcome<BlastRadius> &radius)
     out << "what hangs on what is given up:\n";
     radius->values.size() > eachAtMost ? printCounts(out, *radius) : printEach(out, *radius);
     if (std::ranges::all_of(radius->values, [](const FreedValue &value) { return value.takers.empty(); })) {
-        out << (radius->isComplete() ? "  no row in any cell asks for it; from then on anybody may\n"
-                                     : "  no row that could be read asks for it; from then on anybody may\n");
+        out << (radius->isComplete() ? "  no other row in any cell asks for it; from then on anybody may\n"
+                                     : "  no other row that could be read asks for it; from then on anybody may\n");
     }
     if (radius->notAsked > 0) {
         out << "  NOT ASKED of " << radius->notAsked << " more: one look is at " << freedValuesAsked << '\n';

@@ -309,7 +309,11 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Bla
             << plan.rest->firstId - 1 << "'.\n";
     }
     printSignatures(out, summaryOf(plan), file.approvals);
-    if (plan.mayRun()) {
+    const bool mayBeUndone
+        = std::ranges::any_of(plan.items, [](const PlannedClaim &item) { return !item.isSurplus(); });
+    if (plan.mayRun() && !mayBeUndone) {
+        out << "THIS CANNOT BE UNDONE: claims too many are not made again\n";
+    } else if (plan.mayRun()) {
         out << "to undo it once it was run, as far as nobody else has taken a name: cellsctl -e ENVIRONMENT -c "
             << plan.target.cell.value << " plan undo " << summaryOf(plan).fingerprint.substr(0, 12) << " --out FILE\n";
     }
@@ -416,7 +420,7 @@ void print(std::ostream &out, const Rescan &rescan)
     if (!rescan.problem.empty()) {
         out << "not all could be scanned again: " << printable(rescan.problem) << '\n';
     }
-    printDifferences(out, "still differing", rescan.differences, differencesShown);
+    printDifferences(out, "differ now", rescan.differences, differencesShown);
 }
 
 } // namespace

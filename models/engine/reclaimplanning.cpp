@@ -126,6 +126,7 @@ ScanWindow pastOf(
         past.pastProblem = newest.error().text;
     } else if (*newest) {
         past.vanished = (*newest)->vanished;
+        past.pastProblem = (*newest)->pastProblem;
     }
     return past;
 }

@@ -86,8 +86,8 @@ QStringList hangsOnText(const Outcome<BlastRadius> &radius)
         *radius, &FreedValue::takers, Words::tr("%1: %2 asks for it, and may take it the moment it is free."));
     if (lines.isEmpty()) {
         lines << (radius->isComplete()
-                ? Words::tr("No row in any cell asks for what is given up. From then on anybody may.")
-                : Words::tr("No row that could be read asks for what is given up. From then on anybody may."));
+                ? Words::tr("No other row in any cell asks for what is given up. From then on anybody may.")
+                : Words::tr("No other row that could be read asks for what is given up. From then on anybody may."));
     }
     lines << linesOf(*radius, &FreedValue::sameText, Words::tr("%1: the same text is also the %2, which stays."));
     lines << subjectLines(*radius);

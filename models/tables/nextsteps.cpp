@@ -96,7 +96,7 @@ QString claimStepAfter(ItemOutcome outcome, int count)
 }
 
 // What the rows that were touched show afterwards; that nothing is known to differ is not that nothing does (C18).
-QStringList rescanLines(const Rescan &rescan)
+QStringList rescanLines(const Rescan &rescan, bool isUndone)
 {
     const auto &counts = rescan.counts;
     const auto drift = int(counts.drift());
@@ -110,7 +110,10 @@ QStringList rescanLines(const Rescan &rescan)
     }
     QStringList lines;
     if (drift > 0) {
-        lines << Next::tr("The rows were scanned again: %n claim(s) of theirs still differ.", nullptr, drift);
+        lines << (isUndone
+                ? Next::tr(
+                    "The rows were scanned again: %n claim(s) of theirs differ, as undoing means.", nullptr, drift)
+                : Next::tr("The rows were scanned again: %n claim(s) of theirs still differ.", nullptr, drift));
     }
     if (open > 0) {
         lines << Next::tr("The rows were scanned again: of %n claim(s) of theirs nothing can be said yet, for they are "
@@ -152,7 +155,7 @@ QStringList stepsAfter(const LeasePlan &plan, const ActionReport &report)
     return lines + leftAloneBy(plan);
 }
 
-QStringList stepsAfter(const ReclaimReport &report)
+QStringList stepsAfter(const ReclaimPlan &plan, const ReclaimReport &report)
 {
     QStringList lines;
     for (const auto outcome : {ItemOutcome::Lost, ItemOutcome::LeaseLost, ItemOutcome::Unknown, ItemOutcome::Conflict,
@@ -161,7 +164,7 @@ QStringList stepsAfter(const ReclaimReport &report)
             lines << claimStepAfter(outcome, count);
         }
     }
-    return report.rescan ? lines << rescanLines(*report.rescan) : lines;
+    return report.rescan ? lines << rescanLines(*report.rescan, plan.kind == ReclaimPlanKind::Undo) : lines;
 }
 
 } // namespace
@@ -169,7 +172,8 @@ QStringList stepsAfter(const ReclaimReport &report)
 QStringList nextStepsOf(const AnyPlan &plan, const AnyReport &report)
 {
     const auto *leases = std::get_if<ActionReport>(&report);
-    return leases ? stepsAfter(std::get<PlanFile>(plan).plan, *leases) : stepsAfter(std::get<ReclaimReport>(report));
+    return leases ? stepsAfter(std::get<PlanFile>(plan).plan, *leases)
+                  : stepsAfter(std::get<ReclaimPlanFile>(plan).plan, std::get<ReclaimReport>(report));
 }
 
 } // namespace cells

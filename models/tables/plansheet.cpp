@@ -125,7 +125,8 @@ QStringList leaseConduct(const LeasePlan &plan, const ActionLimits &limits)
                hasBatches
                    ? Words::tr("First %1, then the rest; the leases are surveyed anew before each of these batches.")
                          .arg(joined(sizes))
-                   : QString())
+                   : QString(),
+               plan.items.size())
         + (plan.isFenced && plan.count(LeaseDeed::RollBack) > 0 ? QStringList{Words::tr(
                "Each rollback goes behind a fence: a row of its uuid in the cell's lease table, which no "
                "transaction can then commit. The row stays until it is cleaned as an orphan.")}
@@ -205,18 +206,19 @@ QString placeOf(const PlanTarget &target, const QString &since)
         .join(QStringLiteral(" · "));
 }
 
-QStringList conductOf(
-    const PlanSummary &plan, const ActionLimits &limits, const QString &recheck, const QString &batches)
+QStringList conductOf(const PlanSummary &plan, const ActionLimits &limits, const QString &recheck,
+    const QString &batches, std::size_t calls)
 {
     QStringList lines{recheck};
     if (!batches.isEmpty()) {
         lines << batches;
     }
     const double rate = callsPerSecond(plan.head, limits);
-    const auto seconds = std::chrono::duration<double>(double(plan.items) / rate);
-    lines << Words::tr("At most %1 calls a second: at least %2.")
-                 .arg(rate)
-                 .arg(durationString(std::chrono::duration_cast<Duration>(seconds)));
+    const auto seconds = std::chrono::duration<double>(double(calls) / rate);
+    lines << (calls == 0 ? Words::tr("At most %1 calls a second.").arg(rate)
+                         : Words::tr("At most %1 calls a second: at least %2.")
+                               .arg(rate)
+                               .arg(durationString(std::chrono::duration_cast<Duration>(seconds))));
     lines << Words::tr(
         "It stops by itself after %1 surprises in a row, when more than %2 % fail, or when an outcome is "
         "not known.")

@@ -72,9 +72,10 @@ struct PlanSheet
 // `missingApproval` as the environment has it; empty: none is missing.
 PlanSheet sheetOf(const PlanFile &file, const ActionLimits &limits, const QString &missingApproval);
 
-// How any plan goes about it; `batches`: "First 1, 5 and 25, then the rest ...", where there are several.
-QStringList conductOf(
-    const PlanSummary &plan, const ActionLimits &limits, const QString &recheck, const QString &batches);
+// How any plan goes about it; `batches`: "First 1, 5 and 25, then the rest ...", where there are several; `calls`: at
+// least so many are made, 0: it hangs on what is met.
+QStringList conductOf(const PlanSummary &plan, const ActionLimits &limits, const QString &recheck,
+    const QString &batches, std::size_t calls);
 // What is unlike other plans, and who has to do with this one.
 QStringList termsOf(const PlanHead &plan, const std::vector<Approval> &approvals);
 // "PRODUCTION prod · cell 3 · database gitlab_3 · surveyed 2026-11-21 03:12:45 UTC"

@@ -183,6 +183,12 @@ std::vector<PlanSheet::Part> partsLeftAlone(const ReclaimPlan &plan)
     return parts;
 }
 
+int surplusIn(const ReclaimPlan &plan)
+{
+    return int(
+        std::count_if(plan.items.begin(), plan.items.end(), [](const PlannedClaim &item) { return item.isSurplus(); }));
+}
+
 QStringList irrevocableOf(const ReclaimPlan &plan)
 {
     QStringList lines;
@@ -194,7 +200,11 @@ QStringList irrevocableOf(const ReclaimPlan &plan)
             "meanwhile is lost; the run then stops and says which.")
                      .arg(groupedNumber(freed));
     }
-    if (plan.count(ClaimDeed::Destroy) > 0) {
+    const int surplus = surplusIn(plan);
+    if (surplus > 0) {
+        lines << Words::tr("%n claim(s) too many cannot be made again: their source would have two.", nullptr, surplus);
+    }
+    if (plan.count(ClaimDeed::Destroy) > surplus) {
         lines << Words::tr("A destroyed claim can be made again only as long as nobody else has taken what it held.");
     }
     if (plan.kind == ReclaimPlanKind::Undo && plan.count(ClaimDeed::Create) < int(plan.items.size())) {
@@ -210,12 +220,9 @@ QStringList inverseTextOf(const ReclaimPlan &plan)
     if (plan.count(ClaimDeed::Create) > 0) {
         lines << Words::tr("What is created is destroyed again, as long as no lease holds it.");
     }
-    if (plan.count(ClaimDeed::Replace) + plan.count(ClaimDeed::Destroy) > 0) {
+    if (plan.count(ClaimDeed::Replace) + plan.count(ClaimDeed::Destroy) > surplusIn(plan)) {
         lines << Words::tr("What is destroyed or replaced is made again with its former subject and source, where "
                            "nobody else holds it by then.");
-    }
-    if (std::any_of(plan.items.begin(), plan.items.end(), [](const PlannedClaim &item) { return item.isSurplus(); })) {
-        lines << Words::tr("A claim too many is not made again: its source would have two.");
     }
     if (!lines.isEmpty()) {
         lines << Words::tr("This is planned with: cellsctl -e ENVIRONMENT -c %1 plan undo %2 --out FILE")
@@ -273,7 +280,8 @@ QStringList claimConduct(const ReclaimPlan &plan, const ActionLimits &limits)
             ? Words::tr("First updates of %1 claims, then of up to 1000. A claim that somebody else holds is found by "
                         "halving its update, and left alone.")
                   .arg(joined(sizes))
-            : QString());
+            : QString(),
+        0);
 }
 
 } // namespace

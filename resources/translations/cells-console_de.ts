@@ -2020,10 +2020,10 @@
         <translation>%1 bis %2</translation>
     </message>
     <message numerus="yes">
-        <source>%n more group(s), each smaller</source>
+        <source>%n more group(s), none larger</source>
         <translation>
-            <numerusform>%n weitere, kleinere Gruppe</numerusform>
-            <numerusform>%n weitere Gruppen, jede kleiner</numerusform>
+            <numerusform>%n weitere Gruppe, nicht größer</numerusform>
+            <numerusform>%n weitere Gruppen, keine größer</numerusform>
         </translation>
     </message>
 </context>
@@ -6487,6 +6487,13 @@ a@b.example
             <numerusform>Die Zeilen wurden neu gescannt: Über %n ihrer Claims lässt sich noch nichts sagen, denn sie sind zu neu, haben eine Lease, sind unlesbar oder nicht geprüft.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The rows were scanned again: %n claim(s) of theirs differ, as undoing means.</source>
+        <translation>
+            <numerusform>Die Zeilen wurden erneut gescannt: %n ihrer Claims weicht ab, wie es Rückgängigmachen bedeutet.</numerusform>
+            <numerusform>Die Zeilen wurden erneut gescannt: %n ihrer Claims weichen ab, wie es Rückgängigmachen bedeutet.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>overview</name>
@@ -6765,6 +6772,10 @@ a@b.example
     <message>
         <source>Approved by %1 at %2: %3</source>
         <translation>Freigegeben von %1 um %2: %3</translation>
+    </message>
+    <message>
+        <source>At most %1 calls a second.</source>
+        <translation>Höchstens %1 Aufrufe pro Sekunde.</translation>
     </message>
 </context>
 <context>
@@ -7987,14 +7998,6 @@ a@b.example
         <translation>%1: %2 verlangt ihn und kann ihn nehmen, sobald er frei ist.</translation>
     </message>
     <message>
-        <source>No row in any cell asks for what is given up. From then on anybody may.</source>
-        <translation>Keine Zeile in irgendeiner Zelle verlangt, was aufgegeben wird. Danach kann es jeder.</translation>
-    </message>
-    <message>
-        <source>No row that could be read asks for what is given up. From then on anybody may.</source>
-        <translation>Keine Zeile, die lesbar war, verlangt, was aufgegeben wird. Danach kann es jeder.</translation>
-    </message>
-    <message>
         <source>%1: the same text is also the %2, which stays.</source>
         <translation>%1: derselbe Text ist auch %2, was bleibt.</translation>
     </message>
@@ -8019,16 +8022,27 @@ a@b.example
         <translation>Ids %1 bis %2: dieser Plan ist voll und hat sie nicht angesehen. Nach seiner Ausführung neu scannen und den Rest planen, oder mit id&gt;%3 filtern.</translation>
     </message>
     <message>
-        <source>A claim too many is not made again: its source would have two.</source>
-        <translation>Ein überzähliger Claim wird nicht neu angelegt: seine Quelle hätte zwei.</translation>
-    </message>
-    <message>
         <source>scanned %1, only ids %2 to %3</source>
         <translation>geprüft %1, nur IDs %2 bis %3</translation>
     </message>
     <message>
         <source>scanned %1, only ids from %2 on</source>
         <translation>geprüft %1, nur IDs ab %2</translation>
+    </message>
+    <message>
+        <source>No other row in any cell asks for what is given up. From then on anybody may.</source>
+        <translation>Keine andere Zeile in irgendeiner Zelle verlangt, was aufgegeben wird. Von da an darf es jeder.</translation>
+    </message>
+    <message>
+        <source>No other row that could be read asks for what is given up. From then on anybody may.</source>
+        <translation>Keine andere Zeile, die gelesen werden konnte, verlangt, was aufgegeben wird. Von da an darf es jeder.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) too many cannot be made again: their source would have two.</source>
+        <translation>
+            <numerusform>%n überzähliger Claim kann nicht wieder angelegt werden: seine Quelle hätte zwei.</numerusform>
+            <numerusform>%n überzählige Claims können nicht wieder angelegt werden: ihre Quelle hätte zwei.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -110,10 +110,10 @@
 <context>
     <name>cells::DifferenceFacets</name>
     <message numerus="yes">
-        <source>%n more group(s), each smaller</source>
+        <source>%n more group(s), none larger</source>
         <translation>
-            <numerusform>%n more group, smaller</numerusform>
-            <numerusform>%n more groups, each smaller</numerusform>
+            <numerusform>%n more group, not larger</numerusform>
+            <numerusform>%n more groups, none larger</numerusform>
         </translation>
     </message>
 </context>
@@ -696,6 +696,13 @@
             <numerusform>The rows were scanned again: of %n claims of theirs nothing can be said yet, for they are too recent, leased, unreadable or not checked.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The rows were scanned again: %n claim(s) of theirs differ, as undoing means.</source>
+        <translation>
+            <numerusform>The rows were scanned again: %n claim of theirs differs, as undoing means.</numerusform>
+            <numerusform>The rows were scanned again: %n claims of theirs differ, as undoing means.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>overview</name>
@@ -774,6 +781,16 @@
         <translation>
             <numerusform>%1: its reaper has left %n lease for up to %2</numerusform>
             <numerusform>%1: its reaper has left %n leases for up to %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>reclaim</name>
+    <message numerus="yes">
+        <source>%n claim(s) too many cannot be made again: their source would have two.</source>
+        <translation>
+            <numerusform>%n claim too many cannot be made again: its source would have two.</numerusform>
+            <numerusform>%n claims too many cannot be made again: their source would have two.</numerusform>
         </translation>
     </message>
 </context>

@@ -269,6 +269,11 @@ void TestPlanSheet::C18_whatIsScannedAgainIsNoBetterThanItIs()
     }
     report.rescan->counts.sure[std::size_t(DriftClass::Missing)] = 1;
     QVERIFY(said().contains(QStringLiteral("still differ")) && said().contains(QStringLiteral("nothing can be said")));
+    ReclaimPlanFile undo;
+    undo.plan.kind = ReclaimPlanKind::Undo;
+    const auto undone = nextStepsOf(undo, report).join(QLatin1Char('\n'));
+    QVERIFY2(undone.contains(QStringLiteral("as undoing means")) && !undone.contains(QStringLiteral("still differ")),
+        qPrintable(undone));
 }
 
 QTEST_GUILESS_MAIN(TestPlanSheet)

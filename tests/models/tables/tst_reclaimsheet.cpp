@@ -27,6 +27,7 @@ class TestReclaimSheet : public QObject
 private slots:
     void readsFromTopToBottom();
     void C18_aPartIsSaidToBeOne();
+    void aClaimTooManyIsNotHadBack();
     void aFreedNameIsSaid();
     void creationsAloneAreNotDestructive();
     void itSaysWhatUndoesIt();
@@ -70,6 +71,21 @@ void TestReclaimSheet::C18_aPartIsSaidToBeOne()
     QVERIFY2(!place().contains(QStringLiteral("only")), qPrintable(place()));
     plan.scan.after = 9;
     QVERIFY2(place().endsWith(QStringLiteral(", only ids from 10 on")), qPrintable(place()));
+}
+
+void TestReclaimSheet::aClaimTooManyIsNotHadBack()
+{
+    ReclaimWorld world;
+    world.plantClaim("User", 3, ClaimType::Username, "dora");
+    auto plan = world.plan();
+    QCOMPARE(int(plan.items.size()), 1);
+    const auto sheet = [&] { return sheetOf(ReclaimPlanFile{plan, {}}, {}, {}); };
+    QVERIFY(sheet().inverse.join(QLatin1Char(' ')).contains(QStringLiteral("made again")));
+    plan.items[0].asked = plan.items[0].held->metadata;
+    QVERIFY(plan.items[0].isSurplus());
+    QVERIFY2(sheet().irrevocable.first().contains(QStringLiteral("cannot be made again")),
+        qPrintable(sheet().irrevocable.first()));
+    QVERIFY2(sheet().inverse.isEmpty(), qPrintable(sheet().inverse.join(QLatin1Char(' '))));
 }
 
 void TestReclaimSheet::aFreedNameIsSaid()

@@ -60,7 +60,7 @@ Detail::Section sectionOf(const std::vector<DifferenceGroup> &groups, Difference
     }
     if (groups.size() > groupsShown) {
         section.reasons << DifferenceFacets::tr(
-            "%n more group(s), each smaller", nullptr, pluralNumber(qint64(groups.size() - groupsShown)));
+            "%n more group(s), none larger", nullptr, pluralNumber(qint64(groups.size() - groupsShown)));
     }
     return section;
 }

@@ -12,9 +12,9 @@
 namespace cells {
 namespace {
 
-// gRPC's usual way has one thread wait for all connections and wake the one whose call was answered. Here each waits for
-// its own: a scan, whose lanes each have a connection, takes a tenth less time. Read when gRPC begins, so set before
-// main; whoever sets another has it.
+// gRPC's usual way has one thread wait for all connections and wake the one whose call was answered. Here each waits
+// for its own: a scan, whose lanes each have a connection, takes a tenth less time. Read when gRPC begins, so set
+// before main; whoever sets another has it.
 [[maybe_unused]] const int pollStrategy = ::setenv("GRPC_POLL_STRATEGY", "poll", 0);
 
 grpc::ChannelArguments channelArguments()
@@ -106,6 +106,14 @@ std::shared_ptr<const RenewedChannel::Line> RenewedChannel::now()
         (void)renew();
     }
     return m_line;
+}
+
+void RenewedChannel::giveUp(const Line &line)
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_line.get() == &line) {
+        m_line = std::make_shared<Line>(Line{line.material, channelTo(address(), line.material)});
+    }
 }
 
 Outcome<void> RenewedChannel::renew()

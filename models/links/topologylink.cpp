@@ -76,15 +76,20 @@ private:
     {
         const auto end = Wall::now() + m_limits.patience;
         auto pause = m_limits.pause;
-        const auto line = m_channel->now();
         for (int left = m_limits.tries - 1;; --left, pause *= 2) {
             Response response;
+            const auto line = m_channel->now();
             const auto status = call(*line, method, request, response, end, stop);
             if (status.ok() && !stop.stop_requested()) {
                 return response;
             }
             if (last) {
                 *last = status;
+            }
+            const bool isCut
+                = status.error_code() == grpc::UNAVAILABLE || status.error_code() == grpc::DEADLINE_EXCEEDED;
+            if (isCut && !stop.stop_requested()) {
+                m_channel->giveUp(*line);
             }
             std::optional<TlsFinding> finding;
             if (status.error_code() == grpc::UNAVAILABLE && !stop.stop_requested()) {
@@ -107,9 +112,6 @@ private:
         context.set_deadline(end);
         // Before the call starts: a stop that came earlier still counts.
         const std::stop_callback cancel(stop, [&context] { context.TryCancel(); });
-        if (line.channel->GetState(false) == GRPC_CHANNEL_TRANSIENT_FAILURE) {
-            grpc::experimental::ChannelResetConnectionBackoff(line.channel.get());
-        }
         m_limits.onCall();
         return (wire::v1::ClaimService::NewStub(line.channel).get()->*method)(&context, request, &response);
     }

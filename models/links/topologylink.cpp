@@ -106,7 +106,7 @@ private:
 
     template <typename Response, typename Method, typename Request>
     grpc::Status call(const RenewedChannel::Line &line, Method method, const Request &request, Response &response,
-        Wall::time_point end, std::stop_token stop)
+        Wall::time_point end, const std::stop_token &stop)
     {
         grpc::ClientContext context;
         context.set_deadline(end);

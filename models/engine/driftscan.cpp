@@ -360,9 +360,10 @@ std::vector<ClaimWitness> DriftScan::findVanished(const ScanRequest &request, Sc
     }
     std::sort(keys.begin(), keys.end());
     keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
-    const auto known = keys.empty()
-        ? Outcome<std::vector<ClaimPair>>()
-        : pairsOfReadSources(m_cell, *request.model, keys, m_clock, report.thresholds, std::move(stop));
+    std::atomic<int> ignored = 0;
+    const auto known = keys.empty() ? Outcome<std::vector<ClaimPair>>() : triedAgain(m_clock, stop, ignored, [&] {
+        return pairsOfReadSources(m_cell, *request.model, keys, m_clock, report.thresholds, stop);
+    });
     if (!known) {
         report.pastProblem = known.error().text;
         return {};
@@ -380,7 +381,8 @@ void DriftScan::testify(const ScanRequest &request, ScanReport &report, std::sto
     if (!report.pastProblem.empty()) {
         return;
     }
-    const auto last = lastPairs(report, std::move(stop));
+    std::atomic<int> ignored = 0;
+    const auto last = triedAgain(m_clock, stop, ignored, [&] { return lastPairs(report, stop); });
     if (!last) {
         return;
     }

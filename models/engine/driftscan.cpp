@@ -284,10 +284,6 @@ private:
     std::stop_callback<std::function<void()>> m_onStop;
 };
 
-} // namespace
-
-namespace {
-
 // Behind those that have vanished, and each once.
 void addWitnesses(ScanReport &report, const std::vector<ClaimWitness> &more)
 {

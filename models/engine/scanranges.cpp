@@ -30,8 +30,8 @@ std::optional<ScanRange> ScanRanges::take()
         return ScanRange{m_order++, std::exchange(m_at, m_beforeFirst), m_beforeFirst};
     }
     const auto left = m_lastId - m_at;
-    // Towards the end the ranges grow smaller, so that no lane is left alone with a large one; not so small that to begin
-    // and end one takes longer than to read it.
+    // Towards the end the ranges grow smaller, so that no lane is left alone with a large one; not so small that to
+    // begin and end one takes longer than to read it.
     const auto size = std::clamp(std::clamp(left / m_lanes, m_size / 16, m_size), leastSize, mostSize);
     const auto upTo = left <= 0 ? pastAll : left <= size ? m_lastId : m_at + size;
     return ScanRange{m_order++, std::exchange(m_at, upTo), upTo};

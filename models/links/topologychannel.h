@@ -37,8 +37,8 @@ public:
     const std::string &address() const { return m_environment.service; }
     // A call keeps its line until it has ended.
     std::shared_ptr<const Line> now();
-    // The next call has a new connection: of one that carries nothing any more nobody says so, and one that could not be
-    // made is tried for again only in a while.
+    // The next call has a new connection: of one that carries nothing any more nobody says so, and one that could not
+    // be made is tried for again only in a while.
     void giveUp(const Line &line);
 
 private:

@@ -28,6 +28,8 @@ std::vector<std::string> rowOf(const ScanReport &report)
     return row;
 }
 
+constexpr std::size_t differencesOfRescan = 50;
+
 } // namespace
 
 std::vector<std::string> driftColumns()
@@ -68,6 +70,16 @@ void printDifferences(std::ostream &out, const std::string &title, const Differe
     }
     out << '\n' << title << " · " << count << " of " << differences.size() << '\n';
     printGrid(out, lines);
+}
+
+void printRescan(std::ostream &out, const Rescan &rescan)
+{
+    out << "scanned again: " << rescan.sources << " rows, " << rescan.counts.matching << " claims match, "
+        << rescan.counts.drift() << " differ\n";
+    if (!rescan.problem.empty()) {
+        out << "not all could be scanned again: " << printable(rescan.problem) << '\n';
+    }
+    printDifferences(out, "differ now", rescan.differences, differencesOfRescan);
 }
 
 void printReports(std::ostream &out, const ScanReports &reports, std::size_t shown, bool areOfCells)

@@ -16,6 +16,8 @@ std::vector<std::string> driftColumns();
 std::vector<std::string> countsOf(const ScanCounts &counts);
 // A line a difference under a line with the title; so many of them.
 void printDifferences(std::ostream &out, const std::string &title, const Differences &differences, std::size_t shown);
+// What a run of a plan touched, as it is after it.
+void printRescan(std::ostream &out, const Rescan &rescan);
 // A line a model, then so many differences of each. `areOfCells`: of more than one cell, which is said of each.
 void printReports(std::ostream &out, const ScanReports &reports, std::size_t shown, bool areOfCells = false);
 

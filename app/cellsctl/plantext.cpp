@@ -410,19 +410,6 @@ template <typename Item> Json jsonOfItems(const ReportOf<Item> &report)
         {"audit_head", {{"count", report.auditHead.count}, {"hash", report.auditHead.hash}}}};
 }
 
-constexpr std::size_t differencesShown = 50;
-
-// What was touched, as it is after the run.
-void print(std::ostream &out, const Rescan &rescan)
-{
-    out << "scanned again: " << rescan.sources << " rows, " << rescan.counts.matching << " claims match, "
-        << rescan.counts.drift() << " differ\n";
-    if (!rescan.problem.empty()) {
-        out << "not all could be scanned again: " << printable(rescan.problem) << '\n';
-    }
-    printDifferences(out, "differ now", rescan.differences, differencesShown);
-}
-
 } // namespace
 
 void printReport(std::ostream &out, const ActionReport &report)
@@ -435,7 +422,7 @@ void printReport(std::ostream &out, const ReclaimReport &report)
 {
     printItems(out, report);
     if (report.rescan) {
-        print(out, *report.rescan);
+        printRescan(out, *report.rescan);
     }
     printHead(out, report.auditHead);
 }

@@ -167,7 +167,7 @@ CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line
     return done;
 }
 
-// So it is where nobody can tell.
+// Whether the database is another cell's, or nobody can tell whose it is.
 bool mayBeForeign(const Environment &environment, CellId cell, std::stop_token stop)
 {
     const auto work = CellWork::open(environment, *environment.cell(cell));

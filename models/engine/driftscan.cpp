@@ -5,6 +5,7 @@
 #include "models/engine/rangejudge.h"
 #include "models/engine/recordlisting.h"
 #include "models/engine/scanranges.h"
+#include "models/engine/scanresumption.h"
 
 #include <algorithm>
 #include <atomic>
@@ -292,21 +293,6 @@ void addWitnesses(ScanReport &report, const std::vector<ClaimWitness> &more)
             report.witnesses.push_back(one);
         }
     }
-}
-
-// Empty: it can.
-std::string whyNotOn(
-    const ScanReport &before, const CellSide &cell, const DatabaseIdentity &database, const Thresholds &thresholds)
-{
-    const auto &known = before.database;
-    const bool isSameSystem = known.systemIdentifier.empty() || database.systemIdentifier.empty()
-        ? known.host == database.host
-        : known.systemIdentifier == database.systemIdentifier;
-    return before.cell != cell.id                              ? "it was one of another cell"
-        : known.database != database.database || !isSameSystem ? "it read another database"
-        : before.service != cell.service->address()            ? "it asked another Topology Service"
-        : before.thresholds != thresholds                      ? "it judged by other thresholds"
-                                                               : "";
 }
 
 } // namespace

@@ -179,8 +179,7 @@ const char *patternOf(Reason::Code code)
                "was not, say so on the Verification page, or by deny-restore.";
     case Code::PastUnknown:
         return "Whether the service was restored from an older state is not known, for what earlier scans saw could "
-               "not be "
-               "looked for: %1 Scan again once that is mended.";
+               "not be looked for: %1 Scan again once that is mended.";
     case Code::NothingInPart:
         return "Nothing can be done about this part; plan the rest with the filter id>%1.";
     }

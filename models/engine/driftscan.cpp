@@ -4,12 +4,12 @@
 #include "models/engine/pairlisting.h"
 #include "models/engine/rangejudge.h"
 #include "models/engine/recordlisting.h"
+#include "models/engine/scanbrake.h"
 #include "models/engine/scanranges.h"
 #include "models/engine/scanresumption.h"
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <map>
 #include <thread>
 
@@ -18,45 +18,33 @@ namespace cells {
 namespace {
 
 constexpr int triesAtMost = 4;
+// A quota is filled again after a minute, as a rule (F24).
+constexpr int triesAtQuota = 9;
 constexpr Duration firstPause = std::chrono::milliseconds{500};
+constexpr Duration longestPause = std::chrono::seconds{20};
 constexpr std::uint64_t rowsBeforePercent = 1'000;
 constexpr Duration betweenLooks = std::chrono::seconds{1};
 // The newest claims are looked for with the newest rows.
 constexpr std::int64_t idsOfWitnesses = 300;
 
-// What broke off is read again whole (F10, F31); twice as long after each time.
+int triesFor(const Failure &failure)
+{
+    const bool mayPass = failure.kind == Failure::Kind::TimedOut || failure.kind == Failure::Kind::Unreachable;
+    return failure.laterMayDo ? triesAtQuota : mayPass ? triesAtMost : 1;
+}
+
+// What broke off is read again whole (F10, F31), and so is what was too much at once (F24); twice as long after each
+// time.
 template <typename Read> auto triedAgain(Clock &clock, std::stop_token stop, std::atomic<int> &retries, Read read)
 {
     auto pause = firstPause;
-    for (int left = triesAtMost - 1;; --left, pause *= 2) {
+    for (int tries = 1;; ++tries, pause = std::min(pause * 2, longestPause)) {
         auto result = read();
-        const bool mayPass = !result
-            && (result.error().kind == Failure::Kind::TimedOut || result.error().kind == Failure::Kind::Unreachable);
-        if (!mayPass || left == 0 || !clock.wait(pause, stop)) {
+        if (result || tries >= triesFor(result.error()) || !clock.wait(pause, stop)) {
             return result;
         }
         ++retries;
     }
-}
-
-std::string secondsOf(Duration time)
-{
-    return std::to_string(std::chrono::duration_cast<std::chrono::seconds>(time).count()) + " s";
-}
-
-// Empty: nothing holds the scan back.
-std::string limiterOf(const DatabaseLoad &load, const ScanThrottle &throttle)
-{
-    if (throttle.transactions && load.transactions > *throttle.transactions) {
-        return std::to_string(load.transactions) + " transactions in the database, "
-            + std::to_string(*throttle.transactions) + " allowed";
-    }
-    if (throttle.replicaLag && load.isReplica && !load.replicaLag) {
-        return "the replica's lag is not known, " + secondsOf(*throttle.replicaLag) + " allowed";
-    }
-    return throttle.replicaLag && load.replicaLag.value_or(Duration{}) > *throttle.replicaLag ? "a replica that is "
-            + secondsOf(*load.replicaLag) + " behind, " + secondsOf(*throttle.replicaLag) + " allowed"
-                                                                                              : std::string();
 }
 
 // One run: lanes take ranges, and what they found is put together in the order of the ids.
@@ -79,6 +67,7 @@ public:
         , m_doneBefore(shareOfScan(report).value_or(0))
         , m_before(report.counts)
         , m_tookBefore(report.took)
+        , m_brake(request.rowsPerSecond, m_begin)
         , m_pacedRows(report.counts.rows)
         , m_onStop(std::move(stop), [this] { finish(ScanEnd::Stopped); })
     {
@@ -115,7 +104,7 @@ private:
             }
             const auto begin = m_clock.monotonic();
             auto judged = triedAgain(m_clock, m_stop.get_token(), m_retries,
-                [&] { return judge.judge(range->after, range->upTo, m_stop.get_token()); });
+                [&] { return heedQuota(judge.judge(range->after, range->upTo, m_stop.get_token())); });
             if (!judged) {
                 return fail(judged.error());
             }
@@ -124,6 +113,16 @@ private:
             take(*range, std::move(*judged));
             keepRate(rows);
         }
+    }
+
+    Outcome<JudgedRange> heedQuota(Outcome<JudgedRange> judged)
+    {
+        if (!judged && judged.error().laterMayDo) {
+            const std::lock_guard lock(m_mutex);
+            m_brake.slowDown(m_clock.monotonic());
+            m_onProgress(progress());
+        }
+        return judged;
     }
 
     // Until the database is as quiet as the request wants it. False when the scan is over.
@@ -210,31 +209,26 @@ private:
                 = m_pace.remaining(double(counts.rows - m_before.rows) * (1 - done) / (done - m_doneBefore));
         }
         progress.ownersNotAsked = m_report.ownersNotAsked;
-        progress.limiter = m_limiter;
-        if (m_limiter.empty() && m_request.rowsPerSecond) {
-            progress.limiter
-                = "the rate of " + std::to_string(std::llround(*m_request.rowsPerSecond)) + " rows a second";
-        }
+        progress.limiter = m_limiter.empty() ? m_brake.limiter() : m_limiter;
         return progress;
     }
 
     void keepRate(std::uint64_t rows)
     {
-        if (!m_request.rowsPerSecond) {
-            return;
+        auto pause = pauseAfter(rows);
+        while (pause > Duration{} && m_clock.wait(std::min(pause, longestPause), m_stop.get_token())) {
+            pause = pauseAfter(0);
         }
-        Duration pause{};
-        {
-            const std::lock_guard lock(m_mutex);
-            m_rateRows += rows;
-            const auto due = std::chrono::duration_cast<Duration>(
-                std::chrono::duration<double>(double(m_rateRows) / *m_request.rowsPerSecond));
-            const auto elapsed = m_clock.monotonic() - m_begin;
-            pause = std::min(due, m_request.limits.time.value_or(due)) - elapsed;
-        }
-        if (pause.count() > 0) {
-            m_clock.wait(pause, m_stop.get_token());
-        }
+    }
+
+    // Not past the end of the time that it has.
+    Duration pauseAfter(std::uint64_t rows)
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto now = m_clock.monotonic();
+        const auto pause = m_brake.pauseAfter(rows, now);
+        const auto &time = m_request.limits.time;
+        return time ? std::min(pause, *time - (now - m_begin)) : pause;
     }
 
     void fail(const Failure &failure)
@@ -273,7 +267,7 @@ private:
     std::map<std::size_t, std::pair<ScanRange, JudgedRange>> m_waiting;
     std::size_t m_nextOrder = 0;
     std::atomic<int> m_retries = 0;
-    std::uint64_t m_rateRows = 0;
+    ScanBrake m_brake;
     std::string m_limiter;
     Pace m_pace;
     std::uint64_t m_pacedRows;
@@ -335,7 +329,7 @@ std::vector<ClaimWitness> DriftScan::findVanished(const ScanRequest &request, Sc
     const auto &seen = request.witnesses;
     report.witnesses = seen.claims;
     report.vanished = seen.vanished;
-    report.pastProblem.clear();
+    report.pastProblem = seen.lost;
     std::vector<std::string> keys;
     for (const auto &witness : seen.claims) {
         keys.push_back(keyOfId(witness.id));
@@ -360,7 +354,7 @@ std::vector<ClaimWitness> DriftScan::findVanished(const ScanRequest &request, Sc
 void DriftScan::testify(const ScanRequest &request, ScanReport &report, std::stop_token stop)
 {
     const auto unread = findVanished(request, report, stop);
-    if (!report.pastProblem.empty()) {
+    if (report.pastProblem != request.witnesses.lost) {
         return;
     }
     std::atomic<int> ignored = 0;
@@ -419,6 +413,7 @@ Outcome<ScanReport> DriftScan::begin(const ScanRequest &request, std::stop_token
         report.thresholds = m_thresholds;
         report.startedAt = m_clock.now();
         report.after = report.comparedUpTo = request.after;
+        report.hasNoPast = request.witnesses.claims.empty() && request.witnesses.lost.empty();
     }
     report.end = ScanEnd::Running;
     report.problem.reset();

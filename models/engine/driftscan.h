@@ -81,8 +81,7 @@ struct ScanProgress
     // As shareOfScan says.
     std::optional<double> fraction;
     std::optional<Pace::Range> remaining;
-    // What holds the scan back, in words: "the rate of 1000 rows a second", "37 transactions in the database, 20
-    // allowed"; empty: nothing but both sides.
+    // What holds the scan back, in words, as ScanBrake and limiterOf say; empty: nothing but both sides.
     std::string limiter;
     // Missing claims of which nobody was asked who holds them.
     std::uint64_t ownersNotAsked = 0;
@@ -135,6 +134,8 @@ struct ScanReport
     std::uint64_t vanished = 0;
     // Why it is not known whether more of them have vanished; empty: it is.
     std::string pastProblem{};
+    // No earlier scan here saw a claim that could have vanished.
+    bool hasNoPast = false;
     // Why the history of scans does not have it as it is here; empty: it has, or was not asked to.
     std::string notKept{};
 };

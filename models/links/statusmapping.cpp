@@ -125,7 +125,8 @@ Failure failureOf(const grpc::Status &status, const CallContext &call)
     }
     auto [kind, text] = meaningOf(status, call);
     return {kind, std::move(text), detailOf(status), isTooLarge(status) || isUnreadable(status),
-        status.error_code() == grpc::INVALID_ARGUMENT};
+        status.error_code() == grpc::INVALID_ARGUMENT,
+        status.error_code() == grpc::RESOURCE_EXHAUSTED && !isTooLarge(status)};
 }
 
 } // namespace cells

@@ -26,6 +26,8 @@ struct Failure
     bool smallerMayDo = false;
     // What the other side does not take is what was asked about, whoever asks: a value that is too long, say.
     bool isNotTaken = false;
+    // Asking later may do: more was asked for in a while than is allowed (F24).
+    bool laterMayDo = false;
 };
 
 template <typename T> using Outcome = tl::expected<T, Failure>;

@@ -18,6 +18,13 @@ Failure tooMuch()
     return {Failure::Kind::TimedOut, "the statement took too long", {}, true};
 }
 
+Failure quota()
+{
+    Failure failure{Failure::Kind::Refused, "limits how much it is asked", {}};
+    failure.laterMayDo = true;
+    return failure;
+}
+
 } // namespace
 
 class TestDriftScanCourse : public QObject
@@ -26,6 +33,8 @@ class TestDriftScanCourse : public QObject
 
 private slots:
     void F10_F31_aRangeThatBrokeOffIsReadAgain();
+    void F24_aQuotaSlowsTheScanDown();
+    void F24_aQuotaThatStaysEndsTheScan();
     void F36_aRangeThatTakesTooLongIsHalved();
     void C18_whatFailedIsSaidToBeIncomplete();
     void aStoppedScanGoesOnWhereItEnded();
@@ -52,6 +61,41 @@ void TestDriftScanCourse::F10_F31_aRangeThatBrokeOffIsReadAgain()
     QCOMPARE(report->counts.rows, 50U);
     QCOMPARE(report->counts.matching, 100U);
     QCOMPARE(report->differences.size(), 0U);
+}
+
+void TestDriftScanCourse::F24_aQuotaSlowsTheScanDown()
+{
+    DriftWorld world;
+    world.plantUser(1, "first");
+    world.plantUser(90'000, "last");
+    world.claimFaults = {{}, {}, quota(), quota()};
+    const auto report = world.scan();
+    QVERIFY(report);
+    QVERIFY(report->end == ScanEnd::Complete);
+    QCOMPARE(report->retries, 2);
+    QCOMPARE(report->counts.matching, 4U);
+    QVERIFY(world.clock.elapsed >= 1500ms);
+    const auto isHeard = [&](const std::string &limiter) {
+        return std::ranges::any_of(world.heard,
+            [&](const ScanProgress &progress) { return progress.limiter.find(limiter) != std::string::npos; });
+    };
+    QVERIFY(isHeard("the service, which limits how much it is asked"));
+    QVERIFY(isHeard("which the service left"));
+}
+
+void TestDriftScanCourse::F24_aQuotaThatStaysEndsTheScan()
+{
+    DriftWorld world;
+    world.plantUser(1, "first");
+    world.plantUser(50'000, "last");
+    world.claimFaults = StreamFaults(20, quota());
+    world.claimFaults[0].reset();
+    world.claimFaults[1].reset();
+    const auto report = world.scan();
+    QVERIFY(report);
+    QVERIFY(report->end == ScanEnd::Failed);
+    QCOMPARE(report->comparedUpTo, 20'000);
+    QVERIFY(world.clock.elapsed > 1min && world.clock.elapsed < 3min);
 }
 
 void TestDriftScanCourse::F36_aRangeThatTakesTooLongIsHalved()

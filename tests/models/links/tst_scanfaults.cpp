@@ -68,6 +68,7 @@ private slots:
     void F14_aListingThatIsAlwaysRefusedIsAPart();
     void F15_aListingThatDoesNotMoveOnEnds();
     void F16_aPageThatIsTooLargeIsAskedForInParts();
+    void F24_aQuotaIsWaitedFor();
     void F18_aRecordOfAnotherCellIsNoMatch();
     void F19_aStatusOfALaterProtocolIsNotJudged();
     void F20_aValueThatAnotherCellHoldsIsAConflictAskedForOnce();
@@ -228,6 +229,23 @@ void TestScanFaults::F16_aPageThatIsTooLargeIsAskedForInParts()
     QVERIFY2(report, report ? "" : report.error().text.c_str());
     QVERIFY(report->end == ScanEnd::Complete);
     QVERIFY(refused > 0);
+    QCOMPARE(report->counts.matching, std::uint64_t(emails));
+}
+
+void TestScanFaults::F24_aQuotaIsWaitedFor()
+{
+    std::atomic<int> asked = 0;
+    m_ground.server->onListRecords = [&](auto &, const Request &request, Response &response) {
+        if (++asked == 2) {
+            return grpc::Status(grpc::StatusCode::RESOURCE_EXHAUSTED, "slow down");
+        }
+        answer(request, response);
+        return grpc::Status::OK;
+    };
+    const auto report = scan();
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY(report->end == ScanEnd::Complete);
+    QVERIFY(report->retries >= 1);
     QCOMPARE(report->counts.matching, std::uint64_t(emails));
 }
 

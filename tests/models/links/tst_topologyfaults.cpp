@@ -113,6 +113,7 @@ void TestTopologyFaults::mapsStatuses()
                  .replace(QString::fromStdString(m_ground->server->address()), QStringLiteral("HOST")),
         text);
     QCOMPARE(cells.error().isNotTaken, code == grpc::INVALID_ARGUMENT);
+    QCOMPARE(cells.error().laterMayDo, code == grpc::RESOURCE_EXHAUSTED);
     QCOMPARE(m_ground->server->calls(), 1);
 }
 

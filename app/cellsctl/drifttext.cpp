@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <ostream>
+#include <set>
 
 namespace cells {
 
@@ -29,6 +30,24 @@ std::vector<std::string> rowOf(const ScanReport &report)
 }
 
 constexpr std::size_t differencesOfRescan = 50;
+// More are a number.
+constexpr std::size_t modelsNamed = 3;
+
+// Said once, however many were scanned for the first time.
+void printFirstScans(std::ostream &out, const ScanReports &reports)
+{
+    std::set<std::string_view> models;
+    for (const auto &report : reports) {
+        if (report->hasNoPast) {
+            models.insert(report->model->name);
+        }
+    }
+    if (!models.empty()) {
+        const auto which = models.size() <= modelsNamed ? fmt::format("{}", fmt::join(models, ", "))
+                                                        : fmt::format("{} models", models.size());
+        out << '\n' << textOf(Reason{Reason::Code::NoPast, {which}}) << '\n';
+    }
+}
 
 } // namespace
 
@@ -99,6 +118,7 @@ void printReports(std::ostream &out, const ScanReports &reports, std::size_t sho
         const auto cell = areOfCells ? fmt::format("cell {} · ", report->cell.value) : std::string();
         printDifferences(out, cell + std::string(report->model->name), report->differences, shown);
     }
+    printFirstScans(out, reports);
 }
 
 ExitCode exitCodeOf(const ScanReports &reports)

@@ -263,6 +263,13 @@ void printPlan(std::ostream &out, const PlanFile &file)
         printItems(out, plan);
         printCaps(out, plan.caps, plan.items.size());
     }
+    if (plan.ownersNotAsked > 0) {
+        out << "Of " << plan.ownersNotAsked
+            << " of the values nobody was asked who holds them: one that another cell has is left alone by the run.\n";
+    }
+    if (plan.scan.hasNoPast && plan.undoes.empty()) {
+        out << textOf(Reason{Reason::Code::NoPast, {plan.model}}) << '\n';
+    }
     printLeftOut(out, plan, plan.excluded);
     // Behind all its rows, where it is read.
     out << sumOf(plan) << '\n';

@@ -24,6 +24,8 @@ struct Witnesses
     // The first so many had vanished before; the others were there.
     std::vector<ClaimWitness> claims;
     std::size_t vanished = 0;
+    // Why what was left is not known; empty: it is.
+    std::string lost{};
 };
 
 } // namespace cells

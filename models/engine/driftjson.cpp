@@ -82,8 +82,9 @@ Json jsonOf(const ScanReport &report)
         {"owners_not_asked", report.ownersNotAsked}, {"foreign_claims", report.counts.foreign},
         {"vanished_claims", report.vanished},
         {"past_problem", report.pastProblem.empty() ? Json(nullptr) : Json(report.pastProblem)},
-        {"not_kept", report.notKept.empty() ? Json(nullptr) : Json(report.notKept)}, {"flags", jsonOf(report.flags)},
-        {"counts", countsJson(report.counts)}, {"differences", jsonOf(report.differences)}};
+        {"has_no_past", report.hasNoPast}, {"not_kept", report.notKept.empty() ? Json(nullptr) : Json(report.notKept)},
+        {"flags", jsonOf(report.flags)}, {"counts", countsJson(report.counts)},
+        {"differences", jsonOf(report.differences)}};
 }
 
 Json jsonOf(const Rescan &rescan)

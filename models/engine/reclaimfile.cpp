@@ -78,12 +78,18 @@ Json jsonOf(const ReclaimPlan &plan)
     if (!scan.pastProblem.empty()) {
         json["scan"]["past_problem"] = scan.pastProblem;
     }
+    if (scan.hasNoPast) {
+        json["scan"]["no_past"] = true;
+    }
     if (!plan.undoes.empty()) {
         json["undoes"] = plan.undoes;
     }
     if (plan.rest) {
         json["rest"]
             = {{"sources", plan.rest->sources}, {"first_id", plan.rest->firstId}, {"last_id", plan.rest->lastId}};
+    }
+    if (plan.ownersNotAsked > 0) {
+        json["owners_not_asked"] = plan.ownersNotAsked;
     }
     return json;
 }
@@ -162,16 +168,19 @@ void checkSurplus(const PlannedClaim &item, const StrictJson &json)
 
 ScanWindow windowFrom(const StrictJson &json)
 {
-    json.allowOnly({"started_at", "after", "up_to", "claims", "extra", "foreign", "vanished", "past_problem"});
+    json.allowOnly(
+        {"started_at", "after", "up_to", "claims", "extra", "foreign", "vanished", "past_problem", "no_past"});
     const auto count = [&json](const char *key) { return std::uint64_t(json.has(key) ? json.number(key) : 0); };
     return {timeIn(json, "started_at"), json.number("after"), json.number("up_to"),
         std::uint64_t(json.number("claims")), std::uint64_t(json.number("extra")), count("foreign"), count("vanished"),
-        json.has("past_problem") ? json.text("past_problem") : std::string()};
+        json.has("past_problem") ? json.text("past_problem") : std::string(),
+        json.has("no_past") && json.isTrue("no_past")};
 }
 
 ReclaimPlan planFrom(const StrictJson &json)
 {
-    json.allowOnly({"kind", "head", "model", "scan", "is_backfill", "claiming", "undoes", "items", "excluded", "rest"});
+    json.allowOnly({"kind", "head", "model", "scan", "is_backfill", "claiming", "undoes", "items", "excluded", "rest",
+        "owners_not_asked"});
     ReclaimPlan plan;
     static_cast<PlanHead &>(plan) = headFrom(json.object("head"));
     plan.kind = known(reclaimPlanKindOf(json.text("kind")), json, "kind");
@@ -192,6 +201,7 @@ ReclaimPlan planFrom(const StrictJson &json)
         rest.allowOnly({"sources", "first_id", "last_id"});
         plan.rest = PlanRest{std::uint64_t(rest.number("sources")), rest.number("first_id"), rest.number("last_id")};
     }
+    plan.ownersNotAsked = json.has("owners_not_asked") ? std::uint64_t(json.number("owners_not_asked")) : 0;
     for (const auto &item : json.objects("items")) {
         plan.items.push_back(itemFrom(item, *model));
         plan.items.back().isUndo = plan.kind == ReclaimPlanKind::Undo;

@@ -22,12 +22,17 @@ std::vector<std::string> keysOf(std::span<const std::int64_t> ids)
     return keys;
 }
 
+bool hasOtherValue(const ClaimPair &pair)
+{
+    return pair.judgement == PairJudgement::Different && pair.record->claim != pair.expected->claim;
+}
+
 // C7: what another cell holds is not tried.
 Outcome<void> addOwners(
     ReclaimFacts &facts, const std::vector<ClaimPair> &pairs, OwnerLookup &lookup, std::stop_token stop)
 {
     for (const auto &pair : pairs) {
-        if (pair.judgement != PairJudgement::Missing || !pair.isSure) {
+        if (!pair.isSure || !(pair.judgement == PairJudgement::Missing || hasOtherValue(pair))) {
             continue;
         }
         bool isAsked = false;
@@ -37,6 +42,8 @@ Outcome<void> addOwners(
         }
         if (*owner) {
             facts.owners.emplace(pair.expected->claim, **owner);
+        } else if (!isAsked) {
+            facts.notAsked.insert(pair.expected->claim);
         }
     }
     return {};
@@ -87,7 +94,11 @@ Outcome<void> addHolders(UndoFacts &facts, const std::vector<InverseClaim> &inve
 {
     OwnerLookup lookup(admin, clock);
     for (const auto &inverse : inverses) {
-        if (!inverse.former || !admin) {
+        if (!inverse.former) {
+            continue;
+        }
+        if (!admin) {
+            facts.notAsked.insert(inverse.former->claim);
             continue;
         }
         const auto found = lookup.holderOf(inverse.former->claim, stop);
@@ -137,7 +148,7 @@ ScanWindow windowOf(const ScanReport &scan)
 {
     return {scan.startedAt, scan.after, scan.comparedUpTo, scan.counts.claims,
         scan.counts.of(DriftClass::Extra) + scan.counts.of(DriftClass::Duplicate), scan.counts.foreign, scan.vanished,
-        scan.pastProblem};
+        scan.pastProblem, scan.hasNoPast};
 }
 
 Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &terms, const PlaceNow &place,

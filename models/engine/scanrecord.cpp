@@ -121,6 +121,7 @@ PastScan pastScanOf(const ScanReport &report, const std::string &environment)
     scan.witnesses = report.witnesses;
     scan.vanished = report.vanished;
     scan.pastProblem = report.pastProblem;
+    scan.hasNoPast = report.hasNoPast;
     scan.differences = report.differences.size();
     return scan;
 }
@@ -160,6 +161,7 @@ Outcome<ScanReport> reportOf(const PastScan &scan, const std::vector<std::string
     report.witnesses = scan.witnesses;
     report.vanished = scan.vanished;
     report.pastProblem = scan.pastProblem;
+    report.hasNoPast = scan.hasNoPast;
     report.retries = scan.retries;
     report.ownersNotAsked = scan.ownersNotAsked;
     for (const auto &part : differences) {
@@ -301,6 +303,16 @@ std::uint64_t driftOf(const PastScan &scan)
     return sum;
 }
 
+namespace {
+
+Witnesses witnessesOf(const PastScan &scan)
+{
+    return {scan.witnesses, std::size_t(scan.vanished),
+        scan.areWitnessesDamaged ? "what the history kept of the claims that were seen is damaged." : std::string()};
+}
+
+} // namespace
+
 Outcome<ScanReport> runAndKeep(DriftScan &scan, const Outcome<std::unique_ptr<ScanHistory>> &history,
     const std::string &environment, ScanRequest request, const std::function<void(const ScanProgress &)> &onProgress,
     std::stop_token stop)
@@ -316,9 +328,7 @@ Outcome<ScanReport> runAndKeep(DriftScan &scan, const Outcome<std::unique_ptr<Sc
         return report;
     }
     Keeper keeper(**history, environment, request.before ? request.before->differences.size() : 0);
-    if (*newest) {
-        request.witnesses = {(*newest)->witnesses, std::size_t((*newest)->vanished)};
-    }
+    request.witnesses = *newest ? witnessesOf(**newest) : Witnesses{{}, 0, (*history)->notice()};
     request.onCompared = [&keeper](const ScanReport &soFar) { keeper.keepNowAndThen(soFar); };
     auto report = scan.run(request, onProgress, std::move(stop));
     if (report) {

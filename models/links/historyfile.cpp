@@ -96,27 +96,34 @@ std::optional<SampleFigures> sampleOf(const Json &json)
         json.value("blocks", 0), number("ids_read"), number("least"), number("likely"), number("most")};
 }
 
-std::string textOf(const std::vector<ClaimWitness> &witnesses, std::uint64_t vanished, const std::string &problem)
+// What a scan tells of the past of its service.
+std::string pastTextOf(const PastScan &scan)
 {
     Json newest = Json::array();
-    for (const auto &one : witnesses) {
+    for (const auto &one : scan.witnesses) {
         newest.push_back({{"id", one.id}, {"type", std::int32_t(one.type)}, {"uuid", one.uuid.text()},
             {"created_us", one.createdAt.time_since_epoch().count()}});
     }
-    Json json{{"newest", newest}, {"vanished", vanished}};
-    if (!problem.empty()) {
-        json["problem"] = problem;
+    Json json{{"newest", newest}, {"vanished", scan.vanished}};
+    if (!scan.pastProblem.empty()) {
+        json["problem"] = scan.pastProblem;
+    }
+    if (scan.hasNoPast) {
+        json["no_past"] = true;
     }
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+// False: not all of it can be read.
 bool readWitnesses(const Json &json, PastScan &scan)
 {
     if (!json.is_object()) {
         return false;
     }
+    bool isWhole = true;
     for (const auto &one : json.value("newest", Json::array())) {
         const auto uuid = Uuid::parse(one.value("uuid", ""));
+        isWhole = isWhole && uuid;
         if (uuid) {
             scan.witnesses.push_back({one.value("id", std::int64_t(0)), ClaimType(one.value("type", 0)), *uuid,
                 Instant(Duration(one.value("created_us", std::int64_t(0))))});
@@ -124,7 +131,8 @@ bool readWitnesses(const Json &json, PastScan &scan)
     }
     scan.vanished = std::min<std::uint64_t>(json.value("vanished", std::uint64_t(0)), scan.witnesses.size());
     scan.pastProblem = json.value("problem", "");
-    return true;
+    scan.hasNoPast = json.value("no_past", false);
+    return isWhole;
 }
 
 std::string textOf(const Thresholds &thresholds)
@@ -188,7 +196,7 @@ PastScan scanIn(const SqliteRow &row)
     scan.differences = std::uint64_t(number());
     scan.hasDifferences = number() != 0;
     scan.firstId = id();
-    fromJson(text(), [&scan](const Json &json) { return readWitnesses(json, scan); });
+    scan.areWitnessesDamaged = !fromJson(text(), [&scan](const Json &json) { return readWitnesses(json, scan); });
     scan.sample = fromJson(text(), sampleOf);
     return scan;
 }
@@ -199,10 +207,9 @@ std::vector<SqliteValue> valuesOf(const PastScan &scan)
     const auto id = [](std::optional<std::int64_t> id) { return id ? SqliteValue(*id) : SqliteValue(); };
     return {scan.run, scan.subject.environment, scan.subject.cell.value, scan.subject.model, number(scan.isEstimate),
         number(scan.startedAt.time_since_epoch().count()), number(scan.took.count()), scan.end, scan.after,
-        scan.comparedUpTo, id(scan.lastId), id(scan.firstId), textOf(scan.witnesses, scan.vanished, scan.pastProblem),
-        textOf(scan.sample), number(scan.rows), number(scan.claims), number(scan.matching), number(scan.retries),
-        number(scan.ownersNotAsked), scan.problem, scan.service, textOf(scan.database), textOf(scan.classes),
-        textOf(scan.thresholds), number(scan.differences)};
+        scan.comparedUpTo, id(scan.lastId), id(scan.firstId), pastTextOf(scan), textOf(scan.sample), number(scan.rows),
+        number(scan.claims), number(scan.matching), number(scan.retries), number(scan.ownersNotAsked), scan.problem,
+        scan.service, textOf(scan.database), textOf(scan.classes), textOf(scan.thresholds), number(scan.differences)};
 }
 
 class HistoryFile final : public ScanHistory
@@ -234,15 +241,17 @@ public:
         if (!*scan || (*scan)->witnesses != seen.claims || (*scan)->vanished != seen.vanished) {
             return false;
         }
-        const auto &problem = (*scan)->pastProblem;
-        const auto before = textOf(seen.claims, seen.vanished, problem);
-        const std::vector left(seen.claims.begin() + std::ptrdiff_t(seen.vanished), seen.claims.end());
+        const auto before = pastTextOf(**scan);
+        auto settled = **scan;
+        settled.witnesses.erase(
+            settled.witnesses.begin(), settled.witnesses.begin() + std::ptrdiff_t(settled.vanished));
+        settled.vanished = 0;
         return m_store.transaction<bool>("BEGIN IMMEDIATE", [&](SqliteFile &file) -> SqliteOutcome<bool> {
             return file.number("SELECT count(*) FROM scans WHERE number = ? AND witnesses = ?", {number, before})
                 .and_then([&](std::int64_t found) -> SqliteOutcome<bool> {
                     return file
                         .run("UPDATE scans SET witnesses = ? WHERE number = ? AND witnesses = ?",
-                            {textOf(left, 0, problem), number, before})
+                            {pastTextOf(settled), number, before})
                         .map([&] { return found > 0; });
                 });
         });

@@ -83,6 +83,10 @@ struct PastScan
     std::uint64_t vanished = 0;
     // Why it is not known whether more of them have; empty: it is.
     std::string pastProblem{};
+    // Nothing had been seen before that could have vanished.
+    bool hasNoPast = false;
+    // What it kept of the claims that it saw cannot be read.
+    bool areWitnessesDamaged = false;
     // How many differences it has, and whether they are kept, too: only those of the newest scans are.
     std::uint64_t differences = 0;
     bool hasDifferences = false;

@@ -168,6 +168,7 @@ ReclaimPlan planUndo(const ReclaimPlan &done, const std::string &fingerprint, co
             plan.items.push_back(itemFor(inverse, found));
         }
     }
+    plan.ownersNotAsked = countWanted(plan.items, facts.notAsked);
     arrangeItems(plan, pairs);
     blockIncidents(plan, pairs, facts.newest);
     if (plan.items.empty()) {

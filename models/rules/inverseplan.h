@@ -49,6 +49,8 @@ struct UndoFacts : PlanFacts
 {
     // Who has what is to come back, where that was asked.
     std::map<Claim, ClaimHolder> holders;
+    // Values of which nobody could be asked that.
+    std::set<Claim> notAsked{};
     // Whether live claiming of the model is on: then the cell's worker sets right what no row asks for.
     FlagState claiming = FlagState::Unread;
     // What is known of the service's past: of the newest scan of the model, not of that of the plan (F23).

@@ -23,7 +23,7 @@ constexpr std::string_view keys[] = {"committed_row", "service_lists_it", "fresh
     "claiming_not_on", "nothing_to_undo", "held_by_row", "leased_now", "made_by_other", "source_has_other",
     "reaper_listing_incomplete", "reaper_nothing_due", "reaper_due_just_now", "reaper_only_hourly", "reaper_left",
     "reaper_watched", "reaper_seen_once", "reaper_in_time", "reaper_late", "hidden_by_filter", "reaper_settled_here",
-    "flag_off", "foreign_claims", "claims_vanished", "nothing_in_part", "past_unknown"};
+    "flag_off", "foreign_claims", "claims_vanished", "nothing_in_part", "past_unknown", "no_past"};
 static_assert(std::size(keys) == Reason::codes);
 
 } // namespace
@@ -180,6 +180,10 @@ const char *patternOf(Reason::Code code)
     case Code::PastUnknown:
         return "Whether the service was restored from an older state is not known, for what earlier scans saw could "
                "not be looked for: %1 Scan again once that is mended.";
+    case Code::NoPast:
+        return "No earlier scan here saw claims of %1 that could be looked for: nothing would show it if the service "
+               "had "
+               "been restored from an older state.";
     case Code::NothingInPart:
         return "Nothing can be done about this part; plan the rest with the filter id>%1.";
     }

@@ -81,8 +81,9 @@ struct Reason
         ClaimsVanished,
         NothingInPart,
         PastUnknown, // of such a plan: whether the service went back
+        NoPast, // of a scan: it is the first
     };
-    static constexpr int codes = int(Code::PastUnknown) + 1;
+    static constexpr int codes = int(Code::NoPast) + 1;
 
     Code code;
     std::vector<std::string> values;

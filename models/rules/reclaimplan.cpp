@@ -237,6 +237,13 @@ bool isSameDifference(const PlannedClaim &planned, const PlannedClaim &now)
         && planned.asked == now.asked;
 }
 
+std::uint64_t countWanted(const std::vector<PlannedClaim> &items, const std::set<Claim> &values)
+{
+    return std::uint64_t(std::count_if(items.begin(), items.end(), [&](const PlannedClaim &item) {
+        return item.wanted && !item.freesItsName() && values.contains(item.wanted->claim);
+    }));
+}
+
 void blockIncidents(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs, const ScanWindow &scan)
 {
     const auto here = std::uint64_t(std::count_if(pairs.begin(), pairs.end(), isForeign));
@@ -271,6 +278,7 @@ ReclaimPlan planClaims(
             plan.items.push_back(plannedClaim(*deedFor(pair), pair));
         }
     }
+    plan.ownersNotAsked = countWanted(plan.items, facts.notAsked);
     arrangeItems(plan, pairs);
     blockIncidents(plan, pairs, facts.scan);
     block(plan, facts);
@@ -296,6 +304,9 @@ std::string canonicalText(const ReclaimPlan &plan)
     if (!plan.scan.pastProblem.empty()) {
         text.add("past problem", plan.scan.pastProblem);
     }
+    if (plan.scan.hasNoPast) {
+        text.add("past", "none");
+    }
     text.add("backfill", plan.isBackfill ? "yes" : "no");
     text.add("claiming", keyOf(plan.claiming));
     if (!plan.undoes.empty()) {
@@ -313,6 +324,9 @@ std::string canonicalText(const ReclaimPlan &plan)
         text.add("rest", std::int64_t(plan.rest->sources));
         text.add("from", plan.rest->firstId);
         text.add("until", plan.rest->lastId);
+    }
+    if (plan.ownersNotAsked > 0) {
+        text.add("owners not asked", std::int64_t(plan.ownersNotAsked));
     }
     text.addBlocking(plan);
     return text.take();

@@ -47,6 +47,8 @@ struct ScanWindow
     std::uint64_t vanished = 0;
     // Why it is not known whether any have; empty: it is.
     std::string pastProblem{};
+    // Nothing had been seen before that could have vanished.
+    bool hasNoPast = false;
 
     bool operator==(const ScanWindow &) const = default;
 };
@@ -81,6 +83,8 @@ struct ReclaimFacts : PlanFacts
     ScanWindow scan;
     // Who holds the value of a missing claim, where that was asked.
     std::map<Claim, CellId> owners;
+    // Values of which nobody could be asked that: no certificate may, the service refused, or they were too many.
+    std::set<Claim> notAsked{};
     // Somebody decided that claims are made although live claiming may be off (C7).
     bool isBackfill = false;
     // Whether live claiming of the model is on.
@@ -160,6 +164,9 @@ struct ReclaimPlan : PlanHead
     std::vector<ExcludedClaim> excluded;
     // Nothing: it speaks of all that was asked for.
     std::optional<PlanRest> rest{};
+    // Of the items, how many claim a value of which nobody was asked who holds it: another cell may. The run finds that
+    // out, and leaves such a one alone (C7).
+    std::uint64_t ownersNotAsked = 0;
 
     int count(ClaimDeed deed) const;
     // Such a plan holds only as long as live claiming is on (C7). One that undoes brings back what was there, on or
@@ -176,6 +183,9 @@ struct ReclaimPlan : PlanHead
 // planned, every other one is excluded with its reason; pairs that match are neither.
 ReclaimPlan planClaims(
     ReclaimPlanKind kind, const ClaimableModel &model, const std::vector<ClaimPair> &pairs, const ReclaimFacts &facts);
+
+// How many items claim one of these values that is not theirs already.
+std::uint64_t countWanted(const std::vector<PlannedClaim> &items, const std::set<Claim> &values);
 
 // F18, F23: hard stops, whatever is planned. `pairs`: what was read just now.
 void blockIncidents(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs, const ScanWindow &scan);

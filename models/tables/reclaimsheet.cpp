@@ -265,6 +265,23 @@ QString claimingConduct(const ReclaimPlan &plan)
         : QString();
 }
 
+// Empty: of every value it is known who holds it.
+QString ownersConduct(const ReclaimPlan &plan)
+{
+    return plan.ownersNotAsked == 0
+        ? QString()
+        : Words::tr("Nobody was asked who holds %1 of the values: it takes an admin certificate, and a service that "
+                    "answers. What another cell holds is refused when it is claimed, and left alone.")
+              .arg(groupedNumber(qint64(plan.ownersNotAsked)));
+}
+
+QString pastConduct(const ReclaimPlan &plan)
+{
+    return plan.scan.hasNoPast && plan.kind != ReclaimPlanKind::Undo
+        ? textOfReason(Reason{Reason::Code::NoPast, {plan.model}})
+        : QString();
+}
+
 QStringList claimConduct(const ReclaimPlan &plan, const ActionLimits &limits)
 {
     QStringList sizes;
@@ -345,7 +362,7 @@ PlanSheet sheetOf(const ReclaimPlanFile &file, const ActionLimits &limits, const
     sheet.irrevocable = irrevocableOf(plan);
     if (!plan.items.empty()) {
         sheet.conduct = swapTexts(plan) + claimConduct(plan, limits) + termsOf(plan, file.approvals);
-        sheet.conduct << claimingConduct(plan);
+        sheet.conduct << claimingConduct(plan) << ownersConduct(plan) << pastConduct(plan);
         sheet.conduct.removeAll(QString());
         sheet.inverse = inverseTextOf(plan);
     }

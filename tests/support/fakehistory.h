@@ -20,6 +20,7 @@ public:
     std::function<void()> onKeep = [] {};
     std::optional<Failure> problem;
     std::optional<Failure> readProblem;
+    std::string said{};
 
     Outcome<bool> keep(const PastScan &scan, std::uint64_t from, std::string_view more) override
     {
@@ -77,7 +78,7 @@ public:
     {
         return kept[std::size_t(number) - 1].differences;
     }
-    std::string notice() override { return {}; }
+    std::string notice() override { return said; }
 };
 
 } // namespace cells

@@ -65,6 +65,8 @@ private slots:
     void C18_whatWasNotEvenGivenIsInTheRest();
     void S45_theRestIsPartOfThePlan();
     void C7_whatAFlagLeavesOutIsNamed();
+    void C7_aNewValueThatAnotherCellHoldsIsNotTried();
+    void C7_whatNobodyWasAskedAboutIsCounted();
     void whatWasTouchedIsScannedAgain();
     void C18_whatCannotBeScannedAgainSaysSo();
     void whoStopsAtOnceWaitsForNoScan();
@@ -156,6 +158,7 @@ void TestReclaimPlanning::S45_theRestIsPartOfThePlan()
     plantManyMissing(world, 1, 60);
     auto plan = *planOf(world, idsFrom(1, 60), 10);
     plan.scan.pastProblem = "It is locked.";
+    plan.ownersNotAsked = 3;
     const auto read = parseReclaimPlanFile(planFileText(ReclaimPlanFile{plan, {}}));
     QVERIFY2(read, read ? "" : read.error().text.c_str());
     QVERIFY(read->plan == plan);
@@ -163,6 +166,9 @@ void TestReclaimPlanning::S45_theRestIsPartOfThePlan()
     other.rest->sources = 1;
     QVERIFY(fingerprintOf(other) != fingerprintOf(plan));
     other.rest.reset();
+    QVERIFY(fingerprintOf(other) != fingerprintOf(plan));
+    other = plan;
+    other.ownersNotAsked = 2;
     QVERIFY(fingerprintOf(other) != fingerprintOf(plan));
 }
 
@@ -189,6 +195,36 @@ void TestReclaimPlanning::C7_whatAFlagLeavesOutIsNamed()
     const auto unread = planOf(world, idsFrom(1, 5), 100, false);
     QVERIFY(!unread->mayRun() && unread->excluded.empty());
     QCOMPARE(unread->blocking.front().code, Reason::Code::ClaimingNotOn);
+}
+
+void TestReclaimPlanning::C7_aNewValueThatAnotherCellHoldsIsNotTried()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    world.plantClaim("User", 1'000'002, ClaimType::Username, "bob").cell = {2};
+    const auto plan = planOf(world, idsFrom(1, 5), 100);
+    QCOMPARE(plan->excluded.size(), std::size_t(1));
+    QCOMPARE(plan->excluded.front().id, 2);
+    QVERIFY(plan->excluded.front().why == (Reason{Reason::Code::HeldByCell, {"2"}}));
+    QCOMPARE(plan->ownersNotAsked, 0U);
+}
+
+void TestReclaimPlanning::C7_whatNobodyWasAskedAboutIsCounted()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    QCOMPARE(planOf(world, idsFrom(1, 5), 100)->ownersNotAsked, 0U);
+    world.service.isAdmin = false;
+    // What is missing and what has another value; not what is this cell's already, and not what goes.
+    const auto plan = planOf(world, idsFrom(1, 5), 100);
+    QCOMPARE(plan->items.size(), std::size_t(4));
+    QCOMPARE(plan->ownersNotAsked, 2U);
+    const auto done = world.plan();
+    QVERIFY(world.run(done));
+    // The value before, and what was destroyed.
+    QCOMPARE(undoOf(world, done).ownersNotAsked, 2U);
+    world.service.isAdmin = true;
+    QCOMPARE(undoOf(world, done).ownersNotAsked, 0U);
 }
 
 void TestReclaimPlanning::whatWasTouchedIsScannedAgain()

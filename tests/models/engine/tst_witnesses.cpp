@@ -57,6 +57,8 @@ private slots:
     void F23_whoKnowsBetterSaysSo();
     void F23_alsoWhenNothingIsLeft();
     void F23_whatCannotBeReadIsNotForgotten();
+    void F23_aFirstScanHasNothingToCompareWith();
+    void F23_whatWasLostIsNotThePast();
     void F23_witnessesStayWhereNewerOnesCannotBeRead();
     void F23_aScanThatBrokeOffSaysThatItDidNotLook();
     void F23_whatIsUnreadIsNotSettled();
@@ -218,6 +220,45 @@ void TestWitnesses::F23_whatCannotBeReadIsNotForgotten()
     const auto seeing = world.scan(world.kept);
     QCOMPARE(seeing->vanished, 10U);
     QCOMPARE(seeing->pastProblem, std::string());
+}
+
+void TestWitnesses::F23_aFirstScanHasNothingToCompareWith()
+{
+    ScanWorld world;
+    const Outcome<std::unique_ptr<ScanHistory>> history(std::make_unique<FakeHistory>());
+    for (std::int64_t id = 1; id <= 5; ++id) {
+        world.plantUser(id, "late-" + std::to_string(id));
+    }
+    const auto first = world.scan(history);
+    QVERIFY(first && first->hasNoPast && windowOf(*first).hasNoPast);
+    QVERIFY(static_cast<FakeHistory &>(**history).kept.back().scan.hasNoPast);
+    const auto second = world.scan(history);
+    QVERIFY(second && !second->hasNoPast);
+    QVERIFY(!windowOf(*second).hasNoPast);
+}
+
+void TestWitnesses::F23_whatWasLostIsNotThePast()
+{
+    ScanWorld world;
+    const Outcome<std::unique_ptr<ScanHistory>> history(std::make_unique<FakeHistory>());
+    for (std::int64_t id = 1; id <= 5; ++id) {
+        world.plantUser(id, "late-" + std::to_string(id));
+    }
+    QVERIFY(world.scan(history));
+    auto &kept = static_cast<FakeHistory &>(**history).kept.back().scan;
+    kept.witnesses.clear();
+    kept.areWitnessesDamaged = true;
+    const auto report = world.scan(history);
+    QVERIFY(report && !report->hasNoPast);
+    QVERIFY2(report->pastProblem.find("is damaged") != std::string::npos, report->pastProblem.c_str());
+    QVERIFY(!report->witnesses.empty());
+    // It has seen claims again: the next one may look for those.
+    QCOMPARE(world.scan(history)->pastProblem, std::string());
+    // A history that was begun anew.
+    const Outcome<std::unique_ptr<ScanHistory>> anew(std::make_unique<FakeHistory>());
+    static_cast<FakeHistory &>(**anew).said = "It was damaged.";
+    QCOMPARE(world.scan(anew)->pastProblem, std::string("It was damaged."));
+    QCOMPARE(world.scan(anew)->pastProblem, std::string());
 }
 
 void TestWitnesses::F23_witnessesStayWhereNewerOnesCannotBeRead()

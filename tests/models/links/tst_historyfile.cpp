@@ -39,6 +39,7 @@ PastScan scanOf(const std::string &run, const std::string &end = "complete", con
     scan.classes = {{"missing", 1, 2, 0, 0, 1}, {"extra", 0, 1}};
     scan.witnesses = {{7, ClaimType::Username, *Uuid::parse("01010101010101010101010101010101"), scan.startedAt}};
     scan.vanished = 1;
+    scan.hasNoPast = true;
     scan.pastProblem = "it's \"odd\", too";
     return scan;
 }
@@ -53,6 +54,7 @@ private slots:
     void init();
     void givesBackWhatItWasGiven();
     void F23_onlyWhatWasSeenIsSettled();
+    void F23_damagedWitnessesAreNoneThatWereNotThere();
     void aRunIsOneScanHoweverOftenItIsKept();
     void keepsTheNewestOnly();
     void tooManyDifferencesOfOneScanAreNotKept();
@@ -124,6 +126,16 @@ void TestHistoryFile::F23_onlyWhatWasSeenIsSettled()
     QVERIFY(settled->witnesses == std::vector<ClaimWitness>{scan.witnesses.back()});
     QCOMPARE(settled->pastProblem, scan.pastProblem);
     QVERIFY(!*open()->settleVanished(1, {scan.witnesses, 1}));
+}
+
+void TestHistoryFile::F23_damagedWitnessesAreNoneThatWereNotThere()
+{
+    QVERIFY(*open()->keep(scanOf("a"), 0, {}));
+    for (const auto *damage : {"", "{", "[]", R"({"newest":7})", R"({"newest":[{"uuid":"x"}]})"}) {
+        const auto file = SqliteFile::open(path());
+        QVERIFY(file && (*file)->run("UPDATE scans SET witnesses = ?", {std::string(damage)}));
+        QVERIFY2((*open()->fetchNumber(1))->areWitnessesDamaged, damage);
+    }
 }
 
 void TestHistoryFile::aRunIsOneScanHoweverOftenItIsKept()
@@ -316,6 +328,7 @@ void TestHistoryFile::anEarlierFileIsGoneOnWith()
     scan.witnesses.clear();
     scan.vanished = 0;
     scan.pastProblem.clear();
+    scan.hasNoPast = false;
     scan.hasDifferences = true;
     QVERIFY(*history->fetchNumber(1) == std::optional(scan));
     QVERIFY(*history->keep(scanOf("b"), 0, {}));

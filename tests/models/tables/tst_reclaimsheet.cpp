@@ -27,6 +27,7 @@ class TestReclaimSheet : public QObject
 private slots:
     void readsFromTopToBottom();
     void C18_aPartIsSaidToBeOne();
+    void C7_whoseOwnersNobodyWasAskedIsSaid();
     void aClaimTooManyIsNotHadBack();
     void aFreedNameIsSaid();
     void creationsAloneAreNotDestructive();
@@ -71,6 +72,18 @@ void TestReclaimSheet::C18_aPartIsSaidToBeOne()
     QVERIFY2(!place().contains(QStringLiteral("only")), qPrintable(place()));
     plan.scan.after = 9;
     QVERIFY2(place().endsWith(QStringLiteral(", only ids from 10 on")), qPrintable(place()));
+}
+
+void TestReclaimSheet::C7_whoseOwnersNobodyWasAskedIsSaid()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    const auto conduct = [&] {
+        return sheetOf(ReclaimPlanFile{world.plan(), {}}, {}, {}).conduct.join(QLatin1Char(' '));
+    };
+    QVERIFY2(!conduct().contains(QStringLiteral("Nobody was asked")), qPrintable(conduct()));
+    world.service.isAdmin = false;
+    QVERIFY2(conduct().contains(QStringLiteral("Nobody was asked who holds 1 of the values")), qPrintable(conduct()));
 }
 
 void TestReclaimSheet::aClaimTooManyIsNotHadBack()

@@ -3,6 +3,7 @@
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/textgrid.h"
 #include "models/engine/coverage.h"
+#include "models/rules/reason.h"
 
 #include <algorithm>
 #include <fmt/format.h>

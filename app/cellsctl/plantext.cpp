@@ -263,13 +263,6 @@ void printPlan(std::ostream &out, const PlanFile &file)
         printItems(out, plan);
         printCaps(out, plan.caps, plan.items.size());
     }
-    if (plan.ownersNotAsked > 0) {
-        out << "Of " << plan.ownersNotAsked
-            << " of the values nobody was asked who holds them: one that another cell has is left alone by the run.\n";
-    }
-    if (plan.scan.hasNoPast && plan.undoes.empty()) {
-        out << textOf(Reason{Reason::Code::NoPast, {plan.model}}) << '\n';
-    }
     printLeftOut(out, plan, plan.excluded);
     // Behind all its rows, where it is read.
     out << sumOf(plan) << '\n';
@@ -308,6 +301,13 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Bla
         printItems(out, plan);
         printWhatHangs(out, plan, hangsOn);
         printCaps(out, plan.caps, 2);
+    }
+    if (plan.ownersNotAsked > 0) {
+        out << "Of " << plan.ownersNotAsked
+            << " of the values nobody was asked who holds them: one that another cell has is left alone by the run.\n";
+    }
+    if (plan.scan.hasNoPast && plan.undoes.empty()) {
+        out << textOf(Reason{Reason::Code::NoPast, {plan.model}}) << '\n';
     }
     printLeftOut(out, plan, plan.excluded);
     if (plan.rest) {

@@ -1,12 +1,12 @@
 #include "models/engine/driftscan.h"
 
 #include "models/engine/flagreading.h"
-#include "models/engine/pairlisting.h"
 #include "models/engine/rangejudge.h"
 #include "models/engine/recordlisting.h"
 #include "models/engine/scanbrake.h"
 #include "models/engine/scanranges.h"
 #include "models/engine/scanresumption.h"
+#include "models/engine/triedagain.h"
 
 #include <algorithm>
 #include <atomic>
@@ -17,35 +17,8 @@ namespace cells {
 
 namespace {
 
-constexpr int triesAtMost = 4;
-// A quota is filled again after a minute, as a rule (F24).
-constexpr int triesAtQuota = 9;
-constexpr Duration firstPause = std::chrono::milliseconds{500};
-constexpr Duration longestPause = std::chrono::seconds{20};
 constexpr std::uint64_t rowsBeforePercent = 1'000;
 constexpr Duration betweenLooks = std::chrono::seconds{1};
-// The newest claims are looked for with the newest rows.
-constexpr std::int64_t idsOfWitnesses = 300;
-
-int triesFor(const Failure &failure)
-{
-    const bool mayPass = failure.kind == Failure::Kind::TimedOut || failure.kind == Failure::Kind::Unreachable;
-    return failure.laterMayDo ? triesAtQuota : mayPass ? triesAtMost : 1;
-}
-
-// What broke off is read again whole (F10, F31), and so is what was too much at once (F24); twice as long after each
-// time.
-template <typename Read> auto triedAgain(Clock &clock, std::stop_token stop, std::atomic<int> &retries, Read read)
-{
-    auto pause = firstPause;
-    for (int tries = 1;; ++tries, pause = std::min(pause * 2, longestPause)) {
-        auto result = read();
-        if (result || tries >= triesFor(result.error()) || !clock.wait(pause, stop)) {
-            return result;
-        }
-        ++retries;
-    }
-}
 
 // One run: lanes take ranges, and what they found is put together in the order of the ids.
 class Run
@@ -97,32 +70,59 @@ private:
             return fail(lane.error());
         }
         RangeJudge judge(m_cell, *m_request.model, *lane, m_owners, m_clock, m_report.thresholds);
-        while (awaitCalm()) {
+        while (awaitPace() && awaitCalm()) {
             const auto range = m_ranges.take();
             if (!range) {
                 return;
             }
-            const auto begin = m_clock.monotonic();
-            auto judged = triedAgain(m_clock, m_stop.get_token(), m_retries,
-                [&] { return heedQuota(judge.judge(range->after, range->upTo, m_stop.get_token())); });
+            auto judged = judgeRange(judge, *range);
             if (!judged) {
                 return fail(judged.error());
             }
-            m_ranges.tookSoLong(*range, m_clock.monotonic() - begin);
-            const auto rows = judged->counts.rows;
             take(*range, std::move(*judged));
-            keepRate(rows);
         }
     }
 
-    Outcome<JudgedRange> heedQuota(Outcome<JudgedRange> judged)
+    // Whole; where the service limits how much it is asked, slower and in smaller parts: one may be more than it
+    // answers at once (F24).
+    Outcome<JudgedRange> judgeRange(RangeJudge &judge, const ScanRange &range)
     {
-        if (!judged && judged.error().laterMayDo) {
-            const std::lock_guard lock(m_mutex);
-            m_brake.slowDown(m_clock.monotonic());
-            m_onProgress(progress());
+        const auto begin = m_clock.monotonic();
+        JudgedRange all;
+        auto size = range.upTo - range.after;
+        for (auto at = range.after; at < range.upTo;) {
+            auto upTo = size < range.upTo - at ? at + size : range.upTo;
+            const auto read = [&] {
+                auto judged = judge.judge(at, upTo, m_stop.get_token());
+                if (!judged && judged.error().laterMayDo) {
+                    upTo = m_ranges.halfOf(at, upTo);
+                    slowDown();
+                }
+                return judged;
+            };
+            auto part = triedAgain(m_clock, m_stop.get_token(), m_retries, read, triesAtQuota);
+            if (!part) {
+                return part;
+            }
+            if (at == range.after && upTo == range.upTo) {
+                m_ranges.tookSoLong(range, m_clock.monotonic() - begin);
+            }
+            passed(part->counts.rows);
+            all.add(std::move(*part));
+            size = upTo - std::exchange(at, upTo);
+            if (at < range.upTo) {
+                awaitPace();
+            }
         }
-        return judged;
+        return all;
+    }
+
+    void slowDown()
+    {
+        const std::lock_guard lock(m_mutex);
+        m_brake.slowDown(m_clock.monotonic());
+        heedLimits();
+        m_onProgress(progress());
     }
 
     // Until the database is as quiet as the request wants it. False when the scan is over.
@@ -213,21 +213,28 @@ private:
         return progress;
     }
 
-    void keepRate(std::uint64_t rows)
+    void passed(std::uint64_t rows)
     {
-        auto pause = pauseAfter(rows);
-        while (pause > Duration{} && m_clock.wait(std::min(pause, longestPause), m_stop.get_token())) {
-            pause = pauseAfter(0);
+        const std::lock_guard lock(m_mutex);
+        m_brake.passed(rows, m_clock.monotonic());
+    }
+
+    // False when the scan is over.
+    bool awaitPace()
+    {
+        for (auto pause = pauseLeft(); pause > Duration{}; pause = pauseLeft()) {
+            m_clock.wait(std::min(pause, longestPause), m_stop.get_token());
         }
+        return !m_stop.stop_requested();
     }
 
     // Not past the end of the time that it has.
-    Duration pauseAfter(std::uint64_t rows)
+    Duration pauseLeft()
     {
         const std::lock_guard lock(m_mutex);
         const auto now = m_clock.monotonic();
-        const auto pause = m_brake.pauseAfter(rows, now);
         const auto &time = m_request.limits.time;
+        const auto pause = m_stop.stop_requested() ? Duration{} : m_brake.pauseAt(now);
         return time ? std::min(pause, *time - (now - m_begin)) : pause;
     }
 
@@ -279,16 +286,6 @@ private:
     std::stop_callback<std::function<void()>> m_onStop;
 };
 
-// Behind those that have vanished, and each once.
-void addWitnesses(ScanReport &report, const std::vector<ClaimWitness> &more)
-{
-    for (const auto &one : more) {
-        if (std::ranges::find(report.witnesses, one) == report.witnesses.end()) {
-            report.witnesses.push_back(one);
-        }
-    }
-}
-
 } // namespace
 
 DriftScan::DriftScan(
@@ -321,67 +318,6 @@ Outcome<ScanReport> DriftScan::run(
         testify(request, *report, std::move(stop));
     }
     return report;
-}
-
-// Of what cannot be read nothing is said: the next scan looks for it once more. Those that stand there unread.
-std::vector<ClaimWitness> DriftScan::findVanished(const ScanRequest &request, ScanReport &report, std::stop_token stop)
-{
-    const auto &seen = request.witnesses;
-    report.witnesses = seen.claims;
-    report.vanished = seen.vanished;
-    report.pastProblem = seen.lost;
-    std::vector<std::string> keys;
-    for (const auto &witness : seen.claims) {
-        keys.push_back(keyOfId(witness.id));
-    }
-    std::sort(keys.begin(), keys.end());
-    keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
-    std::atomic<int> ignored = 0;
-    const auto known = keys.empty() ? Outcome<std::vector<ClaimPair>>() : triedAgain(m_clock, stop, ignored, [&] {
-        return pairsOfReadSources(m_cell, *request.model, keys, m_clock, report.thresholds, stop);
-    });
-    if (!known) {
-        report.pastProblem = known.error().text;
-        return {};
-    }
-    report.witnesses = vanishedClaims(seen, *known);
-    report.vanished = report.witnesses.size();
-    addWitnesses(report, seen.claims);
-    return unreadWitnesses(seen, *known);
-}
-
-// Where the newest claims cannot be read, those before stay.
-void DriftScan::testify(const ScanRequest &request, ScanReport &report, std::stop_token stop)
-{
-    const auto unread = findVanished(request, report, stop);
-    if (report.pastProblem != request.witnesses.lost) {
-        return;
-    }
-    std::atomic<int> ignored = 0;
-    const auto last = triedAgain(m_clock, stop, ignored, [&] { return lastPairs(report, stop); });
-    if (!last) {
-        return;
-    }
-    auto newest = newestWitnesses(*last, m_clock.now() - report.thresholds.recentRecord);
-    newest.insert(newest.end(), unread.begin(), unread.end());
-    report.witnesses.resize(report.vanished);
-    addWitnesses(report, newest);
-}
-
-Outcome<std::vector<ClaimPair>> DriftScan::lastPairs(const ScanReport &report, std::stop_token stop)
-{
-    const auto last = report.lastId.value_or(0);
-    const auto end = keyOfId(last);
-    std::vector<ClaimPair> pairs;
-    for (auto at = keyOfId(std::max<std::int64_t>(last - idsOfWitnesses, 0)); at < end;) {
-        auto part = readPairs(m_cell, *report.model, at, end, m_clock, report.thresholds, stop);
-        if (!part || part->databaseProblem) {
-            return passedOn(part ? *part->databaseProblem : part.error());
-        }
-        std::move(part->pairs.begin(), part->pairs.end(), std::back_inserter(pairs));
-        at = part->upTo;
-    }
-    return pairs;
 }
 
 Outcome<ScanReport> DriftScan::begin(const ScanRequest &request, std::stop_token stop)

@@ -3,6 +3,9 @@
 #include "models/engine/pairlisting.h"
 
 #include <algorithm>
+#include <array>
+#include <map>
+#include <set>
 
 namespace cells {
 
@@ -12,8 +15,17 @@ namespace {
 constexpr std::int64_t carefulSize = 1'000;
 // Suspects that lie so near to each other are read with what is between them.
 constexpr std::int64_t nearby = 64;
+constexpr std::array<Duration, 3> untilAskedAgain{
+    std::chrono::seconds{1}, std::chrono::seconds{2}, std::chrono::seconds{4}};
 
 } // namespace
+
+void JudgedRange::add(JudgedRange other)
+{
+    counts.add(other.counts);
+    differences.append(std::move(other.differences));
+    ownersNotAsked += other.ownersNotAsked;
+}
 
 OwnerLookup::OwnerLookup(TopologyService *admin, Clock &clock)
     : m_admin(admin)
@@ -25,13 +37,23 @@ Outcome<std::optional<CellId>> OwnerLookup::ownerOf(const Claim &claim, bool &is
 {
     {
         const std::lock_guard lock(m_mutex);
-        isAsked = m_admin && m_asked < atMost;
+        isAsked = m_admin && m_asked < atMost && !m_isLimited;
         if (!isAsked) {
             return std::nullopt;
         }
         ++m_asked;
     }
-    const auto holder = holderOf(claim, std::move(stop));
+    auto holder = holderOf(claim, stop);
+    for (const auto pause : untilAskedAgain) {
+        if (holder || !holder.error().laterMayDo || !m_clock.wait(pause, stop)) {
+            break;
+        }
+        holder = holderOf(claim, stop);
+    }
+    if (!holder && holder.error().laterMayDo) {
+        const std::lock_guard lock(m_mutex);
+        m_isLimited = true;
+    }
     // A value that the service does not take, being too long, is nobody's: that is told, and no reason to end a scan.
     if (!holder && holder.error().kind == Failure::Kind::Refused) {
         isAsked = false;
@@ -119,17 +141,31 @@ Outcome<void> RangeJudge::judgeSpan(std::span<const std::int64_t> suspects, std:
     return readPairsOf(suspects.front() - 1, suspects.back(), isSuspect, stop);
 }
 
-// What could not stream past is counted here.
+// What could not stream past is counted here; what differs is read a second time, too.
 Outcome<void> RangeJudge::judgeAll(std::int64_t after, std::int64_t upTo, std::stop_token stop)
 {
     std::string lastKey;
+    std::map<std::string, std::uint64_t> matching;
+    std::set<std::string> differing;
     const auto count = [&](const ClaimPair &pair) {
         m_judged.counts.claims += pair.record ? 1 : 0;
         m_judged.counts.rows += pair.row && pair.key != lastKey ? 1 : 0;
         lastKey = pair.key;
-        return true;
+        if (driftClassOf(pair.judgement)) {
+            differing.insert(pair.key);
+        } else {
+            ++matching[pair.key];
+        }
+        return false;
     };
-    return readPairsOf(after, upTo, count, stop);
+    if (const auto read = readPairsOf(after, upTo, count, stop); !read) {
+        return read;
+    }
+    for (const auto &[key, pairs] : matching) {
+        m_judged.counts.matching += differing.contains(key) ? 0 : pairs;
+    }
+    const auto isSuspect = [&](const ClaimPair &pair) { return differing.contains(pair.key); };
+    return differing.empty() ? Outcome<void>() : readPairsOf(after, upTo, isSuspect, stop);
 }
 
 template <typename Wanted>

@@ -12,10 +12,12 @@ struct JudgedRange
     ScanCounts counts;
     Differences differences;
     std::uint64_t ownersNotAsked = 0;
+
+    void add(JudgedRange other);
 };
 
-// Where a missing claim's value is looked up: at most so often a second, and so often in a scan. Safe from several
-// threads.
+// Where a missing claim's value is looked up: at most so often a second, and so often in a scan, and no more once the
+// service has refused it for too much at once and did so again after a while (F24). Safe from several threads.
 class OwnerLookup
 {
 public:
@@ -36,6 +38,7 @@ private:
     std::mutex m_mutex;
     Duration m_next{};
     std::uint64_t m_asked = 0;
+    bool m_isLimited = false;
 };
 
 // Compares the range and reads what does not plainly agree again, to judge it. Ranges that one statement or page cannot

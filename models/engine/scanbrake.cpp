@@ -12,6 +12,7 @@ namespace {
 constexpr double slowest = 10;
 constexpr Duration untilFaster = std::chrono::minutes{1};
 constexpr Duration oneRefusal = std::chrono::seconds{1};
+constexpr Duration madeUpFor = std::chrono::seconds{1};
 
 double secondsOf(Duration time)
 {
@@ -27,36 +28,43 @@ std::string wholeSecondsOf(Duration time)
 
 ScanBrake::ScanBrake(std::optional<double> asked, Duration now)
     : m_asked(asked)
-    , m_since(now)
+    , m_changedAt(now)
+    , m_next(now)
 {
 }
 
-Duration ScanBrake::pauseAfter(std::uint64_t rows, Duration now)
+// Time in which nothing went through is made up for only in small part: what held it back may not bear more.
+void ScanBrake::passed(std::uint64_t rows, Duration now)
 {
     m_rows += rows;
     m_isRefused = false;
-    if (m_left && now - m_since >= untilFaster) {
+    if (m_left && now - m_changedAt >= untilFaster) {
         m_left = *m_left * 2 < m_refusedAt ? std::optional(*m_left * 2) : std::nullopt;
         beginAnew(now);
     }
-    if (!rate()) {
-        return {};
+    m_next = std::max(m_next, now - madeUpFor);
+    if (rate()) {
+        m_next += std::chrono::duration_cast<Duration>(std::chrono::duration<double>(double(rows) / *rate()));
     }
-    const auto due = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(double(m_rows) / *rate()));
-    return std::max(due - (now - m_since), Duration{});
+}
+
+Duration ScanBrake::pauseAt(Duration now) const
+{
+    return rate() ? std::max(m_next - now, Duration{}) : Duration{};
 }
 
 void ScanBrake::slowDown(Duration now)
 {
     m_isRefused = true;
-    if (m_rows == 0 || (m_left && now - m_since < oneRefusal)) {
-        return;
+    if (m_rows > 0 && !(m_left && now - m_changedAt < oneRefusal)) {
+        const double sofar = double(m_rows) / std::max(secondsOf(now - m_changedAt), 0.001);
+        const double before = rate() ? std::min(*rate(), sofar) : sofar;
+        m_refusedAt = m_left ? m_refusedAt : before;
+        m_left = std::max(before / 2, slowest);
+        beginAnew(now);
+    } else if (m_left) {
+        m_changedAt = now;
     }
-    const double sofar = double(m_rows) / std::max(secondsOf(now - m_since), 0.001);
-    const double before = rate() ? std::min(*rate(), sofar) : sofar;
-    m_refusedAt = m_left ? m_refusedAt : before;
-    m_left = std::max(before / 2, slowest);
-    beginAnew(now);
 }
 
 std::string ScanBrake::limiter() const
@@ -78,7 +86,7 @@ std::optional<double> ScanBrake::rate() const
 
 void ScanBrake::beginAnew(Duration now)
 {
-    m_since = now;
+    m_changedAt = m_next = now;
     m_rows = 0;
 }
 

@@ -19,9 +19,11 @@ public:
     // Rows a second; nothing: as fast as it goes.
     ScanBrake(std::optional<double> asked, Duration now);
 
-    // How long to wait now that so many more rows are through. A limit of the service is tried again at twice its rate
-    // after each minute without a refusal.
-    Duration pauseAfter(std::uint64_t rows, Duration now);
+    // So many more rows are through. A limit of the service is tried again at twice its rate after each minute without
+    // a refusal.
+    void passed(std::uint64_t rows, Duration now);
+    // How long to wait before the next ones; 0: not at all.
+    Duration pauseAt(Duration now) const;
     // The service wants to be asked less: half of the speed so far. What several connections are told at once counts
     // once.
     void slowDown(Duration now);
@@ -38,8 +40,10 @@ private:
     double m_refusedAt = 0;
     bool m_isRefused = false;
     // The last change, and what went through since.
-    Duration m_since;
+    Duration m_changedAt;
     std::uint64_t m_rows = 0;
+    // When the next rows may come.
+    Duration m_next;
 };
 
 // "37 transactions in the database, 20 allowed"; empty: the database does not hold the scan back.

@@ -34,6 +34,8 @@ public:
     // Answers instead of the records while it has entries.
     std::deque<std::function<Outcome<RecordPage>(const RecordRange &)>> recordScript;
     std::vector<RecordRange> recordCalls;
+    // May refuse a page of claims, or to look one up.
+    std::function<std::optional<Failure>(bool isLookup)> refusal = [](bool) { return std::nullopt; };
     bool isAdmin = false;
     // A value that the service does not take; empty: it takes all.
     std::string notTaken;
@@ -77,6 +79,9 @@ public:
             recordScript.pop_front();
             return answer(range);
         }
+        if (const auto refused = refusal(false)) {
+            return passedOn(*refused);
+        }
         return pageOf(recordsIn(range));
     }
 
@@ -84,6 +89,9 @@ public:
     {
         if (!isAdmin) {
             return failed(Failure::Kind::Refused, "fake:443 does not let you look up claims");
+        }
+        if (const auto refused = refusal(true)) {
+            return passedOn(*refused);
         }
         if (!notTaken.empty() && claim.value == notTaken) {
             return tl::unexpected(Failure{Failure::Kind::Refused, "fake:443 refused to look it up", {}, false, true});

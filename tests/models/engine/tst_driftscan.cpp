@@ -14,6 +14,8 @@ private slots:
     void H6_aClaimOfAJustTouchedRowIsNotExtra();
     void F20_aConflictNamesTheOwner();
     void F24_aLookupThatIsRefusedEndsNoScan();
+    void F24_aLookupThatIsLimitedIsWaitedFor();
+    void F17_whatIsReadTheCarefulWayIsReadTwiceToo();
     void C7_whatAFlagLeavesOutIsToldApart();
     void F40_flagsThatCannotBeReadAreNotOff();
     void readsPastTheLastRow();
@@ -82,6 +84,61 @@ void TestDriftScan::F24_aLookupThatIsRefusedEndsNoScan()
     QVERIFY(report->end == ScanEnd::Complete);
     QCOMPARE(report->counts.of(DriftClass::Missing), 2U);
     QCOMPARE(report->ownersNotAsked, 2U);
+}
+
+void TestDriftScan::F24_aLookupThatIsLimitedIsWaitedFor()
+{
+    DriftWorld world;
+    world.service.isAdmin = true;
+    for (int id = 1; id <= 50; ++id) {
+        world.plantRow("User", id, {std::nullopt, "user-" + std::to_string(id)});
+    }
+    world.plantClaim("User", 1'000'001, ClaimType::Username, "user-1").cell = {2};
+    int refusals = 0;
+    int most = 2;
+    world.service.refusal = [&](bool isLookup) -> std::optional<Failure> {
+        if (!isLookup || refusals == most) {
+            return std::nullopt;
+        }
+        ++refusals;
+        Failure failure{Failure::Kind::Refused, "limits how much it is asked", {}};
+        failure.laterMayDo = true;
+        return failure;
+    };
+    const auto waited = world.scan();
+    QCOMPARE(waited->counts.of(DriftClass::Conflict), 1U);
+    QCOMPARE(waited->ownersNotAsked, 0U);
+    // One that goes on refusing is not asked for each of the others.
+    refusals = 0;
+    most = 1'000;
+    const auto refused = world.scan();
+    QVERIFY(refused->end == ScanEnd::Complete);
+    QCOMPARE(refused->ownersNotAsked, 50U);
+    QCOMPARE(refusals, 4);
+}
+
+// A worker may destroy a claim and make it again just then.
+void TestDriftScan::F17_whatIsReadTheCarefulWayIsReadTwiceToo()
+{
+    const auto scanHiding = [](int call) {
+        DriftWorld world;
+        for (int id = 1; id <= 5; ++id) {
+            world.plantUser(id, "user-" + std::to_string(id));
+        }
+        world.service.unreadable.insert(keyOfId(2));
+        int calls = 0;
+        world.service.refusal = [&](bool) -> std::optional<Failure> {
+            world.service.records.back().cell = ++calls == call ? CellId{9} : CellId{1};
+            return std::nullopt;
+        };
+        const auto report = world.scan();
+        return std::pair(calls, report ? int(report->counts.of(DriftClass::Missing)) : -1);
+    };
+    const auto calls = scanHiding(0).first;
+    QVERIFY(calls > 2);
+    for (int call = 1; call <= calls; ++call) {
+        QCOMPARE(scanHiding(call).second, 0);
+    }
 }
 
 void TestDriftScan::C7_whatAFlagLeavesOutIsToldApart()

@@ -35,6 +35,9 @@ private slots:
     void F10_F31_aRangeThatBrokeOffIsReadAgain();
     void F24_aQuotaSlowsTheScanDown();
     void F24_aQuotaThatStaysEndsTheScan();
+    void F24_aRangeLargerThanTheQuotaIsReadInParts();
+    void F24_whoStopsWhileItWaitsIsToldNoOther();
+    void F24_theTimeLimitEndsTheWait();
     void F36_aRangeThatTakesTooLongIsHalved();
     void C18_whatFailedIsSaidToBeIncomplete();
     void aStoppedScanGoesOnWhereItEnded();
@@ -96,6 +99,68 @@ void TestDriftScanCourse::F24_aQuotaThatStaysEndsTheScan()
     QVERIFY(report->end == ScanEnd::Failed);
     QCOMPARE(report->comparedUpTo, 20'000);
     QVERIFY(world.clock.elapsed > 1min && world.clock.elapsed < 3min);
+}
+
+// It answers so many pages at once, and one more each half second.
+void TestDriftScanCourse::F24_aRangeLargerThanTheQuotaIsReadInParts()
+{
+    DriftWorld world;
+    for (int id = 1; id <= 2'000; ++id) {
+        world.plantUser(id, "user-" + std::to_string(id));
+    }
+    world.service.recordsInPage = 200;
+    double left = 5;
+    auto at = world.clock.elapsed;
+    world.service.refusal = [&](bool) -> std::optional<Failure> {
+        left = std::min(5.0, left + 2 * std::chrono::duration<double>(world.clock.elapsed - at).count());
+        at = world.clock.elapsed;
+        if (left < 1) {
+            return quota();
+        }
+        --left;
+        return std::nullopt;
+    };
+    const auto report = world.scan();
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY(report->end == ScanEnd::Complete);
+    QCOMPARE(report->counts.rows, 2'000U);
+    QCOMPARE(report->counts.matching, 4'000U);
+    QCOMPARE(report->differences.size(), 0U);
+}
+
+void TestDriftScanCourse::F24_whoStopsWhileItWaitsIsToldNoOther()
+{
+    DriftWorld world;
+    world.plantUser(1, "first");
+    world.plantUser(50'000, "last");
+    world.claimFaults = StreamFaults(20, quota());
+    world.claimFaults[0].reset();
+    world.claimFaults[1].reset();
+    world.onProgress = [&] {
+        if (!world.heard.back().limiter.empty()) {
+            world.stop.request_stop();
+        }
+    };
+    const auto report = world.scan();
+    QVERIFY(report);
+    QVERIFY(report->end == ScanEnd::Stopped);
+    QVERIFY(!report->problem);
+}
+
+void TestDriftScanCourse::F24_theTimeLimitEndsTheWait()
+{
+    DriftWorld world;
+    world.plantUser(1, "first");
+    world.plantUser(50'000, "last");
+    world.claimFaults = StreamFaults(20, quota());
+    world.claimFaults[0].reset();
+    world.claimFaults[1].reset();
+    world.request.limits.time = 10s;
+    const auto report = world.scan();
+    QVERIFY(report);
+    QVERIFY(report->end == ScanEnd::TimeLimit);
+    QVERIFY(!report->problem);
+    QVERIFY(world.clock.elapsed < 40s);
 }
 
 void TestDriftScanCourse::F36_aRangeThatTakesTooLongIsHalved()

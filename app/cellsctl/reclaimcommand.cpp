@@ -42,8 +42,9 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrde
         work.environment().thresholds);
     ScanRequest request;
     request.model = order.model;
+    const auto history = openScanHistory(usualHistoryFile());
     const auto report = runAndKeep(
-        scan, openScanHistory(usualHistoryFile()), work.environment().name, request, [](const ScanProgress &) {}, stop);
+        scan, history, work.environment().name, request, [](const ScanProgress &) {}, stop);
     if (!report) {
         return passedOn(report.error());
     }
@@ -67,8 +68,8 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrde
     if (!order.filter.empty()) {
         order.listed = std::move(selection.claims);
     }
-    return planReclaim(
-        order, terms, *place, work.side(), admin, work.clock(), work.environment().thresholds, std::move(stop));
+    return planReclaim(order, history, terms, *place, work.side(), admin, work.clock(), work.environment().thresholds,
+        std::move(stop));
 }
 
 // Into the file that was asked for, and onto the screen.

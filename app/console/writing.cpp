@@ -132,8 +132,8 @@ struct Writing::Shared
     Outcome<AnyPlan> plan(CellLinks &links, const ReclaimOrder &order, std::stop_token stop)
     {
         return planClaims(links, stop, [&](const PlanTerms &wanted, const PlaceNow &place) {
-            return planReclaim(
-                order, wanted, place, sideOf(links), adminOf(links), clock, environment.thresholds, stop);
+            return planReclaim(order, openScanHistory(usualHistoryFile()), wanted, place, sideOf(links), adminOf(links),
+                clock, environment.thresholds, stop);
         });
     }
 

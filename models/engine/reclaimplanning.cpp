@@ -3,6 +3,7 @@
 #include "models/engine/flagreading.h"
 #include "models/engine/rangejudge.h"
 #include "models/engine/reclaimfile.h"
+#include "models/engine/restoredenial.h"
 #include "models/engine/scanrecord.h"
 #include "models/engine/undotrail.h"
 
@@ -127,17 +128,22 @@ Outcome<void> addPlace(PlanFacts &facts, const PlaceNow &place, const CellSide &
     });
 }
 
-// F23, as a scan that runs now would start from it.
-ScanWindow pastOf(
-    const Outcome<std::unique_ptr<ScanHistory>> &history, const ScanSubject &subject, const std::string &service)
+// F23: what the newest scans know of the past of the service. One that went back by any model did so for all.
+ScanWindow pastOf(const Outcome<std::unique_ptr<ScanHistory>> &history, const PlanTarget &target,
+    const std::string &model, const std::string &service)
 {
-    const auto newest = history ? fetchNewestScan(**history, subject, service) : passedOn(history.error());
     ScanWindow past;
+    const auto vanished
+        = history ? fetchVanished(**history, target.environment, service, target.cell) : passedOn(history.error());
+    const auto newest = vanished ? fetchNewestScan(**history, {target.environment, target.cell, model}, service)
+                                 : passedOn(vanished.error());
     if (!newest) {
         past.pastProblem = newest.error().text;
-    } else if (*newest) {
-        past.vanished = (*newest)->vanished;
-        past.pastProblem = (*newest)->pastProblem;
+    } else {
+        for (const auto &scan : *vanished) {
+            past.vanished += scan.vanished;
+        }
+        past.pastProblem = *newest ? (*newest)->pastProblem : (*history)->loss();
     }
     return past;
 }
@@ -151,14 +157,21 @@ ScanWindow windowOf(const ScanReport &scan)
         scan.pastProblem, scan.hasNoPast};
 }
 
-Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &terms, const PlaceNow &place,
-    const CellSide &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds, std::stop_token stop)
+Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const Outcome<std::unique_ptr<ScanHistory>> &history,
+    const PlanTerms &terms, const PlaceNow &place, const CellSide &cell, TopologyService *admin, Clock &clock,
+    const Thresholds &thresholds, std::stop_token stop)
 {
     ReclaimFacts facts;
     facts.thresholds = thresholds;
     facts.caps = order.caps;
     facts.terms = terms;
     facts.scan = order.scan;
+    // That of the order may be of long ago, and there may have been others since.
+    const auto past = pastOf(history, place.target, std::string(order.model->name), cell.service->address());
+    facts.scan.vanished = std::max(facts.scan.vanished, past.vanished);
+    if (facts.scan.pastProblem.empty()) {
+        facts.scan.pastProblem = past.pastProblem;
+    }
     facts.isBackfill = order.isBackfill;
     facts.listed = order.listed;
     facts.filter = order.filter;
@@ -208,7 +221,7 @@ Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRe
     if (const auto added = addHolders(facts, inverses, admin, clock, stop); !added) {
         return passedOn(added.error());
     }
-    facts.newest = pastOf(history, {place.target.environment, cell.id, done.model}, cell.service->address());
+    facts.newest = pastOf(history, place.target, done.model, cell.service->address());
     facts.now = clock.now();
     return planUndo(done, fingerprintOf(done), inverses, *pairs, facts);
 }

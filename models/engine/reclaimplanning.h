@@ -32,13 +32,14 @@ ScanWindow windowOf(const ScanReport &scan);
 
 // Reads the flags of live claiming, and the claims and rows of the sources anew, asks `admin` (may be null) who holds
 // what is missing, and plans. More sources than fill a plan are planned in parts: this is the first, and it says what
-// is left. Changes nothing.
-Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const PlanTerms &terms, const PlaceNow &place,
-    const CellSide &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
+// is left. `history`: tells whether claims had vanished by the newest scans (F23). Changes nothing.
+Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const Outcome<std::unique_ptr<ScanHistory>> &history,
+    const PlanTerms &terms, const PlaceNow &place, const CellSide &cell, TopologyService *admin, Clock &clock,
+    const Thresholds &thresholds, std::stop_token stop);
 
 // Reads what the sources of the plan have now, asks `admin` (may be null) who holds what is to come back, and plans to
 // undo what is there of what it did by the trail. Refused when it was made for another place, or when no run of it is
-// in the trail. `history`: tells whether claims had vanished by the newest scan of the model (F23). Changes nothing.
+// in the trail. `history`: as for planReclaim. Changes nothing.
 Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRecord> &trail,
     const Outcome<std::unique_ptr<ScanHistory>> &history, const PlanCaps &caps, const PlanTerms &terms,
     const PlaceNow &place, const CellSide &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds,

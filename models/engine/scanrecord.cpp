@@ -303,32 +303,32 @@ std::uint64_t driftOf(const PastScan &scan)
     return sum;
 }
 
-namespace {
-
-Witnesses witnessesOf(const PastScan &scan)
+Outcome<Witnesses> fetchWitnesses(ScanHistory &history, const ScanSubject &subject, const std::string &service)
 {
-    return {scan.witnesses, std::size_t(scan.vanished),
-        scan.areWitnessesDamaged ? "what the history kept of the claims that were seen is damaged." : std::string()};
+    return fetchNewestScan(history, subject, service).map([&](const std::optional<PastScan> &newest) {
+        return newest ? Witnesses{newest->witnesses, std::size_t(newest->vanished),
+                   newest->areWitnessesDamaged ? newest->pastProblem : std::string()}
+                      : Witnesses{{}, 0, history.loss()};
+    });
 }
-
-} // namespace
 
 Outcome<ScanReport> runAndKeep(DriftScan &scan, const Outcome<std::unique_ptr<ScanHistory>> &history,
     const std::string &environment, ScanRequest request, const std::function<void(const ScanProgress &)> &onProgress,
     std::stop_token stop)
 {
     const ScanSubject subject{environment, scan.cell(), std::string(request.model->name)};
-    const auto newest = history ? fetchNewestScan(**history, subject, scan.service()) : passedOn(history.error());
+    auto past = history ? fetchWitnesses(**history, subject, scan.service()) : passedOn(history.error());
     // Nothing is kept in place of what cannot be read: it may tell what has vanished (F23).
-    if (!newest) {
+    if (!past) {
+        request.witnesses.lost = past.error().text;
         auto report = scan.run(request, onProgress, std::move(stop));
         if (report) {
-            report->notKept = report->pastProblem = newest.error().text;
+            report->notKept = past.error().text;
         }
         return report;
     }
+    request.witnesses = std::move(*past);
     Keeper keeper(**history, environment, request.before ? request.before->differences.size() : 0);
-    request.witnesses = *newest ? witnessesOf(**newest) : Witnesses{{}, 0, (*history)->notice()};
     request.onCompared = [&keeper](const ScanReport &soFar) { keeper.keepNowAndThen(soFar); };
     auto report = scan.run(request, onProgress, std::move(stop));
     if (report) {

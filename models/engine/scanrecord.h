@@ -52,6 +52,8 @@ std::uint64_t driftOf(const PastScan &scan);
 // No estimate; of those alone that asked this service, unless it is empty.
 Outcome<std::optional<PastScan>> fetchNewestScan(
     ScanHistory &history, const ScanSubject &subject, const std::string &service = {});
+// What a scan that begins now is left by the newest one that asked this service.
+Outcome<Witnesses> fetchWitnesses(ScanHistory &history, const ScanSubject &subject, const std::string &service);
 // Runs the scan, looks for what the newest one that asked this service saw (F23), and writes what it has found about
 // every second, so that it can be gone on from whatever happens; the end, too. That nothing can be written is said in
 // the report and ends no scan.

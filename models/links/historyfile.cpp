@@ -197,6 +197,9 @@ PastScan scanIn(const SqliteRow &row)
     scan.hasDifferences = number() != 0;
     scan.firstId = id();
     scan.areWitnessesDamaged = !fromJson(text(), [&scan](const Json &json) { return readWitnesses(json, scan); });
+    if (scan.areWitnessesDamaged) {
+        scan.pastProblem = "What the history keeps of the claims that the scan saw is damaged.";
+    }
     scan.sample = fromJson(text(), sampleOf);
     return scan;
 }
@@ -300,6 +303,7 @@ public:
     }
 
     std::string notice() override { return m_store.notice(); }
+    std::string loss() override { return m_store.loss(); }
 
 private:
     Outcome<std::vector<PastScan>> scans(const std::string &sql, const std::vector<SqliteValue> &values)

@@ -21,6 +21,14 @@ std::string SqliteStore::notice()
     return m_notice;
 }
 
+std::string SqliteStore::loss() const
+{
+    std::error_code error;
+    return fs::exists(asidePath(), error)
+        ? fmt::format("The {} was damaged and begun anew; what it was is kept as {}.", m_what, asidePath().string())
+        : std::string();
+}
+
 SqliteOutcome<void> SqliteStore::open()
 {
     if (m_file && m_file->isInPlace()) {
@@ -74,13 +82,13 @@ bool SqliteStore::setAside()
     const bool isOurs = !m_file || m_file->isInPlace();
     m_file.reset();
     std::error_code error;
-    const auto kept = m_path.string() + ".bad";
+    const auto kept = asidePath();
     if (isOurs) {
         fs::rename(m_path, kept, error);
         fs::remove(m_path.string() + "-wal", error);
         fs::remove(m_path.string() + "-shm", error);
-        m_notice
-            = fmt::format("{} was damaged; it is kept as {}, and a new {} was begun.", m_path.string(), kept, m_what);
+        m_notice = fmt::format(
+            "{} was damaged; it is kept as {}, and a new {} was begun.", m_path.string(), kept.string(), m_what);
     }
     return true;
 }

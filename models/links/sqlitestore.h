@@ -36,6 +36,8 @@ public:
 
     // What happened to a damaged file; empty: nothing.
     std::string notice();
+    // Which file was put aside in its place, by whatever process, as long as it is there; empty: none.
+    std::string loss() const;
 
 private:
     template <typename T, typename Work> SqliteOutcome<T> inside(const char *begin, Work work)
@@ -50,6 +52,7 @@ private:
     SqliteOutcome<void> open();
     SqliteOutcome<void> prepare();
     std::span<const char *const> beyond(std::int64_t version) const;
+    std::filesystem::path asidePath() const { return m_path.string() + ".bad"; }
     bool setAside();
     Failure failureOf(const SqliteFault &fault) const;
 

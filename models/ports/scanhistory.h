@@ -85,7 +85,7 @@ struct PastScan
     std::string pastProblem{};
     // Nothing had been seen before that could have vanished.
     bool hasNoPast = false;
-    // What it kept of the claims that it saw cannot be read.
+    // What it kept of the claims that it saw cannot be read, as pastProblem then says.
     bool areWitnessesDamaged = false;
     // How many differences it has, and whether they are kept, too: only those of the newest scans are.
     std::uint64_t differences = 0;
@@ -132,6 +132,8 @@ public:
     virtual Outcome<std::vector<std::string>> fetchDifferences(std::int64_t number) = 0;
     // What happened to a damaged file; empty: nothing.
     virtual std::string notice() = 0;
+    // Why it does not have what was kept before it was begun; empty: nothing was.
+    virtual std::string loss() = 0;
 };
 
 } // namespace cells

@@ -168,8 +168,8 @@ ReclaimPlan planUndo(const ReclaimPlan &done, const std::string &fingerprint, co
             plan.items.push_back(itemFor(inverse, found));
         }
     }
-    plan.ownersNotAsked = countWanted(plan.items, facts.notAsked);
     arrangeItems(plan, pairs);
+    plan.ownersNotAsked = countWanted(plan.items, facts.notAsked);
     blockIncidents(plan, pairs, facts.newest);
     if (plan.items.empty()) {
         plan.blocking.push_back({Code::NothingToDo, {}});

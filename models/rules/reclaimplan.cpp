@@ -240,7 +240,7 @@ bool isSameDifference(const PlannedClaim &planned, const PlannedClaim &now)
 std::uint64_t countWanted(const std::vector<PlannedClaim> &items, const std::set<Claim> &values)
 {
     return std::uint64_t(std::count_if(items.begin(), items.end(), [&](const PlannedClaim &item) {
-        return item.wanted && !item.freesItsName() && values.contains(item.wanted->claim);
+        return item.wanted && !item.freesItsName() && item.swap == 0 && values.contains(item.wanted->claim);
     }));
 }
 
@@ -278,8 +278,8 @@ ReclaimPlan planClaims(
             plan.items.push_back(plannedClaim(*deedFor(pair), pair));
         }
     }
-    plan.ownersNotAsked = countWanted(plan.items, facts.notAsked);
     arrangeItems(plan, pairs);
+    plan.ownersNotAsked = countWanted(plan.items, facts.notAsked);
     blockIncidents(plan, pairs, facts.scan);
     block(plan, facts);
     return plan;

@@ -184,7 +184,7 @@ struct ReclaimPlan : PlanHead
 ReclaimPlan planClaims(
     ReclaimPlanKind kind, const ClaimableModel &model, const std::vector<ClaimPair> &pairs, const ReclaimFacts &facts);
 
-// How many items claim one of these values that is not theirs already.
+// How many items claim one of these values that no claim of the plan has already.
 std::uint64_t countWanted(const std::vector<PlannedClaim> &items, const std::set<Claim> &values);
 
 // F18, F23: hard stops, whatever is planned. `pairs`: what was read just now.

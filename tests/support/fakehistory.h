@@ -20,7 +20,7 @@ public:
     std::function<void()> onKeep = [] {};
     std::optional<Failure> problem;
     std::optional<Failure> readProblem;
-    std::string said{};
+    std::string lost{};
 
     Outcome<bool> keep(const PastScan &scan, std::uint64_t from, std::string_view more) override
     {
@@ -78,7 +78,8 @@ public:
     {
         return kept[std::size_t(number) - 1].differences;
     }
-    std::string notice() override { return said; }
+    std::string notice() override { return {}; }
+    std::string loss() override { return lost; }
 };
 
 } // namespace cells

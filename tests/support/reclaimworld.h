@@ -179,7 +179,7 @@ public:
         }
         order.scan = {clock.now(), 0, lastSource, 1000, 1};
         order.isBackfill = isBackfill;
-        const auto plan = planReclaim(order, {}, place, side(), admin(), clock, {}, {});
+        const auto plan = planReclaim(order, history, {}, place, side(), admin(), clock, {}, {});
         if (!plan) {
             qFatal("%s", plan.error().text.c_str());
         }

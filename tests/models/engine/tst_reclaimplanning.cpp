@@ -39,8 +39,8 @@ ReclaimOrder orderOf(ReclaimWorld &world, std::vector<std::int64_t> sources, int
 
 Outcome<ReclaimPlan> planOf(ReclaimWorld &world, std::vector<std::int64_t> sources, int cap, bool isBackfill = true)
 {
-    return planReclaim(orderOf(world, std::move(sources), cap, isBackfill), {}, world.place, world.side(),
-        world.admin(), world.clock, {}, {});
+    return planReclaim(orderOf(world, std::move(sources), cap, isBackfill), world.history, {}, world.place,
+        world.side(), world.admin(), world.clock, {}, {});
 }
 
 std::vector<std::int64_t> idsFrom(std::int64_t first, int count)
@@ -67,6 +67,7 @@ private slots:
     void C7_whatAFlagLeavesOutIsNamed();
     void C7_aNewValueThatAnotherCellHoldsIsNotTried();
     void C7_whatNobodyWasAskedAboutIsCounted();
+    void C20_whatIsNotPlannedIsNotCounted();
     void whatWasTouchedIsScannedAgain();
     void C18_whatCannotBeScannedAgainSaysSo();
     void whoStopsAtOnceWaitsForNoScan();
@@ -142,7 +143,7 @@ void TestReclaimPlanning::C18_whatWasNotEvenGivenIsInTheRest()
     const auto plan = [&](const std::vector<std::int64_t> &ids) {
         auto order = orderOf(world, ids, 10);
         order.beyond = PlanRest{9'000'000, 61, 10'000'000};
-        return *planReclaim(order, {}, world.place, world.side(), world.admin(), world.clock, {}, {});
+        return *planReclaim(order, world.history, {}, world.place, world.side(), world.admin(), world.clock, {}, {});
     };
     auto rest = plan(idsFrom(1, 60)).rest;
     QVERIFY(rest && rest->sources > 9'000'000 && rest->firstId <= 60);
@@ -225,6 +226,22 @@ void TestReclaimPlanning::C7_whatNobodyWasAskedAboutIsCounted()
     QCOMPARE(undoOf(world, done).ownersNotAsked, 2U);
     world.service.isAdmin = true;
     QCOMPARE(undoOf(world, done).ownersNotAsked, 0U);
+}
+
+void TestReclaimPlanning::C20_whatIsNotPlannedIsNotCounted()
+{
+    ReclaimWorld world;
+    plantManyMissing(world, 1, 30);
+    world.plantUser(31, "swapped-b");
+    world.service.records.back().claim.value = "swapped-a";
+    world.plantUser(32, "swapped-a");
+    world.service.records.back().claim.value = "swapped-b";
+    world.service.isAdmin = false;
+    QCOMPARE(planOf(world, idsFrom(1, 32), 10)->ownersNotAsked, 10U);
+    // Who has what a swap takes is in the plan.
+    const auto swap = planOf(world, idsFrom(31, 2), 10);
+    QCOMPARE(int(swap->items.size()), 2);
+    QCOMPARE(swap->ownersNotAsked, 0U);
 }
 
 void TestReclaimPlanning::whatWasTouchedIsScannedAgain()

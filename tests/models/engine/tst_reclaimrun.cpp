@@ -179,8 +179,8 @@ void TestReclaimRun::C20_slowStartAndSize()
         order.scan = {world.clock.now(), 0, 1100, 1100, 0};
         order.isBackfill = true;
         order.caps = {2000, 100, "ALERT-7 a backfill"};
-        plan = *planReclaim(
-            order, {}, world.place, {{1}, &world.service, &world.database}, nullptr, world.clock, {}, {});
+        plan = *planReclaim(order, world.history, {}, world.place, {{1}, &world.service, &world.database}, nullptr,
+            world.clock, {}, {});
     }
     QCOMPARE(int(plan.items.size()), 1100);
     QCOMPARE(world.run(plan)->count(ItemOutcome::Applied), 1100);

@@ -118,8 +118,9 @@ void TestRepairSelection::whatIsHiddenIsLeftAlone()
     order.sources = {1};
     order.scan = {world.clock.now(), 0, 10, 10, 0};
     order.isBackfill = true;
-    const auto planned
-        = [&] { return *planReclaim(order, {}, world.place, world.side(), world.admin(), world.clock, {}, {}); };
+    const auto planned = [&] {
+        return *planReclaim(order, world.history, {}, world.place, world.side(), world.admin(), world.clock, {}, {});
+    };
     QCOMPARE(itemsOf(planned()).size(), 2);
     order.listed = ListedClaims{{1, ClaimType::Username}};
     order.filter = "type:username";

@@ -59,6 +59,7 @@ private slots:
     void F23_whatCannotBeReadIsNotForgotten();
     void F23_aFirstScanHasNothingToCompareWith();
     void F23_whatWasLostIsNotThePast();
+    void F23_noPlanTrustsAnOlderScan();
     void F23_witnessesStayWhereNewerOnesCannotBeRead();
     void F23_aScanThatBrokeOffSaysThatItDidNotLook();
     void F23_whatIsUnreadIsNotSettled();
@@ -215,6 +216,7 @@ void TestWitnesses::F23_whatCannotBeReadIsNotForgotten()
     QVERIFY(blind);
     QCOMPARE(blind->notKept, std::string("The history is locked."));
     QCOMPARE(windowOf(*blind).pastProblem, blind->notKept);
+    QVERIFY(!blind->hasNoPast);
     QCOMPARE(world.history().kept.size(), kept);
     world.history().readProblem.reset();
     const auto seeing = world.scan(world.kept);
@@ -248,6 +250,7 @@ void TestWitnesses::F23_whatWasLostIsNotThePast()
     auto &kept = static_cast<FakeHistory &>(**history).kept.back().scan;
     kept.witnesses.clear();
     kept.areWitnessesDamaged = true;
+    kept.pastProblem = "What was kept is damaged.";
     const auto report = world.scan(history);
     QVERIFY(report && !report->hasNoPast);
     QVERIFY2(report->pastProblem.find("is damaged") != std::string::npos, report->pastProblem.c_str());
@@ -256,9 +259,41 @@ void TestWitnesses::F23_whatWasLostIsNotThePast()
     QCOMPARE(world.scan(history)->pastProblem, std::string());
     // A history that was begun anew.
     const Outcome<std::unique_ptr<ScanHistory>> anew(std::make_unique<FakeHistory>());
-    static_cast<FakeHistory &>(**anew).said = "It was damaged.";
+    static_cast<FakeHistory &>(**anew).lost = "It was damaged.";
     QCOMPARE(world.scan(anew)->pastProblem, std::string("It was damaged."));
     QCOMPARE(world.scan(anew)->pastProblem, std::string());
+}
+
+void TestWitnesses::F23_noPlanTrustsAnOlderScan()
+{
+    VanishedWorld world;
+    const auto before = world.scan(std::make_unique<FakeHistory>());
+    ReclaimOrder order;
+    order.model = modelNamed("User");
+    order.scan = windowOf(*before);
+    QVERIFY(order.scan.vanished == 0 && order.scan.pastProblem.empty());
+    const PlaceNow place{{"here", "production", "fake:443", {1}, "gitlab_1", "7300"}, PairingVerdict::Proved};
+    const auto blocking = [&] {
+        const auto plan = planReclaim(
+            order, world.kept, {}, place, {{1}, &world.service, &world.database}, &world.service, world.clock, {}, {});
+        std::vector<Reason::Code> codes;
+        for (const auto &reason : plan->blocking) {
+            codes.push_back(reason.code);
+        }
+        return codes;
+    };
+    const auto isAmong = [](const std::vector<Reason::Code> &codes, Reason::Code code) {
+        return std::ranges::find(codes, code) != codes.end();
+    };
+    QVERIFY(!isAmong(blocking(), Reason::Code::ClaimsVanished));
+    // Somebody scanned since.
+    QVERIFY(world.scan(world.kept)->vanished > 0);
+    QVERIFY(isAmong(blocking(), Reason::Code::ClaimsVanished));
+    // Of one model what holds for all: it is one service.
+    order.model = modelNamed("Email");
+    QVERIFY(isAmong(blocking(), Reason::Code::ClaimsVanished));
+    world.history().readProblem = Failure{Failure::Kind::Refused, "The history is locked.", {}};
+    QVERIFY(isAmong(blocking(), Reason::Code::PastUnknown));
 }
 
 void TestWitnesses::F23_witnessesStayWhereNewerOnesCannotBeRead()

@@ -3,7 +3,7 @@
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/modelproblems.h"
 #include "app/cellsctl/textgrid.h"
-#include "models/engine/workerforecast.h"
+#include "models/engine/workerlook.h"
 #include "models/links/redislink.h"
 
 #include <algorithm>
@@ -57,11 +57,23 @@ std::string adviceFor(const VerifierBlocker &blocker)
 }
 
 // Finished, expired and never started look alike.
-std::string progressText(const VerifierProgress &progress)
+std::string progressText(const VerifierProgress &progress, Instant asOf)
 {
     const auto id = progress.lastProcessedId.value_or(0);
-    const std::string where = id == 0 ? "at 0: finished, expired or never started" : "at id " + std::to_string(id);
-    return where + (progress.isWorkerRunning ? ", running" : ", not running");
+    auto text = id == 0 ? "at 0: finished, expired or never started" : "at id " + std::to_string(id);
+    if (const auto quiet = WorkerLook{progress, asOf}.quietFor()) {
+        text += ", written " + durationText(*quiet) + " ago";
+    }
+    const auto &lock = progress.workerLockExpiresIn;
+    return text
+        + (!progress.isWorkerRunning ? ", not running"
+                : lock               ? ", running: its lease ends in " + durationText(*lock)
+                                     : ", running");
+}
+
+Json secondsJson(const std::optional<Duration> &time)
+{
+    return time ? Json(std::chrono::duration_cast<std::chrono::seconds>(*time).count()) : Json(nullptr);
 }
 
 // Empty: it is not known.
@@ -78,7 +90,8 @@ void print(std::ostream &out, const ModelForecast &one)
     const auto &batch = one.forecast.batch;
     const auto wrong = std::count_if(
         batch.destroys.begin(), batch.destroys.end(), [](const auto &destroyed) { return destroyed.isWrong; });
-    out << one.model->name << ": " << progressText(one.forecast.progress) << shareText(one.forecast) << '\n';
+    out << one.model->name << ": " << progressText(one.forecast.progress, one.forecast.asOf) << shareText(one.forecast)
+        << '\n';
     if (!batch.upTo) {
         out << "  next: no row is left, it starts over\n";
         return;
@@ -128,6 +141,8 @@ Json jsonOf(const ModelForecast &one)
         {"share_of_ids", forecast.share() ? Json(*forecast.share()) : Json(nullptr)},
         {"first_id", forecast.ids ? Json(forecast.ids->min) : Json(nullptr)},
         {"last_id", forecast.ids ? Json(forecast.ids->max) : Json(nullptr)}, {"is_running", progress.isWorkerRunning},
+        {"progress_expires_in_seconds", secondsJson(progress.progressExpiresIn)},
+        {"worker_lock_expires_in_seconds", secondsJson(progress.workerLockExpiresIn)},
         {"next",
             {{"up_to", forecast.batch.upTo ? Json(idOfKey(*forecast.batch.upTo).value_or(0)) : Json(nullptr)},
                 {"creates", forecast.batch.creates.size()}, {"destroys", forecast.batch.destroys.size()},

@@ -62,6 +62,8 @@ signals:
     // The cell's connection, once.
     void lost();
     void cellChosen(cells::CellId cell);
+    // What is kept of the scans of a cell is no longer what it was.
+    void scansKept();
     // Why nothing may be done in the cell; empty: nothing speaks against it.
     void objectionChanged(const QString &why);
 

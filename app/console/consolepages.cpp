@@ -30,6 +30,7 @@ Page *Console::makeOverviewPage()
     connect(this, &Console::cellChosen, page, &OverviewPage::selectCell);
     connect(page, &OverviewPage::cellRequested, this, &Console::lookAt);
     connect(m_deeds, &Deeds::ended, page, &OverviewPage::refresh);
+    connect(this, &Console::scansKept, page, &OverviewPage::refresh);
     connect(page, &OverviewPage::answered, this, [this](const CellSurvey &survey) {
         if (survey.cell != m_cell) {
             return;
@@ -93,6 +94,8 @@ ScanQueue *Console::scansOf(CellId cell)
                 m_window->bottom()->say(tr("The scans of cell %1 have ended").arg(cell.value));
             }
         });
+        connect(scans, &ScanQueue::allEnded, this, &Console::scansKept);
+        connect(scans, &ScanQueue::vanishedSettled, this, &Console::scansKept);
     }
     return scans;
 }

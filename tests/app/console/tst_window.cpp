@@ -226,6 +226,35 @@ private slots:
         QVERIFY2(calls > 0 && calls < 20, qPrintable(QString::number(calls)));
     }
 
+    // What a scan found counts beside the page's name, and in its sentences, without anybody asking for it.
+    void theOverviewKeepsUpWithScans()
+    {
+        Desk desk(file());
+        QVERIFY(desk.open(m_sandbox.environmentFile()));
+        desk.console.window()->showPage(u"overview"_s);
+        QVERIFY(desk.hasRead());
+        const auto *overview = desk.page();
+        const auto *cells = overview->findChild<GridView *>(u"cells"_s)->model();
+        const auto scansOfCell2 = [cells] {
+            for (int column = 0; column < cells->columnCount(); ++column) {
+                const auto tip = cells->index(1, column).data(Qt::ToolTipRole).toString();
+                if (tip.contains(u"models scanned"_s))
+                    return tip;
+            }
+            return QString();
+        };
+        QVERIFY2(scansOfCell2().contains(u"0 of "_s), qPrintable(scansOfCell2()));
+        desk.console.chooseCell({2});
+        desk.console.window()->showPage(u"verification"_s);
+        for (QAction *action : desk.page()->actions())
+            if (action->objectName() == u"verification.scanModel"_s)
+                action->trigger();
+        QTRY_VERIFY2_WITH_TIMEOUT(scansOfCell2().contains(u"1 of "_s), qPrintable(scansOfCell2()), 60'000);
+        QCOMPARE(desk.console.window()->currentPageId(), u"verification"_s);
+        // The next desk begins where this one ends, and this page reads nothing unasked.
+        desk.console.window()->showPage(u"leases"_s);
+    }
+
     void thePairingLeadsToItsEvidence()
     {
         Desk desk(file());

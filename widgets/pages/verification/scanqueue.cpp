@@ -75,6 +75,7 @@ void ScanQueue::settleVanished()
         }
     }
     emit changed();
+    emit vanishedSettled();
 }
 
 void ScanQueue::setEarlierEstimates(const EarlierEstimates &estimates)

@@ -61,6 +61,8 @@ signals:
     void ended(const cells::ClaimableModel *model);
     // The last one that waited has.
     void allEnded();
+    // What has vanished counts as taken away, in the history as well.
+    void vanishedSettled();
 
 private:
     void next();

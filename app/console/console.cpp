@@ -14,6 +14,7 @@
 #include "models/tables/attentiontext.h"
 #include "models/tables/leasetext.h"
 #include "models/tables/settingsfile.h"
+#include "widgets/pages/activity/activitypage.h"
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/pages/verification/scanqueue.h"
 #include "widgets/parts/actions.h"
@@ -291,7 +292,10 @@ void Console::equip()
     addActions();
     m_deeds = new Deeds(*m_window, [this](CellId cell) { return m_session->planActions(cell); });
     m_deeds->setCell(m_cell);
-    connect(m_deeds, &Deeds::trailRequested, this, [this] { m_window->showPage(QStringLiteral("activity")); });
+    connect(m_deeds, &Deeds::trailRequested, this, [this](const QString &plan) {
+        m_window->showPage(QStringLiteral("activity"));
+        static_cast<ActivityPage *>(m_window->currentPage())->showPlan(plan);
+    });
     new AutoRefresh(*m_window);
     m_metering.start(meterEvery);
     showMeters();

@@ -169,7 +169,8 @@ void Deeds::show(PlanDialog *dialog)
         tellEnd();
         emit ended();
     });
-    connect(dialog, &PlanDialog::trailRequested, this, &Deeds::trailRequested);
+    connect(dialog, &PlanDialog::trailRequested, this,
+        [this, dialog] { emit trailRequested(QString::fromStdString(summaryOf(*dialog->plan()).fingerprint)); });
     connect(dialog, &PlanDialog::quitRequested, &m_window, &QWidget::close);
     dialog->show();
 }

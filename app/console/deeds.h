@@ -41,7 +41,8 @@ signals:
     void runningChanged();
     // Leases are otherwise than they were.
     void ended();
-    void trailRequested();
+    // What the plan with this fingerprint did is to be read.
+    void trailRequested(const QString &plan);
 
 protected:
     // The window is not closed while a plan is being run.

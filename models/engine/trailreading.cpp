@@ -109,6 +109,8 @@ private:
         action.kind = kind;
         action.plan = record.text("plan");
         action.planKind = record.text("kind");
+        action.model = record.text("model");
+        action.undoes = record.text("undoes");
         action.items = numberIn(record, "items").value_or(0);
         action.cell = numberIn(record, kind == ActionKind::Arming ? "armed_for_cell" : "cell");
         action.environment = record.text("environment");
@@ -224,6 +226,8 @@ void completeAttempts(std::vector<TrailAction> &actions)
         const auto run = action.kind == ActionKind::Attempt ? runs.find(action.plan) : runs.end();
         if (run != runs.end()) {
             action.planKind = run->second->planKind;
+            action.model = run->second->model;
+            action.undoes = run->second->undoes;
             action.items = run->second->items;
             action.environment = run->second->environment;
         }
@@ -261,6 +265,28 @@ void conclude(const TrailReading &trail, TrailAction &action)
         action.counts[std::size_t(outcome)] += 1;
     }
     action.state = stateOf(action, trail.readAt);
+}
+
+// The newest first: what was undone itself undoes nothing any more.
+void noteUndone(std::vector<TrailAction> &actions)
+{
+    std::unordered_map<std::string, std::vector<std::uint32_t>> undoing;
+    for (auto number = std::uint32_t(actions.size()); number-- > 0;) {
+        auto &action = actions[number];
+        if (action.kind != ActionKind::Run) {
+            continue;
+        }
+        if (const auto found = undoing.find(action.plan);
+            found != undoing.end() && action.count(DeedOutcome::Applied) > 0) {
+            for (const auto by : found->second) {
+                action.undone += actions[by].count(DeedOutcome::Applied);
+            }
+            action.undoneBy = found->second.front();
+        }
+        if (!action.undoes.empty() && action.count(DeedOutcome::Applied) > 0 && !action.isWhollyUndone()) {
+            undoing[action.undoes].push_back(number);
+        }
+    }
 }
 
 tl::unexpected<Failure> cancelled()
@@ -335,6 +361,7 @@ Outcome<std::shared_ptr<const TrailReading>> readTrail(
     for (auto &action : trail->actions) {
         conclude(*trail, action);
     }
+    noteUndone(trail->actions);
     return trail;
 }
 

@@ -78,6 +78,10 @@ struct TrailAction
     std::string plan;
     // "reconcile_leases"; empty: not told.
     std::string planKind;
+    // Whose claims the plan is about: "User"; empty: not told, or it is about leases.
+    std::string model;
+    // The fingerprint of the plan that it undoes; empty: none.
+    std::string undoes;
     // How many items the plan has; 0: not told.
     std::int64_t items = 0;
     std::optional<std::int64_t> cell;
@@ -94,6 +98,10 @@ struct TrailAction
     std::array<int, deedOutcomes> counts{};
     // Items of which the trail says anything.
     std::int64_t itemsTold = 0;
+    // How many items the later runs have applied that undo its plan, but for those that were undone themselves, ...
+    std::int64_t undone = 0;
+    // ... and the number of the last one of these.
+    std::optional<std::uint32_t> undoneBy;
     // Whether all records of it are vouched for by the chain.
     bool isProved = true;
 
@@ -102,6 +110,7 @@ struct TrailAction
     int undecided() const { return count(DeedOutcome::Open) + count(DeedOutcome::Unknown); }
     // Items that the plan has and the trail says nothing of.
     std::int64_t notStarted() const;
+    bool isWhollyUndone() const { return undone > 0 && undone >= count(DeedOutcome::Applied); }
 };
 
 // A trail that was read and verified, and the actions it tells of.

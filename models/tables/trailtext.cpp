@@ -1,6 +1,7 @@
 #include "models/tables/trailtext.h"
 
 #include "models/rules/leaseplan.h"
+#include "models/rules/reclaimplan.h"
 #include "models/tables/leasetext.h"
 #include "models/tables/safetext.h"
 
@@ -12,7 +13,7 @@ namespace cells {
 namespace {
 
 constexpr int shortHash = 12;
-constexpr int shortPlan = 12;
+constexpr int shortFingerprint = 12;
 
 struct Trail
 {
@@ -29,9 +30,32 @@ QString readableKey(const std::string &key)
     return displayText(fromUtf8(key).replace(QLatin1Char('_'), QLatin1Char(' ')));
 }
 
+// "Repair 41 claims of User"
+QString claimPhrase(const TrailAction &action, ReclaimPlanKind kind)
+{
+    const auto model = displayText(fromUtf8(action.model));
+    const int items = pluralNumber(action.items);
+    switch (kind) {
+    case ReclaimPlanKind::CreateMissing:
+        return Trail::tr("Create %n claim(s) of %1", nullptr, items).arg(model);
+    case ReclaimPlanKind::ReplaceDifferent:
+        return Trail::tr("Replace %n claim(s) of %1", nullptr, items).arg(model);
+    case ReclaimPlanKind::DestroyExtra:
+        return Trail::tr("Destroy %n claim(s) of %1", nullptr, items).arg(model);
+    case ReclaimPlanKind::Undo:
+        return Trail::tr("Undo plan %1: %n claim(s) of %2", nullptr, items).arg(shortPlan(action.undoes), model);
+    case ReclaimPlanKind::Repair:
+        break;
+    }
+    return Trail::tr("Repair %n claim(s) of %1", nullptr, items).arg(model);
+}
+
 // "Commit 371 leases"; a kind that this build does not know is named as it is written.
 QString planPhrase(const TrailAction &action)
 {
+    if (const auto kind = reclaimPlanKindOf(action.planKind)) {
+        return claimPhrase(action, *kind);
+    }
     const auto kind = leasePlanKindOf(action.planKind);
     const int items = pluralNumber(action.items);
     if (!kind) {
@@ -48,6 +72,27 @@ QString planPhrase(const TrailAction &action)
         break;
     }
     return Trail::tr("Reconcile %n lease(s)", nullptr, items);
+}
+
+QString endText(const TrailAction &action)
+{
+    switch (action.state) {
+    case ActionState::Open:
+        return Trail::tr("%n call(s) open", nullptr, action.undecided());
+    case ActionState::UnderWay:
+        return Trail::tr("under way");
+    case ActionState::Interrupted:
+        return Trail::tr("interrupted");
+    case ActionState::Stopped:
+        return Trail::tr("stopped early");
+    case ActionState::Finished:
+        return Trail::tr("finished");
+    case ActionState::Refused:
+        return Trail::tr("refused");
+    case ActionState::Noted:
+        break;
+    }
+    return {};
 }
 
 QString noteText(const AuditRecord &record)
@@ -130,23 +175,10 @@ QString stateText(const TrailAction &action)
     if (!action.isProved) {
         return Trail::tr("not proved");
     }
-    switch (action.state) {
-    case ActionState::Open:
-        return Trail::tr("%n call(s) open", nullptr, action.undecided());
-    case ActionState::UnderWay:
-        return Trail::tr("under way");
-    case ActionState::Interrupted:
-        return Trail::tr("interrupted");
-    case ActionState::Stopped:
-        return Trail::tr("stopped early");
-    case ActionState::Finished:
-        return Trail::tr("finished");
-    case ActionState::Refused:
-        return Trail::tr("refused");
-    case ActionState::Noted:
-        break;
-    }
-    return {};
+    const auto end = endText(action);
+    return action.undone == 0     ? end
+        : action.isWhollyUndone() ? Trail::tr("%1, undone").arg(end)
+                                  : Trail::tr("%1, undone in part").arg(end);
 }
 
 std::optional<Status> stateStatus(const TrailAction &action)
@@ -172,6 +204,11 @@ std::optional<Status> stateStatus(const TrailAction &action)
     return std::nullopt;
 }
 
+QString shortPlan(const std::string &fingerprint)
+{
+    return displayText(fromUtf8(fingerprint.substr(0, shortFingerprint)));
+}
+
 QString deedText(const TrailReading &trail, const TrailAction &action)
 {
     switch (action.kind) {
@@ -179,8 +216,7 @@ QString deedText(const TrailReading &trail, const TrailAction &action)
         return action.items > 0 ? planPhrase(action) : Trail::tr("Go on with an earlier plan");
     case ActionKind::Attempt:
         return Trail::tr("Refused: %1")
-            .arg(action.items > 0 ? planPhrase(action)
-                                  : Trail::tr("plan %1").arg(displayText(fromUtf8(action.plan.substr(0, shortPlan)))));
+            .arg(action.items > 0 ? planPhrase(action) : Trail::tr("plan %1").arg(shortPlan(action.plan)));
     case ActionKind::Arming:
         return Trail::tr("Arm writing");
     case ActionKind::Note:

@@ -10,10 +10,12 @@ namespace cells {
 // Translated; never shown without their glyphs.
 QString nameOf(DeedOutcome outcome);
 Status statusOf(DeedOutcome outcome);
-// "finished", "2 calls open"; empty of what is only noted.
+// "finished", "finished, undone", "2 calls open"; empty of what is only noted.
 QString stateText(const TrailAction &action);
 std::optional<Status> stateStatus(const TrailAction &action);
-// "Roll back 37 leases", "Refused: commit 4 leases", "Arm writing"
+// Of a fingerprint: as much as plans are told apart by.
+QString shortPlan(const std::string &fingerprint);
+// "Roll back 37 leases", "Refused: commit 4 leases", "Arm writing", "Undo plan 3fa91c2d4e5f: 41 claims of User"
 QString deedText(const TrailReading &trail, const TrailAction &action);
 // Of a key such as "roll_back".
 QString deedName(const std::string &deed);

@@ -200,6 +200,31 @@ struct ActionWorld
     }
 };
 
+// What a run of a plan about claims of User writes: what it undoes, and how many claims one update of it has changed.
+inline void tellRun(
+    AuditTrail &audit, const std::string &plan, const std::string &undoes, int claims, const char *outcome = "applied")
+{
+    std::vector<std::string> texts;
+    for (int claim = 0; claim < claims; ++claim) {
+        texts.push_back("claim " + std::to_string(claim));
+    }
+    AuditFields begun{{"plan", plan}, {"kind", std::string(undoes.empty() ? "repair" : "undo")}, {"model", "User"},
+        {"environment", "prod"}, {"cell", std::int64_t{7}}, {"items", std::int64_t(claims)}, {"reason", "ALERT-9"}};
+    if (!undoes.empty()) {
+        begun.emplace_back("undoes", undoes);
+    }
+    (void)audit.append(AuditKind::Note, begun);
+    const AuditFields call{
+        {"plan", plan}, {"cell", std::int64_t{7}}, {"deed", std::string("commit_update")}, {"update", plan + outcome}};
+    auto intent = call;
+    intent.emplace_back("claims", texts);
+    (void)audit.append(AuditKind::Intent, intent);
+    auto answer = call;
+    answer.emplace_back("outcome", std::string(outcome));
+    (void)audit.append(AuditKind::Outcome, answer);
+    (void)audit.append(AuditKind::Note, {{"plan", plan}, {"ended", std::string("after its last item")}});
+}
+
 // "applied applied stale"
 inline QString picture(const ActionReport &report)
 {

@@ -30,6 +30,8 @@ private slots:
     void F48_whatARefreshFindsOutIsNotCutShort();
     void whatRunsIsShown();
     void whatRunsHasNotEnded();
+    void anUndoAndWhatItUndoesNameEachOther();
+    void thePlanThatWasRunIsSelected();
     void idsAreCopied();
 };
 
@@ -234,6 +236,54 @@ void TestActivityPage::whatRunsHasNotEnded()
     m_page->refresh();
     QTRY_VERIFY2(detailText().contains(QStringLiteral("Ended=not yet: it is under way")), qPrintable(detailText()));
     QCOMPARE(actions().index(0, ActionTable::StateColumn).data().toString(), QStringLiteral("under way"));
+}
+
+void TestActivityPage::anUndoAndWhatItUndoesNameEachOther()
+{
+    ActionWorld world(0, 0, 0);
+    tellRun(*world.audit, "3fa91c2d4e5f6a7b", {}, 41);
+    world.clock.elapsed += 1h;
+    tellRun(*world.audit, "0badcafe00112233", "3fa91c2d4e5f6a7b", 41);
+    m_trail.set(world);
+    open();
+    QCOMPARE(pictureOf(actions(), {ActionTable::DeedColumn, ActionTable::StateColumn}),
+        QStringLiteral("Undo plan 3fa91c2d4e5f: 41 claim(s) of User|finished\n"
+                       "Repair 41 claim(s) of User|finished, undone"));
+    grid().setCurrentRow(0);
+    QTRY_VERIFY2(
+        detailText().contains(QStringLiteral("Undoes=Repair 41 claim(s) of User, ")), qPrintable(detailText()));
+    grid().setCurrentRow(1);
+    QTRY_VERIFY2(detailText().contains(QStringLiteral("Undone by=Undo plan 3fa91c2d4e5f: 41 claim(s) of User, ")),
+        qPrintable(detailText()));
+    QTRY_COMPARE(m_page->findChild<DetailPane *>()->findChildren<LinkButton *>().size(), 1);
+    QSignalSpy requested(m_page.get(), &Page::pageRequested);
+    m_page->findChild<DetailPane *>()->findChild<LinkButton *>()->click();
+    QCOMPARE(requested.size(), 1);
+    QCOMPARE(requested[0][0].toString(), QStringLiteral("activity"));
+    QCOMPARE(requested[0][1].toString(), QStringLiteral("plan:0badcafe0011"));
+}
+
+// Whatever was selected before, and though the list was narrowed to something else.
+void TestActivityPage::thePlanThatWasRunIsSelected()
+{
+    ActionWorld world(0, 0, 0);
+    tellRun(*world.audit, "3fa91c2d4e5f6a7b", {}, 41);
+    m_trail.set(world);
+    open();
+    m_page->setFilterText(QStringLiteral("plan:3fa9"));
+    QTRY_VERIFY(!actions().isArranging());
+    world.clock.elapsed += 1h;
+    tellRun(*world.audit, "0badcafe00112233", "3fa91c2d4e5f6a7b", 41);
+    m_trail.set(world);
+    m_page->showPlan(QStringLiteral("0badcafe00112233"));
+    QTRY_COMPARE(detail().title, QStringLiteral("0badcafe00112233"));
+    QVERIFY(m_page->filterText().isEmpty());
+    QCOMPARE(actions().rowCount(), 2);
+    // It is selected once, and not again under the eye.
+    grid().setCurrentRow(1);
+    m_page->refresh();
+    QTRY_VERIFY(m_page->work().isEmpty() && !actions().isArranging());
+    QTRY_COMPARE(detail().title, QStringLiteral("3fa91c2d4e5f6a7b"));
 }
 
 void TestActivityPage::idsAreCopied()

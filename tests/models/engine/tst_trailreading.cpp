@@ -118,6 +118,7 @@ private slots:
     void C14_aTornLineIsNoProblem();
     void noFileIsNoTrail();
     void theTimelineOfAnActionHasItsRecords();
+    void whatWasUndoneSaysByWhichRun();
     void theReadingCanBeCancelled();
 };
 
@@ -322,6 +323,34 @@ void TestTrailReading::theTimelineOfAnActionHasItsRecords()
     // Two plans, and what belongs to none.
     QCOMPARE(whole.count(QStringLiteral("\n## ")), 3);
     QCOMPARE(whole.count(QStringLiteral("\n| ")), int(trail->records.size()) + 3);
+}
+
+// A run that changed nothing undoes nothing, nor does one that was undone itself; what is done again stands.
+void TestTrailReading::whatWasUndoneSaysByWhichRun()
+{
+    ActionWorld world(0, 0, 0);
+    const auto undone = [&world] {
+        QStringList words;
+        for (const auto &action : later(world)->actions) {
+            words << QStringLiteral("%1%2")
+                         .arg(action.undone)
+                         .arg(action.undoneBy ? QStringLiteral(" by %1").arg(*action.undoneBy) : QString());
+        }
+        return words.join(QStringLiteral(" | "));
+    };
+    tellRun(*world.audit, "a1", {}, 3);
+    tellRun(*world.audit, "b2", "a1", 3, "not_applied");
+    QCOMPARE(undone(), QStringLiteral("0 | 0"));
+    tellRun(*world.audit, "c3", "a1", 2);
+    QCOMPARE(undone(), QStringLiteral("2 by 2 | 0 | 0"));
+    QVERIFY(!later(world)->actions[0].isWhollyUndone());
+    tellRun(*world.audit, "d4", "a1", 1);
+    QCOMPARE(undone(), QStringLiteral("3 by 3 | 0 | 0 | 0"));
+    QVERIFY(later(world)->actions[0].isWhollyUndone());
+    tellRun(*world.audit, "e5", "d4", 1);
+    QCOMPARE(undone(), QStringLiteral("2 by 2 | 0 | 0 | 1 by 4 | 0"));
+    tellRun(*world.audit, "a1", {}, 3);
+    QCOMPARE(undone(), QStringLiteral("2 by 2 | 0 | 0 | 1 by 4 | 0 | 0"));
 }
 
 void TestTrailReading::theReadingCanBeCancelled()

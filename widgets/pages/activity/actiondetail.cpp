@@ -61,6 +61,37 @@ Detail::Section writtenSection(const AuditRecord &record)
     return section;
 }
 
+// "Repair 41 claims of User, 2026-11-23 02:10:45 UTC", where it can be looked at.
+Detail::Row rowOf(const QString &key, const TrailReading &trail, const TrailAction &action)
+{
+    auto text = deedText(trail, action);
+    if (action.begun) {
+        text = QStringLiteral("%1, %2").arg(text, utcString(*action.begun));
+    }
+    return {key, text, false, {},
+        Detail::Link{QStringLiteral("activity"), QStringLiteral("plan:%1").arg(shortPlan(action.plan))}};
+}
+
+// What it undoes, and what has undone it.
+Detail::Section undoSection(const TrailReading &trail, const TrailAction &action)
+{
+    Detail::Section section{Activity::tr("Undo"), {}, {}};
+    if (!action.undoes.empty()) {
+        const auto &actions = trail.actions;
+        const auto undone = std::ranges::find_if(actions,
+            [&action](const TrailAction &one) { return one.kind == ActionKind::Run && one.plan == action.undoes; });
+        section.rows << (undone != actions.end()
+                ? rowOf(Activity::tr("Undoes"), trail, *undone)
+                : Detail::Row{Activity::tr("Undoes"),
+                    Activity::tr("plan %1, of which this trail has no run").arg(shortPlan(action.undoes)), false});
+    }
+    if (action.undoneBy) {
+        section.rows << rowOf(action.isWhollyUndone() ? Activity::tr("Undone by") : Activity::tr("Undone in part by"),
+            trail, trail.actions[*action.undoneBy]);
+    }
+    return section;
+}
+
 Detail::Section outcomesSection(const TrailAction &action)
 {
     Detail::Section section{Activity::tr("Outcome"), {}, {}};
@@ -125,6 +156,9 @@ Detail detailOfBeginning(const StepRow &row)
     add(place, Activity::tr("Cell"), action.cell ? QString::number(*action.cell) : QString());
     add(place, Activity::tr("Database"), fromUtf8(record.text("database")));
     detail.sections << why << outcomesSection(action);
+    if (const auto undo = undoSection(*row.trail, action); !undo.rows.isEmpty()) {
+        detail.sections << undo;
+    }
     if (const auto next = whatNow(action); !next.isEmpty()) {
         detail.sections << Detail::Section{Activity::tr("What now"), {}, next};
     }

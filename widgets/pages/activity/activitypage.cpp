@@ -147,6 +147,13 @@ void ActivityPage::showRunning(const std::vector<RunningAction> &running)
     }
 }
 
+void ActivityPage::showPlan(const QString &plan)
+{
+    m_wantedPlan = plan.toStdString();
+    setFilterText({});
+    refresh();
+}
+
 QString ActivityPage::title() const
 {
     return tr("Activity");
@@ -251,6 +258,7 @@ void ActivityPage::take(const Outcome<std::shared_ptr<const TrailReading>> &outc
     m_loading->stop();
     setWork({});
     if (!outcome) {
+        m_wantedPlan.clear();
         showFailure(outcome.error());
         return;
     }
@@ -336,10 +344,26 @@ void ActivityPage::choose()
     if (m_table->rowCount() > 0 && std::exchange(m_isToFit, false)) {
         m_grid->fitColumns();
     }
-    if (m_grid->currentRow() < 0) {
+    if (!selectWanted() && m_grid->currentRow() < 0) {
         m_grid->setCurrentRow(m_table->rowCount() > 0 ? 0 : -1);
     }
     showCurrent();
+}
+
+// A run that was written just now is in the reading that is under way.
+bool ActivityPage::selectWanted()
+{
+    if (m_wantedPlan.empty() || !m_work.isEmpty()) {
+        return false;
+    }
+    const auto &actions = m_trail->actions;
+    const auto found = std::find_if(actions.rbegin(), actions.rend(),
+        [this](const TrailAction &action) { return action.kind == ActionKind::Run && action.plan == m_wantedPlan; });
+    m_wantedPlan.clear();
+    if (found != actions.rend()) {
+        m_grid->setCurrentRow(m_table->indexOf(std::uint32_t(actions.rend() - found) - 1));
+    }
+    return found != actions.rend();
 }
 
 void ActivityPage::showCurrent()

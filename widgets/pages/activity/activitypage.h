@@ -42,6 +42,8 @@ public:
 
     // What this program carries out just now; none: the strip is hidden.
     void showRunning(const std::vector<RunningAction> &running);
+    // Selects the last run of the plan as soon as it was read, whatever the filter was.
+    void showPlan(const QString &plan);
 
     QString title() const override;
     QString sentence() const override;
@@ -73,6 +75,7 @@ private:
     void filter(const QString &text);
     void removeTerm(const QString &term);
     void choose();
+    bool selectWanted();
     void showCurrent();
     void copyId();
     void copyHead();
@@ -88,6 +91,8 @@ private:
     QString m_work;
     // Their fingerprints.
     std::vector<std::string> m_runningPlans;
+    // To be selected when it is there; empty: none.
+    std::string m_wantedPlan;
     // The columns wait for the first rows, whose width they take.
     bool m_isToFit = true;
 

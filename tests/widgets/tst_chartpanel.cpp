@@ -1,7 +1,9 @@
 #include "widgets/parts/chartpanel.h"
+#include "widgets/parts/chartsteps.h"
 #include "widgets/parts/chartthinning.h"
 
 #include <algorithm>
+#include <cmath>
 #include <QApplication>
 #include <QSignalSpy>
 #include <QTest>
@@ -41,6 +43,8 @@ class TestChartPanel : public QObject
 
 private slots:
     void thinningKeepsTheExtremes();
+    void countsAreMarkedInWholeNumbers();
+    void timesAreMarkedAsClocksHaveThem();
     void isDrawnInBothThemes();
     void aPartIsShownByDraggingAndAllByEsc();
     void isSavedAsPictureAndAsNumbers();
@@ -63,6 +67,37 @@ void TestChartPanel::thinningKeepsTheExtremes()
     QVERIFY(std::is_sorted(kept.begin(), kept.end(), [](auto &a, auto &b) { return a.x() < b.x(); }));
     QCOMPARE(thinned({{1, 1}, {2, 2}}, 500).size(), std::size_t(2));
     QCOMPARE(thinned(std::vector<QPointF>(5000, QPointF(1, 1)), 10).size(), std::size_t(1));
+}
+
+void TestChartPanel::countsAreMarkedInWholeNumbers()
+{
+    QCOMPARE(countStep(1, 4), 1.0);
+    QCOMPARE(countStep(4, 4), 1.0);
+    QCOMPARE(countStep(10, 4), 2.0);
+    QCOMPARE(countStep(22, 4), 5.0);
+    QCOMPARE(countStep(100, 4), 20.0);
+    QCOMPARE(countStep(1'000, 4), 200.0);
+    QCOMPARE(countStep(3'200'000, 4), 1'000'000.0);
+    for (double span = 1; span < 1e7; span *= 1.1) {
+        const double step = countStep(span, 4);
+        QCOMPARE(step, std::round(step));
+        QVERIFY2(span < 4 || (span / step > 2 && span / step < 7), qPrintable(QString::number(span)));
+    }
+}
+
+void TestChartPanel::timesAreMarkedAsClocksHaveThem()
+{
+    constexpr double day = 86'400;
+    QCOMPARE(timeStep(10.4, 5), 2.0);
+    QCOMPARE(timeStep(60, 5), 10.0);
+    QCOMPARE(timeStep(600, 5), 120.0);
+    QCOMPARE(timeStep(7'200, 5), 1'800.0);
+    QCOMPARE(timeStep(day, 5), 21'600.0);
+    // A date is said once.
+    QCOMPARE(timeStep(2 * day, 5), day);
+    QCOMPARE(timeStep(30 * day, 5), 7 * day);
+    // Months are no number of seconds.
+    QCOMPARE(timeStep(400 * day, 5), 0.0);
 }
 
 void TestChartPanel::isDrawnInBothThemes()

@@ -4,6 +4,7 @@
 #include "widgets/parts/chartpanel.h"
 
 #include "models/tables/safetext.h"
+#include "widgets/parts/chartsteps.h"
 #include "widgets/parts/chartthinning.h"
 #include "widgets/parts/fonts.h"
 
@@ -33,6 +34,27 @@ constexpr QCPScatterStyle::ScatterShape shapes[]{QCPScatterStyle::ssCircle, QCPS
     QCPScatterStyle::ssDiamond, QCPScatterStyle::ssTriangleInverted, QCPScatterStyle::ssTriangle,
     QCPScatterStyle::ssCross, QCPScatterStyle::ssPlus, QCPScatterStyle::ssStar};
 constexpr Qt::PenStyle strokes[]{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
+
+// Claims, leases, ids: there are no halves of them.
+class CountTicker : public QCPAxisTicker
+{
+protected:
+    double getTickStep(const QCPRange &range) override { return countStep(range.size(), mTickCount); }
+};
+
+class TimeTicker : public QCPAxisTickerDateTime
+{
+protected:
+    double getTickStep(const QCPRange &range) override
+    {
+        const double step = timeStep(range.size(), mTickCount);
+        const double longStep = QCPAxisTickerDateTime::getTickStep(range);
+        if (step > 0) {
+            mDateStrategy = dsNone;
+        }
+        return step > 0 ? step : longStep;
+    }
+};
 
 QVector<QCPGraphData> dataOf(const std::vector<QPointF> &points)
 {
@@ -166,13 +188,13 @@ private:
             x->setRange(m_panel.m_range->first, m_panel.m_range->second);
         }
         if (content.axis == ChartContent::Axis::Time) {
-            const auto ticker = QSharedPointer<QCPAxisTickerDateTime>::create();
+            const auto ticker = QSharedPointer<TimeTicker>::create();
             ticker->setDateTimeSpec(Qt::UTC);
             ticker->setDateTimeFormat(timeFormat(x->range().size()));
             ticker->setTickCount(ticks);
             x->setTicker(ticker);
         } else {
-            x->setTicker(QSharedPointer<QCPAxisTicker>::create());
+            x->setTicker(QSharedPointer<CountTicker>::create());
             x->setNumberFormat(QStringLiteral("f"));
             x->setNumberPrecision(0);
         }
@@ -193,7 +215,7 @@ private:
         if (isLogarithmic) {
             y->setTicker(QSharedPointer<QCPAxisTickerLog>::create());
         } else {
-            const auto ticker = QSharedPointer<QCPAxisTicker>::create();
+            const auto ticker = QSharedPointer<CountTicker>::create();
             ticker->setTickCount(ticks - 1);
             y->setTicker(ticker);
         }

@@ -24,6 +24,7 @@ class TestDriftCharts : public QObject, private VerificationGround
 private slots:
     void init() { beginAnew(); }
     void drawsDriftOverTime();
+    void theRateIsThatOfTheScanAsLongAsItGoesOn();
     void marksWhenFlagsChanged();
     void differencesHaveTheirRows();
     void C18_onlyCompleteScansAreDrawn();
@@ -76,10 +77,33 @@ void TestDriftCharts::drawsDriftOverTime()
     // That nothing ever differed is a line, too.
     m_page->setFilterText(QStringLiteral("model:Email"));
     QTRY_COMPARE(pictureOf(*numbers, {1}), QStringLiteral("0\n0"));
+    QCOMPARE(driftOverTime(*modelNamed("Email"), m_scan->past["Email"], {}).sentence,
+        QStringLiteral("Email: drift 0, unchanged in 2 complete scan(s) since 2026-11-21 03:12:45 UTC"));
     QTemporaryDir folder;
     const auto file = folder.filePath(QStringLiteral("drift.csv"));
     strip->exportTo(file);
     QTRY_VERIFY(QFile::exists(file));
+}
+
+void TestDriftCharts::theRateIsThatOfTheScanAsLongAsItGoesOn()
+{
+    ModelScan scan{&catalogue().front()};
+    const auto model = QString::fromStdString(std::string(scan.model->name));
+    const auto sentence = [&](const std::vector<RateSample> &samples, const ModelScan *ended) {
+        return rateOverTime(*scan.model, samples, ended).sentence;
+    };
+    QCOMPARE(sentence({}, nullptr), QStringLiteral("No scan was seen to run"));
+    const std::vector<RateSample> samples{{Instant(1s), 900, 0.5}, {Instant(2s), 0, 1}};
+    QCOMPARE(sentence(samples, nullptr), QStringLiteral("Scan of %1: 0 rows/s, 100.0 %").arg(model));
+    ScanReport report;
+    report.model = scan.model;
+    report.took = 4s;
+    report.counts.rows = 800;
+    scan.report = std::make_shared<const ScanReport>(report);
+    QCOMPARE(sentence(samples, &scan),
+        QStringLiteral("No scan runs. The last one, of %1, read 800 rows in 4.0 s: 200 rows/s").arg(model));
+    scan.problem = Failure{Failure::Kind::Unreachable, "It is gone.", {}};
+    QCOMPARE(sentence(samples, &scan), QStringLiteral("No scan runs. The last one, of %1, failed").arg(model));
 }
 
 // Those that the model's claims hang on, as far as the chart goes back, and up to now.

@@ -47,6 +47,16 @@ QString sentenceOf(const PastSurveys &surveys)
     if (surveys.empty()) {
         return AgeHistory::tr("No complete survey is kept");
     }
+    if (surveys.size() == 1) {
+        return AgeHistory::tr("Leases by age: %1 in the only complete survey, of %2")
+            .arg(groupedNumber(totalOf(surveys.front())), utcString(surveys.front().asOf));
+    }
+    if (std::ranges::all_of(
+            surveys, [&surveys](const PastSurvey &survey) { return totalOf(survey) == totalOf(surveys.front()); })) {
+        return AgeHistory::tr(
+            "Leases by age: %1, unchanged in %n complete survey(s) since %2", nullptr, int(surveys.size()))
+            .arg(groupedNumber(totalOf(surveys.front())), utcString(surveys.front().asOf));
+    }
     return AgeHistory::tr("Leases by age: %1 → %2 in %n complete survey(s) since %3", nullptr, int(surveys.size()))
         .arg(groupedNumber(totalOf(surveys.front())), groupedNumber(totalOf(surveys.back())),
             utcString(surveys.front().asOf));

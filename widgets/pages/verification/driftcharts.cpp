@@ -44,9 +44,34 @@ QString driftSentence(const ClaimableModel &model, const std::shared_ptr<const P
         return DriftCharts::tr("%1: drift %2 in the only complete scan, of %3")
             .arg(nameOf(model), groupedNumber(qint64(driftOf(past->front()))), utcString(past->front().startedAt));
     }
+    if (std::ranges::all_of(*past, [&past](const PastScan &scan) { return driftOf(scan) == driftOf(past->front()); })) {
+        return DriftCharts::tr("%1: drift %2, unchanged in %n complete scan(s) since %3", nullptr, int(past->size()))
+            .arg(nameOf(model), groupedNumber(qint64(driftOf(past->front()))), utcString(past->front().startedAt));
+    }
     return DriftCharts::tr("%1: drift %2 → %3 in %n complete scan(s) since %4", nullptr, int(past->size()))
         .arg(nameOf(model), groupedNumber(qint64(driftOf(past->front()))), groupedNumber(qint64(driftOf(past->back()))),
             utcString(past->front().startedAt));
+}
+
+// What the last sample had is the rate only as long as the scan goes on.
+QString rateSentence(const ClaimableModel &model, const std::vector<RateSample> &samples, const ModelScan *ended)
+{
+    if (samples.empty()) {
+        return DriftCharts::tr("No scan was seen to run");
+    }
+    if (!ended) {
+        return DriftCharts::tr("Scan of %1: %2 rows/s, %3 %")
+            .arg(nameOf(model), groupedNumber(qint64(samples.back().rowsPerSecond)))
+            .arg(samples.back().fraction * 100, 0, 'f', 1);
+    }
+    if (ended->problem || !ended->report) {
+        return DriftCharts::tr("No scan runs. The last one, of %1, failed").arg(nameOf(model));
+    }
+    const auto &report = *ended->report;
+    const auto seconds = std::max(double(report.took.count()) / 1e6, 1e-3);
+    return DriftCharts::tr("No scan runs. The last one, of %1, read %2 rows in %3: %4 rows/s")
+        .arg(nameOf(model), groupedNumber(qint64(report.counts.rows)), durationString(report.took),
+            groupedNumber(std::llround(double(report.counts.rows) / seconds)));
 }
 
 } // namespace
@@ -124,13 +149,10 @@ ChartContent driftOverIds(const ClaimableModel &model, const std::shared_ptr<con
     return content;
 }
 
-ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSample> &samples)
+ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSample> &samples, const ModelScan *ended)
 {
     ChartContent content;
-    content.sentence = samples.empty() ? DriftCharts::tr("No scan was seen to run")
-                                       : DriftCharts::tr("Scan of %1: %2 rows/s, %3 %")
-                                             .arg(nameOf(model), groupedNumber(qint64(samples.back().rowsPerSecond)))
-                                             .arg(samples.back().fraction * 100, 0, 'f', 1);
+    content.sentence = rateSentence(model, samples, ended);
     content.yTitle = DriftCharts::tr("rows/s");
     ChartSeries rate{DriftCharts::tr("Rows a second"), Token::Accent, {}, false};
     ChartSeries done{DriftCharts::tr("Compared"), Token::Ok, {}, true};
@@ -271,7 +293,9 @@ void DriftCharts::draw()
     marks.insert(marks.end(), m_actions.begin(), m_actions.end());
     m_strip->setContent(m_drift, driftOverTime(*m_model, scan ? scan->past : nullptr, marks));
     m_strip->setContent(m_ids, driftOverIds(*m_model, m_histogram));
-    m_strip->setContent(m_rate, rateOverTime(m_sampled ? *m_sampled : *m_model, m_samples));
+    const auto &sampled = m_sampled ? *m_sampled : *m_model;
+    m_strip->setContent(
+        m_rate, rateOverTime(sampled, m_samples, m_queue->isRunning() ? nullptr : m_queue->scanOf(sampled)));
 }
 
 } // namespace cells

@@ -14,6 +14,7 @@ namespace cells {
 class ChartStrip;
 class Page;
 class ScanQueue;
+struct ModelScan;
 
 // How fast a scan went at a moment, and how far it was.
 struct RateSample
@@ -29,7 +30,8 @@ ChartContent driftOverTime(
     const ClaimableModel &model, const std::shared_ptr<const PastScans> &past, const std::vector<ChartMark> &actions);
 // A line a class of which there is any, a point for each range of ids; without differences it is empty.
 ChartContent driftOverIds(const ClaimableModel &model, const std::shared_ptr<const IdHistogram> &histogram);
-ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSample> &samples);
+// `ended`: what became of the scan that was sampled; null: it goes on.
+ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSample> &samples, const ModelScan *ended);
 // Plans that were carried out in the cell.
 std::vector<ChartMark> actionMarks(const TrailReading &trail, CellId cell);
 // Changes of the flags that the model's claims hang on, when they were seen.

@@ -133,15 +133,18 @@ QList<QAction *> MainWindow::ownActions() const
     return QWidget::actions();
 }
 
-// Made anew each time: pages come and go, and what they can do changes.
+// Made anew each time: pages come and go, and what they can do changes. All that a page can do would fill the window.
 void MainWindow::showMenu()
 {
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setToolTipsVisible(true);
-    fill(*menu, pageActions());
-    if (!menu->isEmpty())
+    if (const auto actions = pageActions(); !actions.isEmpty()) {
+        auto *ofPage = menu->addMenu(currentPage()->title());
+        ofPage->setToolTipsVisible(true);
+        fill(*ofPage, actions);
         menu->addSeparator();
+    }
     fill(*menu, ownActions());
     const int width = menu->sizeHint().width();
     menu->popup(m_menu->mapToGlobal(QPoint(m_menu->width() - width, m_menu->height() + 2)));

@@ -83,15 +83,15 @@ void ChartStrip::addActions()
 {
     const auto add = [this](const char *name, const QString &title, const QStringList &keys, QPushButton *button) {
         makeAction(m_page,
-            {objectName() + QLatin1Char('.') + QLatin1String(name), title, QStringLiteral("verification"), {}, keys,
-                [this, button] {
+            {objectName() + QLatin1Char('.') + QLatin1String(name), title, QStringLiteral("verification"), tr("Charts"),
+                keys, [this, button] {
                     setUnfolded(true);
                     button->click();
                 }});
     };
     makeAction(m_page,
-        {objectName() + QStringLiteral(".fold"), tr("Show or hide the charts"), {}, {}, {QStringLiteral("Shift+G")},
-            [this] { setUnfolded(!isUnfolded()); }});
+        {objectName() + QStringLiteral(".fold"), tr("Show or hide the charts"), {}, tr("Charts"),
+            {QStringLiteral("Shift+G")}, [this] { setUnfolded(!isUnfolded()); }});
     add("logarithmic", tr("Chart with a logarithmic axis, or without"), {}, m_log);
     add("table", tr("Chart as a table, or as lines"), {}, m_table);
     add("save", tr("Save the chart as PNG, SVG or CSV…"), {}, m_export);
@@ -126,7 +126,7 @@ int ChartStrip::addChart(const QString &title, const QString &emptyText)
     connect(button, &QPushButton::clicked, this, choose);
     makeAction(m_page,
         {objectName() + QStringLiteral(".show%1").arg(number), tr("Chart: %1").arg(title),
-            QStringLiteral("verification"), {}, {}, choose});
+            QStringLiteral("verification"), tr("Charts"), {}, choose});
     return number;
 }
 

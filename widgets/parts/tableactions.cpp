@@ -49,7 +49,7 @@ TableActions::TableActions(Page *page, GridHeader *header, const ExportableTable
 template <typename View> QAction *TableActions::add(View *view, ActionEntry entry)
 {
     entry.id = m_id + u'.' + entry.id;
-    entry.section = m_section;
+    entry.section = m_section.isEmpty() ? tr("Table") : m_section;
     auto *action = makeAction(view, entry);
     if (!m_section.isEmpty())
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);

@@ -13,10 +13,12 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QMenu>
 #include <QPushButton>
 #include <QSet>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 
 using namespace cells;
 using namespace Qt::StringLiterals;
@@ -89,6 +91,36 @@ private slots:
                     QVERIFY2(reached.contains(control->object()), qPrintable(where + u" is not reached by Tab"_s));
             }
         }
+    }
+
+    // Whatever page is shown, the menu stands in the window, and so does each menu in it.
+    void theMenuFitsTheWindow()
+    {
+        constexpr int most = 22;
+        Desk desk(file());
+        QVERIFY(desk.open(m_sandbox.environmentFile()));
+        auto *window = desk.console.window();
+        const auto buttons = window->findChildren<QToolButton *>();
+        auto *const button = *std::ranges::find(buttons, u"Menu"_s, &QToolButton::accessibleName);
+        for (const QAction *way : window->QWidget::actions()) {
+            if (!way->objectName().startsWith(u"go."_s))
+                continue;
+            window->showPage(way->objectName().mid(3));
+            QTest::mouseClick(button, Qt::LeftButton);
+            auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+            QVERIFY(menu);
+            auto menus = menu->findChildren<QMenu *>();
+            menus.prepend(menu);
+            int deeds = 0;
+            for (const auto *each : std::as_const(menus)) {
+                QVERIFY2(each->actions().size() <= most, qPrintable(way->objectName() + u' ' + each->title()));
+                deeds += int(each->actions().size());
+            }
+            // What the page can do is in it all the same.
+            QVERIFY(deeds > int(window->QWidget::actions().size()));
+            menu->close();
+        }
+        window->showPage(u"overview"_s);
     }
 
     void theWindowDoesNotHang()

@@ -269,7 +269,7 @@ private:
             return judgeSkew(
                 Phrase{"The clock of the service"}, *m_report.serviceSkew, m_environment.thresholds.maximalSkew);
         }
-        return {StepOutcome::Passed,
+        return {StepOutcome::NotTold,
             Phrase{"The service does not tell its time, and nothing that it made is still to come."}, {}, {}};
     }
 
@@ -343,7 +343,7 @@ int badnessOf(StepOutcome outcome)
 
 std::string_view keyOf(StepOutcome outcome)
 {
-    static constexpr std::string_view keys[]{"passed", "warned", "failed", "skipped"};
+    static constexpr std::string_view keys[]{"passed", "warned", "failed", "skipped", "not_told"};
     return keys[std::size_t(outcome)];
 }
 

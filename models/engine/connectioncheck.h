@@ -16,10 +16,11 @@ enum class StepOutcome
     Passed,
     Warned,
     Failed,
-    Skipped // a step that it stands on failed, or there is nothing to check
+    Skipped, // a step that it stands on failed, or there is nothing to check
+    NotTold // it was asked for, and the other side does not say it
 };
 
-// "passed", "warned", "failed", "skipped"
+// "passed", "warned", "failed", "skipped", "not_told"
 std::string_view keyOf(StepOutcome outcome);
 
 enum class CheckSide
@@ -68,7 +69,7 @@ struct ConnectionReport
     // Nothing: the service does not tell its time, and nothing shows that it is ahead.
     std::optional<ClockSkew> serviceSkew;
 
-    // The worst of all steps; a skipped one counts as passed.
+    // The worst of all steps; a skipped one counts as passed, and so does what is not told.
     StepOutcome worst() const;
     // Where to begin; null when nothing failed.
     const CheckStep *firstFailure() const;

@@ -93,6 +93,8 @@ QString nameOf(StepOutcome outcome)
         return Words::tr("warned");
     case StepOutcome::Failed:
         return Words::tr("failed");
+    case StepOutcome::NotTold:
+        return Words::tr("not told");
     case StepOutcome::Skipped:
         break;
     }
@@ -108,6 +110,7 @@ Status statusOf(StepOutcome outcome)
         return Status::Stale;
     case StepOutcome::Failed:
         return Status::Conflict;
+    case StepOutcome::NotTold:
     case StepOutcome::Skipped:
         break;
     }

@@ -52,7 +52,7 @@ private:
         for (const auto &step : report.steps) {
             const bool isService
                 = step.step.side == CheckSide::Service && step.step.id != "ready" && step.step.id != "cell_certificate";
-            if (isService && step.outcome != StepOutcome::Passed) {
+            if (isService && step.outcome != StepOutcome::Passed && step.outcome != StepOutcome::NotTold) {
                 return QString::fromStdString(
                     std::string(step.step.id) + ": " + std::string(keyOf(step.outcome)) + ": " + textOf(step.text));
             }

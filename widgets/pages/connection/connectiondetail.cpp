@@ -39,7 +39,7 @@ Detail detailOf(const CheckRow &row)
     }
     const auto &step = *row.outcome;
     detail.status = statusOf(step.outcome);
-    detail.verdict = step.outcome == StepOutcome::Skipped
+    detail.verdict = step.outcome == StepOutcome::Skipped || step.outcome == StepOutcome::NotTold
         ? nameOf(step.outcome)
         : Words::tr("%1 in %2 ms")
               .arg(nameOf(step.outcome),
@@ -71,7 +71,8 @@ QString sentenceOf(const std::vector<CheckRow> &rows)
         const auto &step = *rows[std::size_t(first)].outcome;
         parts << QStringLiteral("%1: %2").arg(wordsOf(step.step.title), nameOf(step.outcome));
     }
-    for (const auto outcome : {StepOutcome::Failed, StepOutcome::Warned, StepOutcome::Passed, StepOutcome::Skipped}) {
+    for (const auto outcome :
+        {StepOutcome::Failed, StepOutcome::Warned, StepOutcome::Passed, StepOutcome::NotTold, StepOutcome::Skipped}) {
         const auto count = std::ranges::count_if(
             rows, [outcome](const CheckRow &row) { return row.outcome && row.outcome->outcome == outcome; });
         if (count > 0) {

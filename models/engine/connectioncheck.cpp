@@ -66,6 +66,9 @@ public:
         if (!finding) {
             finding = run();
         }
+        if (finding->outcome == StepOutcome::Failed && finding->advice.isEmpty()) {
+            finding->advice = adviceOf(id);
+        }
         m_done.push_back({titleOf(id), finding->outcome, m_clock.monotonic() - started, std::move(finding->text),
             std::move(finding->advice), std::move(finding->detail)});
         m_tell(m_done.back());

@@ -98,6 +98,34 @@ StepFinding findingOf(const Failure &failure)
     return {isStopped ? StepOutcome::Skipped : StepOutcome::Failed, failure.text, {}, failure.detail};
 }
 
+Phrase adviceOf(std::string_view step)
+{
+    static const std::pair<std::string_view, Phrase> advice[]{
+        {"certificate", Phrase{"Check cert and key in the environment file, and that you may read both files."}},
+        {"dns",
+            Phrase{"Check the address of the service in the environment file, and whether this machine is in the "
+                   "network that knows its name: a VPN may be off."}},
+        {"tcp",
+            Phrase{"Ask its owners whether the service runs, and check that no firewall stands between it and this "
+                   "machine."}},
+        {"tls",
+            Phrase{"Compare ca in the environment file with the authority that the owners of the service name, and "
+                   "its address with theirs."}},
+        {"ready", Phrase{"Ask its owners whether the service runs; check again in a minute."}},
+        {"identity", Phrase{"Ask the owners of the service which role your certificate has."}},
+        {"rpcs", Phrase{"Ask the owners of the service which role your certificate has."}},
+        {"cell_certificate", Phrase{"Check the certificate and the key of this cell in the environment file."}},
+        {"database",
+            Phrase{"Check host, port, dbname and user of the cell in the environment file, whether the server "
+                   "runs, and whether this machine may reach it: a VPN may be off."}},
+        {"redis",
+            Phrase{"Check the Redis of the cell in the environment file, whether it runs, and whether this "
+                   "machine may reach it."}},
+    };
+    const auto *found = std::ranges::find(advice, step, &std::pair<std::string_view, Phrase>::first);
+    return found == std::end(advice) ? Phrase() : found->second;
+}
+
 StepFinding judgeCertificate(const Phrase &whose, const CertificateFacts &facts, Instant now)
 {
     const Phrase which{"%1 (%2, issued by %3)", {whose, facts.subject, facts.issuer}};

@@ -14,6 +14,8 @@ struct StepFinding
 };
 
 StepFinding findingOf(const Failure &failure);
+// What to try where a step failed and nothing better is known; empty: what failed says it itself.
+Phrase adviceOf(std::string_view step);
 
 // `whose`: "Your certificate", "The certificate of topology.example.com:443"
 StepFinding judgeCertificate(const Phrase &whose, const CertificateFacts &facts, Instant now);

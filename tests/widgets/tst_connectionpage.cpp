@@ -119,6 +119,7 @@ private slots:
     void whatIsChosenByHandStaysOpen();
     void theReportCanBeCopied();
     void evidenceIsListedWithItsWeight();
+    void C16_aContradictionComesFirst();
     void withoutACellOnlyTheStepsAreShown();
     void theEvidenceThatIsAskedForStaysOpen();
     void aPinIsGivenUpOnlyWhenItIsConfirmed();
@@ -218,6 +219,30 @@ void TestConnectionPage::theEvidenceThatIsAskedForStaysOpen()
     QTRY_VERIFY(desk.page.work().isEmpty());
     QCOMPARE(desk.grids[1]->currentIndex().row(), 1);
     QCOMPARE(desk.detail().sections[0].rows[0].value, QStringLiteral("0 of 200"));
+}
+
+// Before a step that failed, too: it is another cell's database.
+void TestConnectionPage::C16_aContradictionComesFirst()
+{
+    Desk desk;
+    PairingReport report;
+    report.pairing = {PairingVerdict::Contradicted,
+        {{PairingSignal::LeaseCross, Bearing::Silent, "none"},
+            {PairingSignal::SequenceRange, Bearing::Contradicts, "ids of cell 2"}}};
+    desk.proof = report;
+    desk.fail("redis", "nothing answers", "Start it.");
+    desk.answer("service_clock").outcome = StepOutcome::NotTold;
+    desk.check();
+    QVERIFY2(desk.page.sentence().startsWith(QStringLiteral("Pairing: NOT THIS CELL · Redis: failed · 1 failed · 15 "
+                                                            "passed · 1 not told")),
+        qPrintable(desk.page.sentence()));
+    QCOMPARE(desk.grids[1]->currentIndex().row(), 1);
+    QCOMPARE(desk.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));
+    QCOMPARE(desk.detail().sections[1].title, QStringLiteral("What to try"));
+    QVERIFY(!desk.grids[0]->selectionModel()->hasSelection());
+    // What is chosen by hand stays.
+    desk.grids[0]->selectRow(0);
+    QCOMPARE(desk.detail().title, QStringLiteral("Environment file"));
 }
 
 void TestConnectionPage::withoutACellOnlyTheStepsAreShown()

@@ -174,6 +174,7 @@ void TestConnectionCheck::theFirstFailureIsNamedAndTheRestGoesOn()
             + QStringLiteral(" database encryption replica rights tables database_clock redis"));
     QCOMPARE(report.firstFailure()->text, std::string("the cause, at this host"));
     QCOMPARE(report.firstFailure()->detail, std::string("said so"));
+    QVERIFY(!report.firstFailure()->advice.isEmpty());
     QVERIFY(report.worst() == StepOutcome::Failed);
 }
 

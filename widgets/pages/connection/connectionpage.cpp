@@ -165,6 +165,9 @@ QString ConnectionPage::title() const
 QString ConnectionPage::sentence() const
 {
     const auto steps = sentenceOf(m_rows);
+    if (m_pairing == PairingVerdict::Contradicted) {
+        return tr("Pairing: %1 · %2").arg(nameOf(*m_pairing), steps);
+    }
     return m_pairing ? tr("%1 · pairing: %2").arg(steps, nameOf(*m_pairing)) : steps;
 }
 
@@ -245,10 +248,11 @@ void ConnectionPage::takeFocusToEvidence()
     openEvidence();
 }
 
-// What decides first, if anything does.
+// What decides first, if anything does. That it is another cell's database comes before any step.
 void ConnectionPage::openEvidence()
 {
     const auto &rows = m_evidence->allRows();
+    m_isAtEvidence = m_isAtEvidence || m_pairing == PairingVerdict::Contradicted;
     if (m_isAtEvidence && !rows.empty()) {
         const auto against = std::ranges::find(rows, Bearing::Contradicts, &PairingEvidence::bearing);
         m_evidenceGrid->selectRow(against == rows.end() ? 0 : int(against - rows.begin()));

@@ -1,5 +1,6 @@
 #include "app/console/environmentform.h"
 
+#include "app/console/durationwords.h"
 #include "widgets/parts/buttons.h"
 #include "widgets/parts/fonts.h"
 #include "widgets/parts/glyph.h"
@@ -26,6 +27,7 @@ struct EnvironmentForm::Field
     enum class Kind
     {
         Text,
+        Duration,
         File,
         Choice,
         Password,
@@ -75,10 +77,10 @@ const std::vector<EnvironmentForm::Field> &EnvironmentForm::environmentFields()
         {Kind::File, "service.private_key", QT_TR_NOOP("Its private key"), "admin.key"},
         {Kind::Choice, "service.identity", QT_TR_NOOP("It is that of"), "admin cell"},
         {Kind::Caption, "", QT_TR_NOOP("Thresholds"), ""},
-        {Kind::Text, "thresholds.stale_lease", QT_TR_NOOP("Stale lease"), "10m"},
-        {Kind::Text, "thresholds.orphaned_lease", QT_TR_NOOP("Orphaned lease"), "1h"},
-        {Kind::Text, "thresholds.recent_record", QT_TR_NOOP("Recent record"), "1h"},
-        {Kind::Text, "thresholds.maximal_skew", QT_TR_NOOP("Clock skew"), "30s"},
+        {Kind::Duration, "thresholds.stale_lease", QT_TR_NOOP("Stale lease"), "10 min"},
+        {Kind::Duration, "thresholds.orphaned_lease", QT_TR_NOOP("Orphaned lease"), "1 h"},
+        {Kind::Duration, "thresholds.recent_record", QT_TR_NOOP("Recent record"), "1 h"},
+        {Kind::Duration, "thresholds.maximal_skew", QT_TR_NOOP("Clock skew"), "30 s"},
     };
     return fields;
 }
@@ -225,13 +227,15 @@ QWidget *EnvironmentForm::inputFor(const Field &field, std::vector<Input> &input
     }
     auto *line = new QLineEdit(this);
     line->setPlaceholderText(tr(field.hint));
-    connect(
-        line, &QLineEdit::textChanged, this, [this, key, isOfCell](const QString &text) { put(key, text, isOfCell); });
-    inputs.push_back({key, [line](const QString &text) {
-                          line->setText(text);
+    const bool isDuration = field.kind == Field::Kind::Duration;
+    connect(line, &QLineEdit::textChanged, this, [this, key, isOfCell, isDuration](const QString &text) {
+        put(key, isDuration ? writtenDuration(text) : text, isOfCell);
+    });
+    inputs.push_back({key, [line, isDuration](const QString &text) {
+                          line->setText(isDuration ? durationWords(text) : text);
                           line->setCursorPosition(0);
                       }});
-    if (field.kind == Field::Kind::Text) {
+    if (field.kind != Field::Kind::File) {
         return line;
     }
     auto *place = new QWidget(this);

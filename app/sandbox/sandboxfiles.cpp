@@ -43,7 +43,10 @@ std::string thresholdsText(const SandboxOrder &order)
 {
     const double scale = order.life ? order.life->timeScale : 1;
     const auto scaled = [scale](std::chrono::milliseconds threshold) {
-        return std::to_string(std::int64_t(double(threshold.count()) / scale)) + "ms";
+        const std::chrono::milliseconds sooner(std::int64_t(double(threshold.count()) / scale));
+        return sooner % std::chrono::hours{1} == sooner.zero()  ? std::to_string(sooner / std::chrono::hours{1}) + "h"
+            : sooner % std::chrono::minutes{1} == sooner.zero() ? std::to_string(sooner / std::chrono::minutes{1}) + "m"
+                                                                : std::to_string(sooner.count()) + "ms";
     };
     return "thresholds:\n  stale_lease: " + scaled(std::chrono::minutes{10}) + "\n  orphaned_lease: "
         + scaled(std::chrono::hours{1}) + "\n  recent_record: " + scaled(std::chrono::hours{1}) + "\n";

@@ -1,3 +1,4 @@
+#include "app/console/durationwords.h"
 #include "app/console/environmenteditor.h"
 #include "app/console/environmentform.h"
 #include "app/sandbox/certificates.h"
@@ -101,6 +102,7 @@ private slots:
     void S3_aBrokenCertificateIsShownAtItsFieldAndHoldsUpNothing();
     void whatIsWrongIsShownAtItsField();
     void W6_whatIsExpectedOfACellIsWritten();
+    void thresholdsAreReadAndTypedAsPeopleWriteThem();
 
 private:
     QString write(const QString &text);
@@ -145,6 +147,35 @@ void TestEnvironmentEditor::theFormWritesWhatIsTyped()
     QVERIFY(saved[0][1].toBool());
     const auto content = contentOf(path);
     QVERIFY2(content.startsWith("name: rehearsal\n"), content.constData());
+}
+
+void TestEnvironmentEditor::thresholdsAreReadAndTypedAsPeopleWriteThem()
+{
+    for (const auto &[written, words] :
+        std::initializer_list<std::pair<const char *, const char *>>{{"600000ms", "10 min"}, {"3600000ms", "1 h"},
+            {"90m", "1 h 30 min"}, {"1500ms", "1 s 500 ms"}, {"2d", "2 d"}, {"0m", "0m"}, {"soon", "soon"}}) {
+        QCOMPARE(durationWords(QLatin1String(written)), QLatin1String(words));
+    }
+    for (const auto &[words, written] : std::initializer_list<std::pair<const char *, const char *>>{{"10 min", "10m"},
+             {"10m", "10m"}, {"1 h 30 min", "1h30m"}, {"500 ms", "500ms"}, {"10 mi", "10 mi"}, {"soon", "soon"}}) {
+        QCOMPARE(writtenDuration(QLatin1String(words)), QLatin1String(written));
+    }
+    const auto text = goodText + QStringLiteral("thresholds:\n  stale_lease: 600000ms\n");
+    const auto path = write(text);
+    EnvironmentEditor editor(path, text);
+    QSignalSpy saved(&editor, &EnvironmentEditor::saved);
+    editor.show();
+    QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
+    auto *stale = fieldNamed(editor, "Stale lease");
+    QCOMPARE(stale->text(), QStringLiteral("10 min"));
+    stale->selectAll();
+    QTest::keyClicks(stale, QStringLiteral("20 min"));
+    QCOMPARE(stale->text(), QStringLiteral("20 min"));
+    QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
+    QTest::mouseClick(button(editor, "Save and open"), Qt::LeftButton);
+    QTRY_COMPARE(saved.size(), 1);
+    const auto content = contentOf(path);
+    QVERIFY2(content.contains("stale_lease: 20m"), content.constData());
 }
 
 // A second judgement would take the way to open it away again under the hand.

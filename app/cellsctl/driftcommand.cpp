@@ -7,6 +7,7 @@
 #include "models/engine/scancomparison.h"
 #include "models/engine/scanrecord.h"
 #include "models/links/historyfile.h"
+#include "models/links/systemclock.h"
 
 #include <fmt/format.h>
 #include <ostream>
@@ -172,10 +173,12 @@ ExitCode driftDiffCommand(
 ExitCode driftReportCommand(
     const Environment &environment, CellId cell, const DriftRequest &request, std::ostream &out, std::ostream &err)
 {
-    const auto report = reportFor(environment, cell, request);
+    auto report = reportFor(environment, cell, request);
     if (!report) {
         return refused(report.error(), err);
     }
+    report->madeAt = SystemClock().now();
+    report->madeBy = "cellsctl " CELLS_VERSION;
     for (const auto &why : report->unread) {
         warn(err, why);
     }

@@ -100,8 +100,9 @@ Json jsonOf(const DriftReport &report)
     for (const auto &scan : report.scans) {
         models.push_back(jsonOf(*scan));
     }
-    return {{"environment", report.environment}, {"cell", report.cell.value}, {"models", models},
-        {"not_read", report.unread}};
+    return {{"environment", report.environment}, {"cell", report.cell.value},
+        {"made_at", report.madeAt ? Json(isoText(*report.madeAt)) : Json(nullptr)}, {"made_by", report.madeBy},
+        {"models", models}, {"not_read", report.unread}};
 }
 
 Json jsonOf(const ScanComparison &both, const ClaimableModel &model, CellId cell)

@@ -134,12 +134,37 @@ Cells cellsOf(const Difference &difference)
         shortened(difference.claimed), shortened(difference.expected)};
 }
 
-// "Of 41 differences, the first 10:"
+// "41 missing, 3 conflict", of those that are drift, or of the others; empty: there are none.
+std::string foundIn(const ScanCounts &counts, bool isOfDrift)
+{
+    std::string found;
+    for (const auto drift : driftClasses) {
+        if (isDrift(drift) == isOfDrift && counts.of(drift) > 0) {
+            found += (found.empty() ? "" : ", ") + std::to_string(counts.of(drift)) + ' ' + wordsOf(keyOf(drift));
+        }
+    }
+    return found;
+}
+
+// What is recent or leased, or could not be judged, stands in the list and is no difference.
 std::string shareOf(const ScanReport &scan, std::size_t atMost)
 {
-    const auto count = scan.differences.size();
-    return count > atMost ? "Of " + std::to_string(count) + " differences, the first " + std::to_string(atMost) + "."
-                          : std::to_string(count) + (count == 1 ? " difference." : " differences.");
+    ScanCounts listed;
+    for (std::size_t row = 0; row < scan.differences.size(); ++row) {
+        ++listed.sure[std::size_t(scan.differences.drift(row))];
+    }
+    const auto others = foundIn(listed, false);
+    return std::to_string(listed.drift()) + (listed.drift() == 1 ? " difference." : " differences.")
+        + (others.empty() ? "" : " Not counted as such: " + others + ".")
+        + (scan.differences.size() > atMost ? " Only the first " + std::to_string(atMost) + " are listed." : "");
+}
+
+// "Made 2026-11-23 02:10:45 UTC by cellsctl 0.1.0."
+std::string makingOf(const DriftReport &report)
+{
+    return report.madeAt
+        ? "Made " + utcText(*report.madeAt) + (report.madeBy.empty() ? "" : " by " + report.madeBy) + "."
+        : std::string();
 }
 
 std::string titleOf(const DriftReport &report)
@@ -254,25 +279,23 @@ std::string sentenceOf(const DriftReport &report)
         ownersNotAsked += scan->ownersNotAsked;
         incomplete += scan->end == ScanEnd::Complete ? 0 : 1;
     }
-    std::string found;
-    for (const auto drift : driftClasses) {
-        if (sum.of(drift) > 0) {
-            found += (found.empty() ? "" : ", ") + std::to_string(sum.of(drift)) + ' ' + wordsOf(keyOf(drift));
-        }
-    }
+    const auto found = foundIn(sum, true);
+    const auto others = foundIn(sum, false);
     auto parts = incomplete == 0
         ? std::string()
         : std::to_string(incomplete) + " of " + std::to_string(report.scans.size()) + " scans are not complete · ";
     parts += report.unread.empty() ? "" : "scans that cannot be read: " + std::to_string(report.unread.size()) + " · ";
     const auto none = parts.empty() ? "none differs" : "none differs so far";
     return parts + std::to_string(sum.matching) + " matching · " + (found.empty() ? none : found)
-        + (ownersNotAsked > 0 ? ", conflicts not asked for" : "");
+        + (ownersNotAsked > 0 ? ", conflicts not asked for" : "")
+        + (others.empty() ? "" : " · not counted as differences: " + others);
 }
 
 std::string markdownOf(const DriftReport &report)
 {
+    const auto making = makingOf(report);
     auto text = "# " + markdown(titleOf(report)) + "\n\n" + sentenceOf(report) + ".\n\n"
-        + markdownTable(headOfModels(), modelsOf(report));
+        + (making.empty() ? "" : markdown(making) + "\n\n") + markdownTable(headOfModels(), modelsOf(report));
     for (const auto &why : report.unread) {
         text += "\n" + markdown(why) + "\n";
     }
@@ -288,11 +311,13 @@ std::string markdownOf(const DriftReport &report)
 
 std::string htmlOf(const DriftReport &report)
 {
+    const auto making = makingOf(report);
     auto text = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>" + html(titleOf(report))
         + "</title><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
           "'unsafe-inline'\"><style>"
         + style + "</style></head><body>\n<h1>" + html(titleOf(report)) + "</h1>\n<p>" + html(sentenceOf(report))
-        + ".</p>\n" + htmlTable(headOfModels(), modelsOf(report));
+        + ".</p>\n" + (making.empty() ? "" : "<p>" + html(making) + "</p>\n")
+        + htmlTable(headOfModels(), modelsOf(report));
     for (const auto &why : report.unread) {
         text += "<p>" + html(why) + "</p>\n";
     }

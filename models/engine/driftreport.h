@@ -17,9 +17,12 @@ struct DriftReport
     std::vector<std::string> unread{};
     // Models that were to be scanned, too, and were not.
     std::vector<const ClaimableModel *> notScanned{};
+    // When it was made, and with which tool: "cellsctl 0.1.0"; nothing: it is not told.
+    std::optional<Instant> madeAt{};
+    std::string madeBy{};
 };
 
-// "3 of 12 scans are not complete · 41 missing, 3 in conflict"
+// "3 of 12 scans are not complete · 900 matching · 41 missing, 3 conflict · not counted as differences: 12 recent"
 std::string sentenceOf(const DriftReport &report);
 std::string markdownOf(const DriftReport &report);
 // One file with all it needs, to be opened in a browser or sent by mail.

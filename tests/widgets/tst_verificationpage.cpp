@@ -403,7 +403,8 @@ void TestVerificationPage::reportsAreWritten()
     };
     const auto html = written("a.html");
     QVERIFY2(html.startsWith("<!doctype html>") && html.contains("&lt;b&gt;alice"), html.constData());
-    QVERIFY2(written("a.md").startsWith("# Drift of cell 1 in "), "");
+    const auto markdown = written("a.md");
+    QVERIFY2(markdown.startsWith("# Drift of cell 1 in ") && markdown.contains("\nMade 20"), markdown.constData());
     const auto json = QJsonDocument::fromJson(written("a.json"));
     QCOMPARE(json[QLatin1String("models")][0][QLatin1String("differences")].toArray().size(), 3);
 }

@@ -349,7 +349,8 @@ void TestCellsctlVerify::writesReportsAndMetrics()
     };
     const auto markdown = report("markdown");
     QCOMPARE(markdown.exitCode, 1);
-    QVERIFY2(markdown.out.startsWith("# Drift of cell 1 in "), markdown.out.constData());
+    QVERIFY2(markdown.out.startsWith("# Drift of cell 1 in ") && markdown.out.contains(" UTC by cellsctl "),
+        markdown.out.constData());
     QVERIFY2(markdown.out.contains("\n| Route | "), markdown.out.constData());
     const auto html = report("html");
     QVERIFY2(html.out.contains("<td>Route</td>"), html.out.constData());

@@ -11,6 +11,8 @@ class TestDriftReport : public QObject
 private slots:
     void whatDiffersIsNamed_data();
     void whatDiffersIsNamed();
+    void whatIsRecentIsNoDifference();
+    void itSaysWhenItWasMade();
     void C18_aScanThatCannotBeReadIsNamed();
     void C18_metricsSayWhatIsNotKnown();
     void C18_aRunWithoutSuccessIsSaid();
@@ -64,6 +66,42 @@ void TestDriftReport::whatDiffersIsNamed()
     scan->differences.append(difference);
     const auto html = QString::fromStdString(htmlOf({"here", {1}, {scan}}));
     QVERIFY2(html.contains(expected), qPrintable(html));
+}
+
+void TestDriftReport::whatIsRecentIsNoDifference()
+{
+    const auto scan = scanOf("User");
+    for (const auto drift : {DriftClass::Missing, DriftClass::Recent, DriftClass::Recent, DriftClass::Leased}) {
+        Difference difference;
+        difference.id = std::int64_t(scan->differences.size()) + 1;
+        difference.drift = drift;
+        scan->differences.append(difference);
+        ++scan->counts.sure[std::size_t(drift)];
+    }
+    DriftReport report{"here", {1}, {scan}, 2};
+    QCOMPARE(
+        sentenceOf(report), std::string("0 matching · 1 missing · not counted as differences: 2 recent, 1 leased"));
+    const auto says
+        = std::string("1 difference. Not counted as such: 2 recent, 1 leased. Only the first 2 are listed.");
+    for (const auto &text : {markdownOf(report), htmlOf(report)}) {
+        QVERIFY2(text.find(says) != std::string::npos, text.c_str());
+    }
+    scan->counts.sure[std::size_t(DriftClass::Missing)] = 0;
+    QCOMPARE(
+        sentenceOf(report), std::string("0 matching · none differs · not counted as differences: 2 recent, 1 leased"));
+}
+
+void TestDriftReport::itSaysWhenItWasMade()
+{
+    DriftReport report{"here", {1}, {scanOf("User")}};
+    for (const auto &text : {markdownOf(report), htmlOf(report)}) {
+        QVERIFY2(text.find("Made ") == std::string::npos, text.c_str());
+    }
+    report.madeAt = *parseInstant("2026-11-23 02:10:45Z");
+    report.madeBy = "cellsctl 0.1.0";
+    for (const auto &text : {markdownOf(report), htmlOf(report)}) {
+        QVERIFY2(text.find("Made 2026-11-23 02:10:45 UTC by cellsctl 0.1.0.") != std::string::npos, text.c_str());
+    }
 }
 
 void TestDriftReport::C18_aScanThatCannotBeReadIsNamed()

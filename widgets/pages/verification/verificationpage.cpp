@@ -51,6 +51,7 @@ QString nameOf(const ClaimableModel &model)
 VerificationPage::VerificationPage(VerificationSources sources, QWidget *parent)
     : Page(parent)
     , m_cell(sources.cell)
+    , m_madeBy(std::move(sources.madeBy))
     , m_past(std::move(sources.past))
     , m_queue(sources.queue ? sources.queue : new ScanQueue(std::move(sources.scan), this))
     , m_workers(new WorkerWatch(m_queue, std::move(sources.workers), std::move(sources.forecast), this))
@@ -388,6 +389,8 @@ void VerificationPage::showInClaims()
 DriftReport VerificationPage::driftReport() const
 {
     DriftReport report{environmentName().toStdString(), m_cell, {}};
+    report.madeAt = std::chrono::floor<Duration>(std::chrono::system_clock::now());
+    report.madeBy = m_madeBy;
     for (const auto &scan : m_queue->scans()) {
         if (scan.report) {
             report.scans.push_back(scan.report);

@@ -59,6 +59,8 @@ struct VerificationSources
     FetchEarlierEstimates earlierEstimates{};
     // Scans that go on while another page or cell is shown; null: they end with the page.
     ScanQueue *queue = nullptr;
+    // With what a report is made: "Cells Console 0.1.0".
+    std::string madeBy{};
 };
 
 // Whether the claims of a cell and its rows agree: a row a model with what its last scan found, and below the
@@ -133,6 +135,7 @@ private:
     DriftReport driftReport() const;
 
     const CellId m_cell;
+    const std::string m_madeBy;
     FetchPastScans m_past;
     // For whom the history is read.
     QObject m_reading;

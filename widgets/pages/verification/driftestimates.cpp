@@ -92,8 +92,13 @@ Detail::Section DriftEstimates::sectionOf(const ModelScan &scan) const
             momentString(report->startedAt, std::chrono::floor<Duration>(std::chrono::system_clock::now())));
         add(tr("Read"),
             tr("%1 rows in %2 blocks").arg(groupedNumber(qint64(report->counted.rows)), groupedNumber(report->blocks)));
-        section.reasons << tr("With 95 % confidence the true number lies between the last two. Nothing is known of "
-                              "claims beyond the last row, and who holds a missing value was not asked.");
+        if (!isExact(*report)) {
+            section.reasons << tr("With 95 % confidence the true number lies between the last two.");
+        }
+        section.reasons << tr("Counted as differing is what is missing, different, extra or claimed twice, from the "
+                              "first row to the last.")
+                        << tr("Only a scan counts claims before and beyond these rows, too, and tells which missing "
+                              "values are in conflict, because another cell holds them.");
         if (report->problem) {
             section.reasons << tr("No more was read: %1").arg(QString::fromStdString(report->problem->text));
         }

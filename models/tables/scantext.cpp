@@ -140,6 +140,8 @@ QString stateTip(const ModelScan &scan)
                               utcString(report.startedAt), durationString(report.took));
     QStringList lines{took};
     lines << (report.problem ? QString::fromStdString(report.problem->text) : QString());
+    lines << (report.pastProblem.empty() ? QString()
+                                         : textOfReason(Reason{Reason::Code::PastUnknown, {report.pastProblem}}));
     lines << QString::fromStdString(report.notKept);
     lines.removeAll(QString());
     return lines.join(QLatin1Char('\n'));

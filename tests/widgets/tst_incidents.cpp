@@ -41,15 +41,17 @@ private slots:
     void nothingIsShownOfAnOrdinaryScan();
     void F18_claimsOfOtherCellsForbidPlans();
     void F23_whoKnowsThatItWasNotRestoredSaysSo();
+    void F23_aPastThatIsNotKnownForbidsThePlan();
 
 private:
-    void openWith(std::uint64_t foreign, std::uint64_t vanished)
+    void openWith(std::uint64_t foreign, std::uint64_t vanished, const std::string &pastProblem = {})
     {
         ScanRequest request;
         request.model = modelNamed("User");
         auto report = FakeScan::reportOf(request, false);
         report.counts.foreign = foreign;
         report.vanished = vanished;
+        report.pastProblem = pastProblem;
         for (std::uint64_t at = 0; at < vanished + 3; ++at) {
             const auto uuid = *Uuid::parse("00000000-0000-4000-8000-00000000000" + std::to_string(at));
             report.witnesses.push_back({std::int64_t(at), ClaimType::Username, uuid, report.startedAt});
@@ -123,6 +125,21 @@ void TestIncidents::F23_whoKnowsThatItWasNotRestoredSaysSo()
     const auto claims = m_scan->earlier.front()->witnesses;
     const auto denied = QString::fromStdString(digestOf(std::span(claims).first(5)) + " CHG-4713");
     QCOMPARE(m_denied, QStringList({denied, denied}));
+}
+
+void TestIncidents::F23_aPastThatIsNotKnownForbidsThePlan()
+{
+    openWith(0, 0, "The history is locked.");
+    QTRY_COMPARE(shown(incidents()),
+        QStringLiteral("The newest claims that earlier scans saw could not be looked for: whether the service was "
+                       "restored from an older state is not known|User"));
+    QTRY_VERIFY(repair()->toolTip().contains(QLatin1String("The history is locked.")));
+    QVERIFY(!repair()->isEnabled());
+    const auto banners = incidents().findChildren<Banner *>();
+    const auto shownOne = std::ranges::find_if(banners, &Banner::isVisible);
+    QVERIFY(shownOne != banners.end());
+    QCOMPARE((*shownOne)->notice().details, QStringLiteral("User: The history is locked."));
+    QVERIFY((*shownOne)->notice().whatNow.contains(QLatin1String("scan them again")));
 }
 
 QTEST_MAIN(TestIncidents)

@@ -33,6 +33,7 @@ private slots:
     void C18_aShareOfAnUnknownWholeIsNoZero();
     void conflictsNobodyAskedForAreNoZero();
     void whatIsLeftOpenIsNotEqual();
+    void F23_aScanSaysThatItCouldNotLookForWhatWasSeen();
 
 private:
     void show(ScanReport report)
@@ -147,6 +148,18 @@ void TestScanTable::whatIsLeftOpenIsNotEqual()
     unreadable.counts.doubtful[std::size_t(DriftClass::NotChecked)] = 1;
     QCOMPARE(statusOf(unreadable), Status::Unknown);
     QVERIFY(isProvedEqual(reportOf(ScanEnd::Complete)) && !isProvedEqual(recent) && !isProvedEqual(unreadable));
+}
+
+void TestScanTable::F23_aScanSaysThatItCouldNotLookForWhatWasSeen()
+{
+    auto blind = reportOf(ScanEnd::Complete);
+    show(blind);
+    QVERIFY(!cell("state", Qt::ToolTipRole).toString().contains(QLatin1String("older state")));
+    blind.pastProblem = "The history is locked.";
+    show(blind);
+    const auto tip = cell("state", Qt::ToolTipRole).toString();
+    QVERIFY2(tip.contains(QLatin1String("restored from an older state is not known")), qPrintable(tip));
+    QVERIFY2(tip.contains(QLatin1String("The history is locked.")), qPrintable(tip));
 }
 
 QTEST_GUILESS_MAIN(TestScanTable)

@@ -31,6 +31,24 @@ QString figuresOf(const std::vector<ModelScan> &scans, std::uint64_t (*figure)(c
     return figures.join(QStringLiteral(", "));
 }
 
+// Of which models it is not known whether claims have vanished, and why of each.
+Notice pastUnknownIn(const std::vector<ModelScan> &scans)
+{
+    QStringList models;
+    QStringList reasons;
+    for (const auto &scan : scans) {
+        if (scan.report && !scan.report->pastProblem.empty()) {
+            models << QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size()));
+            reasons << models.back() + QStringLiteral(": ") + QString::fromStdString(scan.report->pastProblem);
+        }
+    }
+    Notice notice;
+    notice.kind = Notice::Kind::Warning;
+    notice.where = models.join(QStringLiteral(", "));
+    notice.details = reasons.join(QLatin1Char('\n'));
+    return notice;
+}
+
 } // namespace
 
 Incidents::Incidents(CellId cell, DenyRestore deny, QWidget *parent)
@@ -39,12 +57,14 @@ Incidents::Incidents(CellId cell, DenyRestore deny, QWidget *parent)
     , m_deny(std::move(deny))
     , m_foreign(new Banner(this))
     , m_vanished(new Banner(this))
+    , m_pastUnknown(new Banner(this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->setSpacing(space::small);
     column->addWidget(m_foreign);
     column->addWidget(m_vanished);
+    column->addWidget(m_pastUnknown);
     connect(m_vanished, &Banner::deedRequested, this, &Incidents::confirmDenial);
     hide();
 }
@@ -77,7 +97,14 @@ void Incidents::showScans(const std::vector<ModelScan> &scans)
     vanished.deed = m_deny ? tr("It was not restored…") : QString();
     m_vanished->showNotice(vanished);
     m_vanished->setVisible(m_vanishedCount > 0);
-    setVisible(m_foreignCount > 0 || m_vanishedCount > 0);
+    auto unknown = pastUnknownIn(scans);
+    const bool isPastKnown = unknown.where.isEmpty();
+    unknown.what = tr("The newest claims that earlier scans saw could not be looked for: whether the service was "
+                      "restored from an older state is not known");
+    unknown.whatNow = tr("No repair of these models is planned, and none undone: scan them again once it is mended.");
+    m_pastUnknown->showNotice(unknown);
+    m_pastUnknown->setVisible(!isPastKnown);
+    setVisible(m_foreignCount > 0 || m_vanishedCount > 0 || !isPastKnown);
 }
 
 QString Incidents::objection() const

@@ -10,7 +10,8 @@ namespace cells {
 class Banner;
 
 // What scans of a cell found that is no drift to repair: claims of other cells in its listing (F18), and a service that
-// no longer has the newest claims that were seen (F23). Hidden while there is nothing of the kind.
+// no longer has the newest claims that were seen, or of which that is not known (F23). Hidden while there is nothing of
+// the kind.
 class Incidents : public QWidget
 {
     Q_OBJECT
@@ -20,7 +21,7 @@ public:
     Incidents(CellId cell, DenyRestore deny, QWidget *parent);
 
     void showScans(const std::vector<ModelScan> &scans);
-    // Why nothing may be planned; empty: no scan forbids it.
+    // Why nothing may be planned of any model; empty: no scan forbids it.
     QString objection() const;
 
 signals:
@@ -34,6 +35,7 @@ private:
     const DenyRestore m_deny;
     Banner *m_foreign;
     Banner *m_vanished;
+    Banner *m_pastUnknown;
     std::uint64_t m_foreignCount = 0;
     std::uint64_t m_vanishedCount = 0;
     std::vector<ClaimWitness> m_vanishedClaims;

@@ -2,6 +2,7 @@
 
 #include "models/tables/ask.h"
 #include "models/tables/differencetable.h"
+#include "models/tables/leasetext.h"
 #include "models/tables/safetext.h"
 #include "widgets/pages/verification/conflictview.h"
 #include "widgets/pages/verification/differencedetail.h"
@@ -203,6 +204,9 @@ QString VerificationPage::whyNoRepair() const
     }
     if (!scan || !scan->report) {
         return tr("The model was not scanned: what is to be repaired is not known.");
+    }
+    if (const auto &unknown = scan->report->pastProblem; !unknown.empty()) {
+        return textOfReason(Reason{Reason::Code::PastUnknown, {unknown}});
     }
     if (scan->report->counts.drift() == 0) {
         return tr("The scan found nothing that differs.");

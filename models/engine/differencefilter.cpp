@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <numeric>
 
 namespace cells {
@@ -70,9 +71,14 @@ Outcome<void> takeTerm(std::string_view term, DifferenceFilter &filter)
         if (!id) {
             return complaint(term, "ids are whole numbers: id>100");
         }
+        using Limits = std::numeric_limits<std::int64_t>;
         const auto sign = term[2];
-        filter.idFrom = sign == '<' ? filter.idFrom : sign == '>' ? std::optional(*id + 1) : id;
-        filter.idUntil = sign == '>' ? filter.idUntil : sign == '<' ? std::optional(*id - 1) : id;
+        if (sign != '<') {
+            filter.idFrom = sign == '>' ? std::min(*id, Limits::max() - 1) + 1 : *id;
+        }
+        if (sign != '>') {
+            filter.idUntil = sign == '<' ? std::max(*id, Limits::min() + 1) - 1 : *id;
+        }
     } else if (const auto word = after("created:")) {
         filter.created = timeIn(*word);
         if (!filter.created) {

@@ -36,6 +36,7 @@ private slots:
     void theLargestComesFirst();
     void idsOfALaterCellAreToldApart();
     void F42_idsAtTheirLimitsAreGrouped();
+    void F42_idsTypedAtTheirLimitsDoNotOverflow();
     void aWrongTimeIsRefused();
     void countingIsCancelled();
 };
@@ -110,6 +111,20 @@ void TestDifferenceGroups::F42_idsAtTheirLimitsAreGrouped()
             = arrangedRows(differences, *parseDifferenceFilter(group.filter), DifferenceOrder::Id, false, {});
         QCOMPARE(rows->size(), 1U);
     }
+}
+
+void TestDifferenceGroups::F42_idsTypedAtTheirLimitsDoNotOverflow()
+{
+    using Limits = std::numeric_limits<std::int64_t>;
+    QCOMPARE(parseDifferenceFilter("id>9223372036854775807")->idFrom, std::optional(Limits::max()));
+    QCOMPARE(parseDifferenceFilter("id<-9223372036854775808")->idUntil, std::optional(Limits::min()));
+    QCOMPARE(parseDifferenceFilter("id>9223372036854775806")->idFrom, std::optional(Limits::max()));
+    const auto exact = parseDifferenceFilter("id:9223372036854775807");
+    QCOMPARE(exact->idFrom, std::optional(Limits::max()));
+    QCOMPARE(exact->idUntil, std::optional(Limits::max()));
+    const auto between = parseDifferenceFilter("id>100 id<200");
+    QCOMPARE(between->idFrom, std::optional(std::int64_t(101)));
+    QCOMPARE(between->idUntil, std::optional(std::int64_t(199)));
 }
 
 void TestDifferenceGroups::aWrongTimeIsRefused()

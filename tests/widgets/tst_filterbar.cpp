@@ -1,4 +1,5 @@
 #include "widgets/parts/completionlist.h"
+#include "widgets/parts/emptystate.h"
 #include "widgets/parts/filterbar.h"
 #include "widgets/parts/gridheader.h"
 #include "widgets/parts/gridview.h"
@@ -11,6 +12,7 @@
 #include <QInputDialog>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTimer>
@@ -116,6 +118,7 @@ private slots:
     void aHostileNameIsPlainInTheMenu();
     void whatTheReaderMadeIsRemembered();
     void aForeignMemoryDoesNoHarm();
+    void aTableThatNothingPassesOffersToClear();
 };
 
 void TestFilterBar::wordsAreCompleted()
@@ -296,6 +299,31 @@ void TestFilterBar::aForeignMemoryDoesNoHarm()
     remember(desk.window, QJsonObject{{u"filters"_s, 7}, {u"tables"_s, QJsonObject{{u"leases"_s, u"x"_s}}}},
         [](const QJsonObject &) {});
     QVERIFY(desk.bar->saved()->filters().isEmpty());
+}
+
+void TestFilterBar::aTableThatNothingPassesOffersToClear()
+{
+    Desk desk;
+    auto *grid = new GridView(&desk.window);
+    desk.window.layout()->addWidget(grid);
+    desk.bar->setTarget(grid);
+    auto *nothing = grid->findChild<EmptyState *>();
+    desk.bar->setCount(0, 0);
+    QVERIFY(!nothing->isVisible());
+    desk.type(u"age>30d"_s);
+    desk.press(Qt::Key_Return);
+    desk.bar->setCount(0, 20);
+    QVERIFY(nothing->isVisible());
+    QTRY_COMPARE(nothing->geometry(), grid->viewport()->geometry());
+    desk.window.resize(700, 500);
+    QTRY_COMPARE(nothing->geometry(), grid->viewport()->geometry());
+    QCOMPARE(nothing->accessibleName(), u"Nothing passes the filter"_s);
+    desk.changes.clear();
+    QTest::mouseClick(nothing->findChild<QPushButton *>(), Qt::LeftButton);
+    QCOMPARE(desk.changes.size(), 1);
+    QVERIFY(desk.bar->text().isEmpty() && grid->hasFocus());
+    desk.bar->setCount(20, 20);
+    QVERIFY(!nothing->isVisible());
 }
 
 QTEST_MAIN(TestFilterBar)

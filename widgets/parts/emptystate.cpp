@@ -15,6 +15,8 @@ namespace {
 
 constexpr int bigIcon = 32;
 constexpr int column = 420;
+// Below it there is room for the words and the step only.
+constexpr int roomForIcon = 190;
 
 } // namespace
 
@@ -33,6 +35,7 @@ EmptyState::EmptyState(QWidget *parent)
     auto *middle = new QWidget(this);
     middle->setFixedWidth(column);
     auto *words = new QVBoxLayout(middle);
+    words->setContentsMargins(0, 0, 0, 0);
     words->setSpacing(space::tight);
     words->addWidget(m_iconPlace, 0, Qt::AlignHCenter);
     words->addSpacing(space::small);
@@ -61,11 +64,17 @@ void EmptyState::explain(const QString &icon, const QString &headline, const QSt
     update();
 }
 
+void EmptyState::resizeEvent(QResizeEvent *event)
+{
+    m_iconPlace->setVisible(height() >= roomForIcon);
+    QWidget::resizeEvent(event);
+}
+
 void EmptyState::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.fillRect(rect(), colorOf(palette(), Token::Surface));
-    if (!m_icon.isEmpty())
+    if (!m_icon.isEmpty() && m_iconPlace->isVisible())
         paintIcon(painter, QRect(m_iconPlace->mapTo(this, QPoint()), m_iconPlace->size()), m_icon,
             colorOf(palette(), Token::Faint));
 }

@@ -23,6 +23,7 @@ signals:
     void stepRequested();
 
 protected:
+    void resizeEvent(QResizeEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:

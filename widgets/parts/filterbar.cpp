@@ -3,11 +3,13 @@
 #include "models/tables/safetext.h"
 #include "widgets/parts/chip.h"
 #include "widgets/parts/completionlist.h"
+#include "widgets/parts/emptystate.h"
 #include "widgets/parts/fonts.h"
 #include "widgets/parts/lineicon.h"
 #include "widgets/parts/plainlabel.h"
 #include "widgets/parts/savedfilters.h"
 
+#include <QAbstractScrollArea>
 #include <QAction>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -132,6 +134,42 @@ void FilterBar::addChip(const QString &chip)
 void FilterBar::setCount(qint64 shown, qint64 total)
 {
     m_count->setText(tr("%1 of %2").arg(groupedNumber(shown), groupedNumber(total)));
+    if (!m_nothing)
+        return;
+    const bool isFilteredOut = shown == 0 && total > 0 && !m_line->text().isEmpty();
+    if (isFilteredOut)
+        m_nothing->explain(u"filter"_s, tr("Nothing passes the filter"),
+            tr("Without it there are %1 to show.").arg(groupedNumber(total)), tr("Clear the filter"));
+    m_nothing->setVisible(isFilteredOut);
+}
+
+void FilterBar::setTarget(QWidget *target)
+{
+    m_target = target;
+    auto *table = qobject_cast<QAbstractScrollArea *>(target);
+    if (!table)
+        return;
+    // No child of the viewport: what scrolls would take it along.
+    m_nothing = new EmptyState(table);
+    m_nothing->hide();
+    coverTable();
+    table->viewport()->installEventFilter(this);
+    connect(m_nothing, &EmptyState::stepRequested, this, [this] {
+        clear();
+        m_target->setFocus();
+    });
+}
+
+void FilterBar::coverTable()
+{
+    m_nothing->setGeometry(static_cast<QAbstractScrollArea *>(m_nothing->parentWidget())->viewport()->geometry());
+}
+
+bool FilterBar::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize || event->type() == QEvent::Move)
+        coverTable();
+    return QWidget::eventFilter(watched, event);
 }
 
 void FilterBar::setComplaint(const QString &complaint)

@@ -11,6 +11,7 @@ class QTimer;
 namespace cells {
 
 class CompletionList;
+class EmptyState;
 class PlainLabel;
 class SavedFilters;
 struct FilterTerm;
@@ -35,8 +36,9 @@ public:
     // Why the text is not understood; empty when it is.
     void setComplaint(const QString &complaint);
 
-    // Where Return and Down lead, from what is typed to what it shows; null: they stay.
-    void setTarget(QWidget *target) { m_target = target; }
+    // Where Return and Down lead, from what is typed to what it shows; null: they stay. A table says in place of its
+    // rows that none passes the filter, and offers to clear it.
+    void setTarget(QWidget *target);
 
     // True when there was something to clear.
     bool clear();
@@ -53,10 +55,12 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void addChip(const QString &chip);
     void apply();
+    void coverTable();
 
     QLineEdit *m_line;
     CompletionList *m_completions;
@@ -68,6 +72,8 @@ private:
     QStringList m_terms;
     QList<QWidget *> m_chipWidgets;
     QWidget *m_target = nullptr;
+    // Over the rows of a table; null: the target is none.
+    EmptyState *m_nothing = nullptr;
 };
 
 } // namespace cells

@@ -111,7 +111,6 @@ QWidget *LeasesPage::makeContent()
     m_grid->setModel(m_table);
     m_grid->sortByColumn(LeaseTable::AgeColumn, Qt::DescendingOrder);
     m_grid->setAccessibleName(tr("Outstanding leases"));
-    m_grid->setEmptyText(tr("No lease passes the filter."));
     m_ages->setWords(verdictWords());
     m_filterBar->setHint(tr("age>10m verdict:roll_back side:local, or any part of a lease's id"));
     m_filterBar->setTerms(leaseFilterTerms());

@@ -95,7 +95,6 @@ QWidget *RolloutPage::makeContent()
     // What the detail tells, too, rather than that columns at the right are out of sight.
     m_grid->header()->setYielding(
         {QStringLiteral("changed"), QStringLiteral("leased"), QStringLiteral("global"), QStringLiteral("claimed")});
-    m_grid->setEmptyText(tr("No model passes the filter."));
     // As the catalogue has them, until somebody sorts.
     m_grid->sortByColumn(-1, Qt::AscendingOrder);
     m_filterBar->setHint(tr("phase:blocked next:enable_worker verdict:fine is:risky, or any part of a name"));

@@ -54,6 +54,7 @@ private slots:
     void filteringKeepsWhatIsStillShown();
     void anotherSnapshotSelectsNothing();
     void headerSortsAndColumnsMove();
+    void aColumnYieldsWhereThereIsNoRoom();
     void copiesRowsAsTsvAndSaysWhatItLeftOut();
     void copiesTheCellWhole();
     void returnOpensARow();
@@ -276,6 +277,21 @@ void TestBigTable::headerSortsAndColumnsMove()
     header->resizeSection(0, 2000);
     QVERIFY(m_view->horizontalScrollBar()->maximum() > 500);
     m_view->grab();
+}
+
+void TestBigTable::aColumnYieldsWhereThereIsNoRoom()
+{
+    const auto all = m_view->header()->shownColumns();
+    const auto least = all[1];
+    m_view->header()->setYielding({m_table->headerData(least, Qt::Horizontal, ColumnIdRole).toString()});
+    m_view->resize(4000, 400);
+    m_view->fitColumns();
+    QTRY_COMPARE(m_view->header()->shownColumns(), all);
+    m_view->resize(300, 400);
+    QTRY_VERIFY(m_view->header()->isSectionHidden(least));
+    QCOMPARE(m_view->header()->wantedColumns(), all);
+    m_view->resize(4000, 400);
+    QTRY_COMPARE(m_view->header()->shownColumns(), all);
 }
 
 void TestBigTable::copiesRowsAsTsvAndSaysWhatItLeftOut()

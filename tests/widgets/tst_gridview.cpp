@@ -90,6 +90,26 @@ private slots:
         QCOMPARE(view.header()->shownColumns(), (QList<int>{0, 1, 2}));
     }
 
+    // A short bar shows what it is about, a text that is cut does not.
+    void aBarGivesWayBeforeATextIsCut()
+    {
+        QStandardItemModel model(1, 2);
+        auto *bar = new QStandardItem(u"99.6 %"_s);
+        bar->setData(QVariant::fromValue(StatusShares{{Status::Ok, 1}}), SharesRole);
+        bar->setTextAlignment(Qt::AlignRight);
+        model.setItem(0, 0, bar);
+        model.setItem(0, 1, new QStandardItem(u"not cut"_s));
+        GridView view;
+        view.setModel(&model);
+        view.resize(600, 200);
+        view.show();
+        view.fitColumns();
+        const int wide = view.columnWidth(0);
+        view.resize(wide + 40, 200);
+        QTRY_VERIFY(view.columnWidth(0) < wide);
+        QVERIFY(view.columnWidth(0) > QFontMetrics(view.font()).horizontalAdvance(u"99.6 %"_s) + 30);
+    }
+
     void copyingRowsCannotBreakTheTable()
     {
         m_view.selectAll();

@@ -116,14 +116,25 @@ void BigTableView::widenColumns()
 {
     if (!m_model)
         return;
-    const QList<int> columns = m_header->shownColumns();
-    QList<ColumnWish> wishes;
-    for (const int column : columns) {
+    for (const int column : m_header->wantedColumns()) {
         const ColumnWish now = wishOf(column);
         ColumnWish &wish = m_wishes[column];
         wish = {std::max(wish.width, now.width), std::max(wish.least, now.least)};
-        wishes += wish;
     }
+    applyWishes();
+}
+
+// While nobody sees the table, nobody knows how much room there is.
+void BigTableView::applyWishes()
+{
+    if (isVisible())
+        m_header->makeRoom(m_wishes, viewport()->width());
+    const QList<int> columns = m_header->shownColumns();
+    if (columns.isEmpty())
+        return;
+    QList<ColumnWish> wishes;
+    for (const int column : columns)
+        wishes += m_wishes.value(column);
     if (!m_header->isNumber(columns.last()))
         wishes.last().width = wishes.last().least;
     const QList<int> widths = fittedWidths(wishes, viewport()->width());
@@ -264,6 +275,8 @@ void BigTableView::resizeEvent(QResizeEvent *event)
 {
     QAbstractScrollArea::resizeEvent(event);
     layOut();
+    if (!m_wishes.isEmpty() && event->oldSize().width() != event->size().width())
+        m_widening.start(0);
 }
 
 void BigTableView::scrollContentsBy(int dx, int dy)

@@ -88,6 +88,7 @@ private:
     void connectModel();
     // Never narrower: for rows that changed while they are looked at.
     void widenColumns();
+    void applyWishes();
     ColumnWish wishOf(int column) const;
     void takeRowHeight();
     void layOut();

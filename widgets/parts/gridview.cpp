@@ -2,6 +2,7 @@
 
 #include "models/tables/safetext.h"
 #include "models/tables/status.h"
+#include "widgets/parts/cellcharts.h"
 #include "widgets/parts/consolestyle.h"
 #include "widgets/parts/fonts.h"
 #include "widgets/parts/griddelegate.h"
@@ -26,6 +27,8 @@ namespace {
 constexpr int fittedRows = 200;
 // Of a verdict: in one word, or a few.
 constexpr int widestVerdict = 200;
+// Of a bar: it still shows what it is about.
+constexpr int narrowBar = 32;
 
 } // namespace
 
@@ -99,14 +102,18 @@ ColumnWish GridView::wishOf(int column) const
     const int rows = std::min(model()->rowCount(), fittedRows);
     int content = 0;
     bool isVerdict = false;
+    bool hasBar = false;
     for (int row = 0; row < rows; ++row) {
         const QModelIndex index = model()->index(row, column);
         isVerdict = isVerdict || index.data(StatusRole).isValid();
+        hasBar = hasBar || index.data(SharesRole).isValid();
         content = std::max(content, itemDelegateForIndex(index)->sizeHint(option, index).width());
     }
     ColumnWish wish = m_header->wishOf(column, content);
     if (isVerdict)
         wish.least = std::max(wish.least, std::min({content, wish.width, widestVerdict}));
+    if (hasBar && wish.least < wish.width)
+        wish.least = std::max(m_header->leastWidth(column), wish.least - shareBarWidth + narrowBar);
     return wish;
 }
 

@@ -92,6 +92,8 @@ QWidget *DifferencePane::makeContent()
 {
     m_grid->setModel(m_table);
     m_grid->setAccessibleName(tr("Differences"));
+    // The detail tells it, too.
+    m_grid->header()->setYielding({QStringLiteral("created")});
     m_filterBar->setTarget(m_grid);
     m_filterBar->setHint(tr("class:missing type:email id>100 created:2026-11-21, or any part of a value"));
     auto *content = new QWidget(this);
@@ -211,6 +213,8 @@ void DifferencePane::filter(const QString &text)
         m_strip->setRange(parsed->idFrom || parsed->idUntil ? std::optional(IdStrip::Range{
                               parsed->idFrom.value_or(1), parsed->idUntil.value_or(std::numeric_limits<qint64>::max())})
                                                             : std::nullopt);
+        // What is no longer listed takes no room.
+        m_isToFit = true;
         m_table->setFilter(*parsed);
         emit filterTextChanged();
     } else {

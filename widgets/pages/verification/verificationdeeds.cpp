@@ -54,6 +54,8 @@ void VerificationPage::connectParts()
         readPast();
         m_charts->readMarks();
     });
+    // What a running scan tells is wider than what it found.
+    connect(m_queue, &ScanQueue::allEnded, m_grid, &GridView::fitColumns);
     connect(m_workers, &WorkerWatch::changed, this, [this] {
         showScans();
         showModel();

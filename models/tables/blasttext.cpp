@@ -61,11 +61,12 @@ QStringList subjectLines(const BlastRadius &radius)
     }
     QStringList lines;
     if (!there.empty()) {
-        lines << Words::tr("%1 of those who lose a value are there: they stay, with %2 other claims of their own row.")
+        lines << Words::tr(
+            "Owners of these values with a row in this cell: %1. Their rows stay, and so do %2 other claims of them.")
                      .arg(groupedNumber(qint64(there.size())), groupedNumber(qint64(others)));
     }
     if (!gone.empty()) {
-        lines << Words::tr("%1 of those who lose a value have no row in this cell any more.")
+        lines << Words::tr("Owners of these values without a row in this cell: %1.")
                      .arg(groupedNumber(qint64(gone.size())));
     }
     return lines;

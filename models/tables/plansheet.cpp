@@ -107,6 +107,11 @@ std::vector<PlanSheet::Part> partsLeftAlone(const LeasePlan &plan)
     for (auto &part : parts) {
         const int count = int(part.rows.size());
         part.title = Words::tr("Leave %1 %2 alone").arg(groupedNumber(count), leasesText(count));
+        const auto isOther = [&part](const PlanRow &row) { return row.because != part.consequence; };
+        if (std::ranges::any_of(part.rows, isOther)) {
+            part.consequence
+                = Words::tr("Each has a reason of its own, of one kind. The first one: “%1”").arg(part.consequence);
+        }
     }
     std::stable_sort(parts.begin(), parts.end(),
         [](const auto &left, const auto &right) { return left.rows.size() > right.rows.size(); });

@@ -66,8 +66,29 @@ QString consequenceOfUndoing(const ReclaimPlan &plan, ClaimDeed deed)
             + unaskedText(plan, deed);
 }
 
+int surplusIn(const ReclaimPlan &plan)
+{
+    return int(
+        std::count_if(plan.items.begin(), plan.items.end(), [](const PlannedClaim &item) { return item.isSurplus(); }));
+}
+
+// A claim too many is asked for, in a way: its row asks for another one, which it has.
+QString whoAsksFor(const ReclaimPlan &plan)
+{
+    const int surplus = surplusIn(plan);
+    const int extra = plan.count(ClaimDeed::Destroy) - surplus;
+    if (surplus == 0) {
+        return Words::tr("No row of this cell asks for these.");
+    }
+    const auto duplicates
+        = Words::tr("Duplicates: %1. A row asks for one claim, and another one serves it.").arg(groupedNumber(surplus));
+    return extra == 0 ? duplicates
+                      : Words::tr("Extra: %1. No row of this cell asks for them.").arg(groupedNumber(extra))
+            + QLatin1Char(' ') + duplicates;
+}
+
 // What it means to those who use the names.
-QString consequenceOf(ClaimDeed deed)
+QString consequenceOf(const ReclaimPlan &plan, ClaimDeed deed)
 {
     switch (deed) {
     case ClaimDeed::Replace:
@@ -75,9 +96,9 @@ QString consequenceOf(ClaimDeed deed)
             "The service then has what the row says. What the claim held before becomes free for any cell; where only "
             "the owner differs, the name itself is free for a moment, and may be lost to another cell.");
     case ClaimDeed::Destroy:
-        return Words::tr(
-            "No row of this cell asks for these. What they hold becomes free: any cell may take it, and people who "
-            "still know it may find somebody else there.");
+        return whoAsksFor(plan) + QLatin1Char(' ')
+            + Words::tr("What they hold becomes free: any cell may take it, and people who still know it may find "
+                        "somebody else there.");
     case ClaimDeed::Create:
         break;
     }
@@ -137,7 +158,7 @@ PlanSheet::Part effectOf(const ReclaimPlan &plan, ClaimDeed deed)
 {
     const int count = plan.count(deed);
     PlanSheet::Part part{statusOf(deed), Words::tr("%1 %2").arg(deedPhrase(deed, count, true), claimsText(count)),
-        plan.kind == ReclaimPlanKind::Undo ? consequenceOfUndoing(plan, deed) : consequenceOf(deed), {}};
+        plan.kind == ReclaimPlanKind::Undo ? consequenceOfUndoing(plan, deed) : consequenceOf(plan, deed), {}};
     for (const auto &item : plan.items) {
         if (item.deed == deed) {
             part.rows.push_back(rowOf(item));
@@ -183,12 +204,6 @@ std::vector<PlanSheet::Part> partsLeftAlone(const ReclaimPlan &plan)
     return parts;
 }
 
-int surplusIn(const ReclaimPlan &plan)
-{
-    return int(
-        std::count_if(plan.items.begin(), plan.items.end(), [](const PlannedClaim &item) { return item.isSurplus(); }));
-}
-
 QStringList irrevocableOf(const ReclaimPlan &plan)
 {
     QStringList lines;
@@ -225,7 +240,8 @@ QStringList inverseTextOf(const ReclaimPlan &plan)
                            "nobody else holds it by then.");
     }
     if (!lines.isEmpty()) {
-        lines << Words::tr("This is planned with: cellsctl -e ENVIRONMENT -c %1 plan undo %2 --out FILE")
+        lines << Words::tr("This is planned with Undo… on the Activity page, or: cellsctl -e ENVIRONMENT -c %1 plan "
+                           "undo %2 --out FILE")
                      .arg(plan.target.cell.value)
                      .arg(QString::fromStdString(fingerprintOf(plan).substr(0, 12)));
     }

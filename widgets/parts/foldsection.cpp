@@ -17,6 +17,17 @@ namespace {
 
 constexpr int mostRows = 8;
 
+// What no row has takes no room from what they have.
+bool isBlank(const QAbstractItemModel &rows, int column)
+{
+    for (int row = 0; row < rows.rowCount(); ++row) {
+        if (!rows.index(row, column).data().toString().isEmpty()) {
+            return false;
+        }
+    }
+    return rows.rowCount() > 0;
+}
+
 } // namespace
 
 FoldSection::FoldSection(
@@ -62,6 +73,9 @@ GridView *FoldSection::makeGrid(QAbstractItemModel *rows)
 {
     auto *grid = new GridView(this);
     grid->setModel(rows);
+    for (int column = 0; column < rows->columnCount(); ++column) {
+        grid->setColumnHidden(column, isBlank(*rows, column));
+    }
     grid->fitColumns();
     const int shown = std::min(mostRows, rows->rowCount());
     grid->setFixedHeight(

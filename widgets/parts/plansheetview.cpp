@@ -92,7 +92,11 @@ void PlanSheetView::addList(QVBoxLayout *column, const QString &heading, const Q
     }
     addHeading(column, heading);
     for (const auto &line : lines) {
-        column->addWidget(paragraph(QStringLiteral("•  ") + line, column->parentWidget()));
+        auto *row = new QHBoxLayout;
+        row->setSpacing(space::small);
+        row->addWidget(new PlainLabel(QStringLiteral("•"), column->parentWidget()), 0, Qt::AlignTop);
+        row->addWidget(paragraph(line, column->parentWidget()), 1);
+        column->addLayout(row);
     }
 }
 

@@ -65,6 +65,7 @@ private slots:
     void theDeedIsNamed_data();
     void theDeedIsNamed();
     void whatIsLeftAloneIsGroupedByItsReason();
+    void aReasonThatIsNotSharedIsSaidToBeOneOfThem();
     void whatTheFilterHidesIsSaid();
     void aBlockedPlanSaysWhy();
     void aMissingApprovalBlocks();
@@ -135,6 +136,18 @@ void TestPlanSheet::whatIsLeftAloneIsGroupedByItsReason()
         (QStringList{QStringLiteral("Leave 2 leases alone (2 rows)"), QStringLiteral("Leave 1 lease alone (1 rows)")}));
     QVERIFY2(
         sheet.leftAlone[0].consequence.contains(QStringLiteral("8812")), qPrintable(sheet.leftAlone[0].consequence));
+    QVERIFY(!sheet.leftAlone[0].consequence.contains(QStringLiteral("of its own")));
+}
+
+void TestPlanSheet::aReasonThatIsNotSharedIsSaidToBeOneOfThem()
+{
+    const auto sheet = sheetOf(planOf({lease(1, LeaseVerdict::Wait, {Reason::Code::FreshLease, {"1 s", "10 min"}}),
+                                   lease(2, LeaseVerdict::Wait, {Reason::Code::FreshLease, {"2 s", "10 min"}})}),
+        {}, {});
+    QCOMPARE(titlesOf(sheet.leftAlone), QStringList{QStringLiteral("Leave 2 leases alone (2 rows)")});
+    const auto &said = sheet.leftAlone[0].consequence;
+    QVERIFY2(said.startsWith(QStringLiteral("Each has a reason of its own")), qPrintable(said));
+    QVERIFY2(said.contains(sheet.leftAlone[0].rows[0].because), qPrintable(said));
 }
 
 // What has ended is not outstanding, so that nothing is left out with it.

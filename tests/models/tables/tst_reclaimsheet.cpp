@@ -94,8 +94,17 @@ void TestReclaimSheet::aClaimTooManyIsNotHadBack()
     QCOMPARE(int(plan.items.size()), 1);
     const auto sheet = [&] { return sheetOf(ReclaimPlanFile{plan, {}}, {}, {}); };
     QVERIFY(sheet().inverse.join(QLatin1Char(' ')).contains(QStringLiteral("made again")));
+    QVERIFY(sheet().inverse.last().contains(QStringLiteral("Undo… on the Activity page")));
+    QVERIFY(sheet().effects[0].consequence.startsWith(QStringLiteral("No row of this cell asks for these.")));
     plan.items[0].asked = plan.items[0].held->metadata;
     QVERIFY(plan.items[0].isSurplus());
+    const auto destroys = [&] { return sheet().effects[0].consequence; };
+    QVERIFY2(destroys().startsWith(QStringLiteral("Duplicates: 1. A row asks for one")), qPrintable(destroys()));
+    plan.items.push_back(plan.items[0]);
+    plan.items[1].asked.reset();
+    QVERIFY2(destroys().startsWith(QStringLiteral("Extra: 1. No row of this cell asks for them. Duplicates: 1.")),
+        qPrintable(destroys()));
+    plan.items.pop_back();
     QVERIFY2(sheet().irrevocable.first().contains(QStringLiteral("cannot be made again")),
         qPrintable(sheet().irrevocable.first()));
     QVERIFY2(sheet().inverse.isEmpty(), qPrintable(sheet().inverse.join(QLatin1Char(' '))));

@@ -1,6 +1,7 @@
 #include "tests/support/eventloopprobe.h"
 #include "tests/widgets/plandesk.h"
 #include "widgets/parts/gridview.h"
+#include "widgets/parts/runview.h"
 
 #include <QLineEdit>
 #include <QScreen>
@@ -201,6 +202,8 @@ void TestPlanDialog::pauseStopAndCancelAreThreeThings()
     QTRY_VERIFY(button->isEnabled());
     button->click();
     QTRY_VERIFY(desk.dialog->work().contains(QStringLiteral("1 of 5")));
+    QTRY_COMPARE(
+        desk.dialog->work(), QStringLiteral("Commit 5 leases of cell 7: ") + desk.dialog->runView().sentence());
     desk.button(QStringLiteral("Pause"))->click();
     desk.let(4);
     QTRY_VERIFY(desk.shows(QStringLiteral("paused")));

@@ -134,10 +134,14 @@ Duration RunView::elapsed() const
 
 QString RunView::work() const
 {
-    return m_isRunning
-        ? tr("%1: %2 of %3")
-              .arg(m_deed, groupedNumber(qint64(m_progress.done())), groupedNumber(qint64(m_progress.items())))
-        : QString();
+    return m_isRunning ? tr("%1: %2").arg(m_deed, howFar()) : QString();
+}
+
+QString RunView::howFar() const
+{
+    return tr("%1 of %2 · %3")
+        .arg(groupedNumber(qint64(m_progress.done())), groupedNumber(qint64(m_progress.items())),
+            countsText(m_progress));
 }
 
 QString RunView::phase() const
@@ -170,9 +174,7 @@ void RunView::flush()
 void RunView::showNow()
 {
     flush();
-    m_sentence->setText(tr("%1 of %2 · %3")
-                            .arg(groupedNumber(qint64(m_progress.done())), groupedNumber(qint64(m_progress.items())),
-                                countsText(m_progress)));
+    m_sentence->setText(howFar());
     std::vector<StackBar::Part> parts;
     for (const auto outcome : itemOutcomes) {
         parts.push_back({statusOf(outcome), m_progress.count(outcome)});

@@ -36,7 +36,7 @@ public:
 
     bool isRunning() const { return m_isRunning; }
     const RunProgress &progress() const { return m_progress; }
-    // "Commit 371 … · 120 of 408": for the bottom strip.
+    // "Commit 371 …: 120 of 408 · 118 applied · 2 changed": for the bottom strip.
     QString work() const;
     // "running", "paused", "stopping after this item"
     QString phase() const;
@@ -55,6 +55,8 @@ signals:
 
 private:
     QWidget *makeButtons();
+    // As it is told here, and wherever else.
+    QString howFar() const;
     void showNow();
     void flush();
     Duration elapsed() const;

@@ -33,8 +33,9 @@ QString escapedText(QStringView text);
 // A tool tip guesses whether it is HTML; this one cannot guess wrong. Shortened to 2048 characters.
 QString plainToolTip(QStringView text);
 
-// What is shown already, so that an age such as "5 h 03 m" does not break at the end of a line; and back again. Of what
-// was shown nothing is mistaken: a space that does not break appears as an escape in it.
+// What is shown already, so that an age such as "5 h 03 m", or a number and its unit as in "29.2 %", does not break at
+// the end of a line; and back again. Of what was shown nothing is mistaken: a space that does not break appears as an
+// escape in it.
 QString withFirmAges(QString shown);
 QString withoutFirmAges(QString shown);
 

@@ -59,6 +59,8 @@ private slots:
         QCOMPARE(withFirmAges(text), u"The service lists it, created 1731\u00A0d\u00A004\u00A0h ago."_s);
         QCOMPARE(withFirmAges(u"40 s, 5 m 03 s; 12 dogs, cell 3 has 1.5 s"_s),
             u"40\u00A0s, 5\u00A0m\u00A003\u00A0s; 12 dogs, cell 3 has 1.5\u00A0s"_s);
+        QCOMPARE(withFirmAges(u"29.2 % of 1\u202F204 rows, 100 %, 850 rows/s, 12 ms, 3 MB, 5 minutes"_s),
+            u"29.2\u00A0% of 1\u202F204 rows, 100\u00A0%, 850\u00A0rows/s, 12\u00A0ms, 3\u00A0MB, 5 minutes"_s);
         // As wide as the longest line that may be broken nowhere.
         const QFontMetrics metrics(block.font());
         const int age = metrics.horizontalAdvance(withFirmAges(u"1731 d 04 h"_s));
@@ -134,6 +136,19 @@ private slots:
         sentence.setText(u"412 outstanding · oldest 38 min · <b>none</b> removed"_s);
         QCOMPARE(sentence.accessibleName(), u"412 outstanding · oldest 38 min · <b>none</b> removed"_s);
         QVERIFY(sentence.heightForWidth(120) > sentence.heightForWidth(1000));
+    }
+
+    void digitsOfAnIdAreNoNumber()
+    {
+        const auto said = [](const QString &text) {
+            QStringList numbers;
+            for (const auto &[start, length] : numbersIn(text))
+                numbers += text.mid(start, length);
+            return numbers.join(u'|');
+        };
+        QCOMPARE(said(u"12 of 1\u202F408 · 99.6 %, oldest 14 h 47 m."_s), u"12|1\u202F408|99.6|14|47"_s);
+        QCOMPARE(said(u"head 9f3c12e2, 12ab, ab12, 9f3c…12 and 7d0c1f00-4128-4e11-9000-000000000012"_s), u""_s);
+        QCOMPARE(said(u"since 2026-11-23 00:54:48 UTC"_s), u"2026|11|23|00:54:48"_s);
     }
 };
 

@@ -17,6 +17,27 @@ constexpr int narrowest = 160;
 
 } // namespace
 
+// With its groups, and never part of a word such as an id: not of 9f3c12, nor of 9f3c…12 or 9f3c-4128.
+QList<QPair<int, int>> numbersIn(const QString &text)
+{
+    static const QRegularExpression number(QStringLiteral("\\d[\\d\\x{202F}.,:]*(?<=\\d)"));
+    const auto isOfWord
+        = [&text](qsizetype at) { return text[at].isLetter() || text[at] == u'_' || text[at] == QChar(0x2026); };
+    const auto isOfToken = [&](qsizetype at) { return isOfWord(at) || text[at].isDigit() || text[at] == u'-'; };
+    QList<QPair<int, int>> numbers;
+    for (auto matches = number.globalMatch(text); matches.hasNext();) {
+        const auto match = matches.next();
+        bool isNumber = true;
+        for (auto at = match.capturedStart() - 1; at >= 0 && isOfToken(at); --at)
+            isNumber = isNumber && !isOfWord(at);
+        for (auto at = match.capturedEnd(); at < text.size() && isOfToken(at); ++at)
+            isNumber = isNumber && !isOfWord(at);
+        if (isNumber)
+            numbers.append({int(match.capturedStart()), int(match.capturedLength())});
+    }
+    return numbers;
+}
+
 SentenceLabel::SentenceLabel(QWidget *parent)
     : QWidget(parent)
 {
@@ -44,14 +65,9 @@ QTextLayout::FormatRange SentenceLabel::emphasis(int start, int length) const
 
 qreal SentenceLabel::arrange(QTextLayout &layout, qreal width) const
 {
-    // A number with its groups, and never part of a word such as an id.
-    static const QRegularExpression number(
-        QStringLiteral("(?<![\\p{L}\\d_])\\d[\\d\\x{202F}.,:]*(?<=\\d)(?![\\p{L}_])"));
     QList<QTextLayout::FormatRange> ranges;
-    for (auto matches = number.globalMatch(m_text); matches.hasNext();) {
-        const auto match = matches.next();
-        ranges.append(emphasis(int(match.capturedStart()), int(match.capturedLength())));
-    }
+    for (const auto &[start, length] : numbersIn(m_text))
+        ranges.append(emphasis(start, length));
     layout.setFormats(ranges);
     return layOutLines(layout, width);
 }

@@ -5,6 +5,9 @@
 
 namespace cells {
 
+// Where numbers stand in a sentence, and how long they are; digits of an id are none.
+QList<QPair<int, int>> numbersIn(const QString &text);
+
 // A sentence whose numbers stand out. Plain text, wraps.
 class SentenceLabel : public QWidget
 {

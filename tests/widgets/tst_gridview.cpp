@@ -90,6 +90,27 @@ private slots:
         QCOMPARE(view.header()->shownColumns(), (QList<int>{0, 1, 2}));
     }
 
+    void theCurrentRowStaysInSightWhereTheTableShrinks()
+    {
+        GridView view;
+        view.setModel(&m_model);
+        view.resize(400, 300);
+        view.show();
+        view.selectRow(4);
+        const auto isSeen
+            = [&view] { return view.viewport()->rect().contains(view.visualRect(view.currentIndex()).center()); };
+        QVERIFY(isSeen());
+        view.resize(400, 100);
+        QTRY_COMPARE(view.height(), 100);
+        QTRY_VERIFY(isSeen());
+        // Who has scrolled away from it is not fetched back.
+        view.verticalScrollBar()->setValue(0);
+        QVERIFY(!isSeen());
+        view.resize(400, 90);
+        QTRY_COMPARE(view.height(), 90);
+        QCOMPARE(view.verticalScrollBar()->value(), 0);
+    }
+
     // A short bar shows what it is about, a text that is cut does not.
     void aBarGivesWayBeforeATextIsCut()
     {

@@ -143,7 +143,15 @@ void GridView::applyWishes()
 
 void GridView::resizeEvent(QResizeEvent *event)
 {
+    const QRect before({}, event->oldSize());
+    const bool wasSeen = currentIndex().isValid() && before.contains(visualRect(currentIndex()).center());
     QTableView::resizeEvent(event);
+    // What was looked at is not lost to something that opens above or below.
+    if (wasSeen && event->size().height() < before.height()) {
+        const int left = horizontalScrollBar()->value();
+        scrollTo(currentIndex());
+        horizontalScrollBar()->setValue(left);
+    }
     if (!m_wishes.isEmpty() && event->oldSize().width() != event->size().width())
         applyWishes();
 }

@@ -117,7 +117,8 @@ void TestConflictView::P21_bothSidesTheOrderAndTheGap()
     QCOMPARE(
         valueOf(detail.sections[1], "Judged"), QStringLiteral("Conflict: missing here, for users 5 of cell 2 has it"));
     QCOMPARE(valueOf(detail.sections[0], "Judged"), QStringLiteral("Extra"));
-    const auto &[title, rows, notes, deeds, steps] = detail.sections[2];
+    const auto &[title, rows, notes, deeds, steps, isWide] = detail.sections[2];
+    QVERIFY(isWide);
     QCOMPARE(steps.size(), 2);
     QVERIFY(steps[0].startsWith(QStringLiteral("Destroy the claim of users 5 of cell 2")));
     QVERIFY(steps[1].startsWith(QStringLiteral("Claim the value for users 11 of cell 1 at once")));
@@ -178,6 +179,14 @@ void TestConflictView::thePageShowsBothSidesAndGoesBack()
     QCOMPARE(m_scan->asked, std::vector<std::string>{"email:eve"});
     QVERIFY(m_page->stepBack());
     QVERIFY(!view->isVisible() && grid().isVisible());
+    auto *list = m_page->findChild<BigTableView *>();
+    for (auto *from : {static_cast<QWidget *>(list), static_cast<QWidget *>(&grid())}) {
+        from->setFocus();
+        trigger(*m_page, "verification.conflict");
+        QTRY_VERIFY(view->isVisible());
+        QVERIFY(m_page->stepBack());
+        QCOMPARE(m_page->focusWidget(), from);
+    }
     // The filter is still there.
     QCOMPARE(m_page->filterText(), QStringLiteral("model:User class:conflict"));
     // What was chosen is looked at, whatever its class.

@@ -101,8 +101,8 @@ void DetailPane::showDetail(const Detail &detail)
 
 int DetailPane::columnsThatFit() const
 {
-    const int sections = std::max(1, int(m_detail.sections.size()));
-    return std::clamp(width() / narrowestColumn, 1, std::min(mostColumns, sections));
+    const auto narrow = int(std::ranges::count(m_detail.sections, false, &Detail::Section::isWide));
+    return std::clamp(width() / narrowestColumn, 1, std::clamp(narrow, 1, mostColumns));
 }
 
 void DetailPane::resizeEvent(QResizeEvent *event)
@@ -128,27 +128,31 @@ void DetailPane::showBarIfNeeded()
     m_scroll->setVerticalScrollBarPolicy(fits ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
 }
 
-// Column by column, each about as tall as the others.
+// Column by column, each about as tall as the others; below them those that are wide.
 QWidget *DetailPane::makeSections()
 {
     m_columns = columnsThatFit();
     auto *sections = new QWidget;
     sections->setAutoFillBackground(false);
-    auto *row = new QHBoxLayout(sections);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto *all = new QVBoxLayout(sections);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(space::large);
+    auto *row = new QHBoxLayout;
     row->setSpacing(space::huge);
+    all->addLayout(row);
+    QList<Detail::Section> narrow = m_detail.sections;
+    narrow.removeIf([](const Detail::Section &section) { return section.isWide; });
     const auto heightOf = [](const Detail::Section &section) {
         return 2 + int(section.rows.size()) + 2 * int(section.steps.size() + section.reasons.size());
     };
     int left = 0;
-    for (const Detail::Section &section : std::as_const(m_detail.sections))
+    for (const Detail::Section &section : std::as_const(narrow))
         left += heightOf(section);
-    auto section = m_detail.sections.cbegin();
+    auto section = narrow.cbegin();
     for (int columns = m_columns; columns > 0; --columns) {
         auto *box = new QVBoxLayout;
         box->setSpacing(space::large);
-        for (int share = left / columns; section != m_detail.sections.cend() && (share > 0 || columns == 1);
-             ++section) {
+        for (int share = left / columns; section != narrow.cend() && (share > 0 || columns == 1); ++section) {
             addSection(box, *section);
             share -= heightOf(*section);
             left -= heightOf(*section);
@@ -156,6 +160,9 @@ QWidget *DetailPane::makeSections()
         box->addStretch(1);
         row->addLayout(box, 1);
     }
+    for (const Detail::Section &wide : std::as_const(m_detail.sections))
+        if (wide.isWide)
+            addSection(all, wide);
     return sections;
 }
 

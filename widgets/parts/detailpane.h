@@ -49,6 +49,8 @@ struct Detail
         QList<Deed> deeds{};
         // Each a sentence, numbered, before the reasons.
         QStringList steps{};
+        // Below all others, as wide as they are together.
+        bool isWide = false;
     };
 
     // An id: shown whole and copied by the button beside it.

@@ -96,7 +96,7 @@ Detail::Section sectionOf(const ValueSide &side, const QString &holder, const Cl
 
 Detail::Section wayOutOf(const FoundConflict &found)
 {
-    Detail::Section section{ConflictView::tr("What to do"), {}, {}, {}, stepsOf(found)};
+    Detail::Section section{ConflictView::tr("What to do"), {}, {}, {}, stepsOf(found), true};
     if (found.conflict.hasGap) {
         section.reasons << ConflictView::tr(
             "The gap: from the moment the value is given up until it is claimed anew it "

@@ -279,6 +279,11 @@ bool DifferencePane::clearFilter()
     return wasComparing;
 }
 
+void DifferencePane::takeFocus()
+{
+    m_grid->setFocus();
+}
+
 void DifferencePane::takeFocusToFilter()
 {
     m_filterBar->takeFocus();

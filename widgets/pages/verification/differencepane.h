@@ -44,6 +44,7 @@ public:
     // In place of what the filter said of ids, both inclusive; a bound that bounds nothing is left out.
     void filterByIds(qint64 from, qint64 until);
     bool clearFilter();
+    void takeFocus();
     void takeFocusToFilter();
     // Why what is typed does not filter; empty: it does.
     const QString &complaint() const { return m_complaint; }

@@ -137,6 +137,9 @@ void VerificationPage::showConflict(const std::optional<Difference> &conflict)
 
 void VerificationPage::showBothSides(const Difference &difference)
 {
+    if (!isConflictShown()) {
+        m_cameFrom = focusWidget();
+    }
     m_lower->setCurrentWidget(m_conflict);
     giveRoom();
     m_conflict->show(difference);
@@ -150,8 +153,13 @@ void VerificationPage::showDifferences()
     m_conflict->cancel();
     m_lower->setCurrentWidget(m_differences);
     giveRoom();
-    if (wasConflictShown) {
-        takeFocus();
+    if (!wasConflictShown) {
+        return;
+    }
+    if (m_cameFrom && m_cameFrom->isVisible()) {
+        m_cameFrom->setFocus();
+    } else {
+        m_differences->takeFocus();
     }
 }
 

@@ -13,6 +13,8 @@
 #include "models/tables/tableexport.h"
 #include "widgets/parts/page.h"
 
+#include <QPointer>
+
 class QAction;
 class QPushButton;
 class QStackedWidget;
@@ -170,6 +172,8 @@ private:
     // For whom the first conflict is sought, and whether it is still wanted.
     QObject m_seeking;
     bool m_isSeeking = false;
+    // Where the reader was when he asked for both sides of a conflict.
+    QPointer<QWidget> m_cameFrom;
 };
 
 } // namespace cells

@@ -60,7 +60,7 @@ std::vector<QPushButton *> DeedRow::givingWay() const
 
 int DeedRow::widthOf(const QPushButton *deed) const
 {
-    return deed->sizeHint().width() + m_row->spacing();
+    return std::max(deed->sizeHint().width(), deed->minimumWidth()) + m_row->spacing();
 }
 
 void DeedRow::fit(int room)

@@ -55,8 +55,13 @@ QString RepairChoice::text(const ClaimableModel &model) const
     }
     const auto planned = inOnePlan(*m_selection);
     return planned < m_selection->repairable
-        ? tr("Repair %1: %2 of %3…").arg(nameOf(model), number(planned), number(m_selection->repairable))
-        : tr("Repair %1: %2…").arg(nameOf(model), number(planned));
+        ? tr("Repair %1 (%2 of %3)…").arg(nameOf(model), number(planned), number(m_selection->repairable))
+        : tr("Repair %1 (%2)…").arg(nameOf(model), number(planned));
+}
+
+QString RepairChoice::usualText(const ClaimableModel &model)
+{
+    return tr("Repair %1 (%2)…").arg(nameOf(model), number(PlanCaps::usualItems));
 }
 
 QString RepairChoice::explanation(const ClaimableModel &model) const

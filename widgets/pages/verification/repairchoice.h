@@ -22,8 +22,10 @@ public:
     void choose(const std::shared_ptr<const Differences> &differences, const Rows &rows, const QString &filter);
     // Nothing while it is counted.
     const std::optional<RepairSelection> &selection() const { return m_selection; }
-    // "Repair User: 12…", "Repair User: 500 of 1 400…"
+    // "Repair User (12)…", "Repair User (500 of 1 400)…"
     QString text(const ClaimableModel &model) const;
+    // As long as it usually gets.
+    static QString usualText(const ClaimableModel &model);
     // What is and what is not among them.
     QString explanation(const ClaimableModel &model) const;
     // What is chosen, of the scan's window.

@@ -46,6 +46,15 @@ QString nameOf(const ClaimableModel &model)
     return QString::fromUtf8(model.name.data(), qsizetype(model.name.size()));
 }
 
+// What a button is called must not move those beside it while a scan runs and ends.
+void reserve(QPushButton *button, const QString &longest)
+{
+    const auto text = button->text();
+    button->setText(longest);
+    button->setMinimumWidth(button->sizeHint().width());
+    button->setText(text);
+}
+
 } // namespace
 
 VerificationPage::VerificationPage(VerificationSources sources, QWidget *parent)
@@ -336,7 +345,10 @@ void VerificationPage::showSelected()
     const auto *scan = m_queue->scanOf(*model);
     const bool mayGoOn = scan->report && scan->report->end != ScanEnd::Complete;
     m_goOn->setEnabled(mayGoOn);
-    m_scan->setText(mayGoOn ? tr("Go on with %1").arg(nameOf(*model)) : tr("Scan %1").arg(nameOf(*model)));
+    const auto goOn = tr("Go on with %1").arg(nameOf(*model));
+    reserve(m_scan, goOn);
+    reserve(m_repair, RepairChoice::usualText(*model));
+    m_scan->setText(mayGoOn ? goOn : tr("Scan %1").arg(nameOf(*model)));
     showMayRepair();
     m_compare->showModel(model);
     m_differences->showReport(*model, scan->report);

@@ -34,22 +34,24 @@ std::string ownerText(const FreedValue &value)
                          : "stays, with " + std::to_string(*value.otherClaims) + " other claims of its own row";
 }
 
-void printTakers(std::ostream &out, const FreedValue &value)
+std::string takersText(const FreedValue &value)
 {
-    if (!value.takers.empty()) {
-        out << "    asked for by " << printable(joined(value.takers)) << ", to be had from the moment it is free\n";
-    }
+    return "asked for by " + printable(joined(value.takers)) + ", to be had from the moment it is free";
 }
 
+// A line each, to be searched and counted.
 void printEach(std::ostream &out, const BlastRadius &radius)
 {
     for (const auto &value : radius.values) {
         out << "  " << value.item << ": " << nameOf(value.subject.type) << ' ' << value.subject.id << ' '
-            << ownerText(value) << '\n';
-        printTakers(out, value);
-        if (!value.sameText.empty()) {
-            out << "    the same text is also the " << printable(joined(value.sameText)) << ", which stays\n";
+            << ownerText(value);
+        if (!value.takers.empty()) {
+            out << "; " << takersText(value);
         }
+        if (!value.sameText.empty()) {
+            out << "; the same text is also the " << printable(joined(value.sameText)) << ", which stays";
+        }
+        out << '\n';
     }
 }
 
@@ -67,8 +69,7 @@ void printCounts(std::ostream &out, const BlastRadius &radius)
     std::size_t named = 0;
     for (const auto &value : radius.values) {
         if (!value.takers.empty() && ++named <= eachAtMost) {
-            out << "  " << value.item << '\n';
-            printTakers(out, value);
+            out << "  " << value.item << ": " << takersText(value) << '\n';
         }
     }
     if (named > eachAtMost) {

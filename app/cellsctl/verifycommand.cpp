@@ -113,13 +113,8 @@ void complain(const ScanReport &report, bool isBrief, ProgressLine &line)
     if (report.problem) {
         line.warn(which + ": " + report.problem->text);
     }
-    if (report.counts.foreign > 0) {
-        line.warn(which + ": " + textOf(Reason{Reason::Code::ForeignClaims, {std::to_string(report.counts.foreign)}}));
-    }
-    if (report.vanished > 0) {
-        line.warn(which + ": " + textOf(Reason{Reason::Code::ClaimsVanished, {std::to_string(report.vanished)}}));
-    } else if (!report.pastProblem.empty()) {
-        line.warn(which + ": " + textOf(Reason{Reason::Code::PastUnknown, {report.pastProblem}}));
+    for (const auto &incident : incidentsOf(report)) {
+        line.warn(which + ": " + textOf(incident));
     }
     if (!report.notKept.empty()) {
         line.warn(report.notKept);

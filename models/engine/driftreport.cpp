@@ -167,6 +167,18 @@ std::string makingOf(const DriftReport &report)
         : std::string();
 }
 
+// What a reader has to know before the numbers.
+std::vector<std::string> remarksOf(const DriftReport &report)
+{
+    auto remarks = report.unread;
+    for (const auto &scan : report.scans) {
+        for (const auto &incident : incidentsOf(*scan)) {
+            remarks.push_back(std::string(scan->model->name) + ": " + textOf(incident));
+        }
+    }
+    return remarks;
+}
+
 std::string titleOf(const DriftReport &report)
 {
     return "Drift of cell " + std::to_string(report.cell.value) + " in " + report.environment;
@@ -269,6 +281,20 @@ std::int64_t secondsOf(Instant when)
 
 } // namespace
 
+std::vector<Reason> incidentsOf(const ScanReport &scan)
+{
+    std::vector<Reason> incidents;
+    if (scan.counts.foreign > 0) {
+        incidents.push_back({Reason::Code::ForeignClaims, {std::to_string(scan.counts.foreign)}});
+    }
+    if (scan.vanished > 0) {
+        incidents.push_back({Reason::Code::ClaimsVanished, {std::to_string(scan.vanished)}});
+    } else if (!scan.pastProblem.empty()) {
+        incidents.push_back({Reason::Code::PastUnknown, {scan.pastProblem}});
+    }
+    return incidents;
+}
+
 std::string sentenceOf(const DriftReport &report)
 {
     ScanCounts sum;
@@ -295,10 +321,11 @@ std::string markdownOf(const DriftReport &report)
 {
     const auto making = makingOf(report);
     auto text = "# " + markdown(titleOf(report)) + "\n\n" + sentenceOf(report) + ".\n\n"
-        + (making.empty() ? "" : markdown(making) + "\n\n") + markdownTable(headOfModels(), modelsOf(report));
-    for (const auto &why : report.unread) {
-        text += "\n" + markdown(why) + "\n";
+        + (making.empty() ? "" : markdown(making) + "\n\n");
+    for (const auto &remark : remarksOf(report)) {
+        text += "**" + markdown(remark) + "**\n\n";
     }
+    text += markdownTable(headOfModels(), modelsOf(report));
     for (const auto &scan : report.scans) {
         if (scan->differences.size() > 0) {
             text += "\n## " + std::string(scan->model->name) + "\n\n" + shareOf(*scan, report.differencesAtMost) + ' '
@@ -316,11 +343,11 @@ std::string htmlOf(const DriftReport &report)
         + "</title><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
           "'unsafe-inline'\"><style>"
         + style + "</style></head><body>\n<h1>" + html(titleOf(report)) + "</h1>\n<p>" + html(sentenceOf(report))
-        + ".</p>\n" + (making.empty() ? "" : "<p>" + html(making) + "</p>\n")
-        + htmlTable(headOfModels(), modelsOf(report));
-    for (const auto &why : report.unread) {
-        text += "<p>" + html(why) + "</p>\n";
+        + ".</p>\n" + (making.empty() ? "" : "<p>" + html(making) + "</p>\n");
+    for (const auto &remark : remarksOf(report)) {
+        text += "<p><strong>" + html(remark) + "</strong></p>\n";
     }
+    text += htmlTable(headOfModels(), modelsOf(report));
     for (const auto &scan : report.scans) {
         if (scan->differences.size() > 0) {
             text += "<h2>" + html(scan->model->name) + "</h2>\n<p>" + shareOf(*scan, report.differencesAtMost) + ' '

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/engine/driftscan.h"
+#include "models/rules/reason.h"
 
 namespace cells {
 
@@ -22,6 +23,8 @@ struct DriftReport
     std::string madeBy{};
 };
 
+// What a scan found that makes all that the service says doubtful (F18, F23), or that nobody could look for it.
+std::vector<Reason> incidentsOf(const ScanReport &scan);
 // "3 of 12 scans are not complete · 900 matching · 41 missing, 3 conflict · not counted as differences: 12 recent"
 std::string sentenceOf(const DriftReport &report);
 std::string markdownOf(const DriftReport &report);

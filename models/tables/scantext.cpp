@@ -1,6 +1,7 @@
 #include "models/tables/scantext.h"
 
 #include "models/engine/coverage.h"
+#include "models/engine/driftreport.h"
 #include "models/tables/drifttext.h"
 #include "models/tables/leasetext.h"
 #include "models/tables/safetext.h"
@@ -140,8 +141,11 @@ QString stateTip(const ModelScan &scan)
                               utcString(report.startedAt), durationString(report.took));
     QStringList lines{took};
     lines << (report.problem ? QString::fromStdString(report.problem->text) : QString());
-    lines << (report.pastProblem.empty() ? QString()
-                                         : textOfReason(Reason{Reason::Code::PastUnknown, {report.pastProblem}}));
+    for (const auto &incident : incidentsOf(report)) {
+        lines << textOfReason(incident);
+    }
+    lines << (report.hasNoPast ? textOfReason(Reason{Reason::Code::NoPast, {std::string(report.model->name)}})
+                               : QString());
     lines << QString::fromStdString(report.notKept);
     lines.removeAll(QString());
     return lines.join(QLatin1Char('\n'));

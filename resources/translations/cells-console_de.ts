@@ -215,6 +215,26 @@
         <source>not yet: it is under way</source>
         <translation>noch nicht: sie läuft</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Undoes</source>
+        <translation>Macht rückgängig</translation>
+    </message>
+    <message>
+        <source>plan %1, of which this trail has no run</source>
+        <translation>Plan %1, von dem dieses Prüfprotokoll keinen Lauf hat</translation>
+    </message>
+    <message>
+        <source>Undone by</source>
+        <translation>Rückgängig gemacht durch</translation>
+    </message>
+    <message>
+        <source>Undone in part by</source>
+        <translation>Teilweise rückgängig gemacht durch</translation>
+    </message>
 </context>
 <context>
     <name>ClaimsPage</name>
@@ -436,6 +456,14 @@
     <message>
         <source>%1 to come</source>
         <translation>%1 stehen aus</translation>
+    </message>
+    <message>
+        <source>If it is known why the server or the database changed, give up the pin. Else correct the database of the cell in the environment, then open that again.</source>
+        <translation>Ist bekannt, warum Server oder Datenbank gewechselt haben, das Festgehaltene aufgeben. Sonst die Datenbank der Zelle in der Umgebung berichtigen und diese neu öffnen.</translation>
+    </message>
+    <message>
+        <source>Correct the database of the cell in the environment, or which cell it is, then open that again.</source>
+        <translation>Die Datenbank der Zelle in der Umgebung berichtigen, oder welche Zelle es ist, und diese neu öffnen.</translation>
     </message>
 </context>
 <context>
@@ -1073,6 +1101,17 @@
         <source>Earlier surveys could not be read: %1</source>
         <translation>Frühere Erhebungen ließen sich nicht lesen: %1</translation>
     </message>
+    <message>
+        <source>Leases by age: %1 in the only complete survey, of %2</source>
+        <translation>Leases nach Alter: %1 in der einzigen vollständigen Sichtung, vom %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Leases by age: %1, unchanged in %n complete survey(s) since %2</source>
+        <translation>
+            <numerusform>Leases nach Alter: %1, unverändert in %n vollständiger Sichtung seit %2</numerusform>
+            <numerusform>Leases nach Alter: %1, unverändert in %n vollständigen Sichtungen seit %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cells::ArmForm</name>
@@ -1406,6 +1445,10 @@
     <message>
         <source>Chart: %1</source>
         <translation>Diagramm: %1</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
     </message>
 </context>
 <context>
@@ -1745,6 +1788,10 @@
     <message>
         <source>Give up the pin of cell %1</source>
         <translation>Festhalten von Zelle %1 aufgeben</translation>
+    </message>
+    <message>
+        <source>Pairing: %1 · %2</source>
+        <translation>Zuordnung: %1 · %2</translation>
     </message>
 </context>
 <context>
@@ -2087,7 +2134,7 @@
     <message numerus="yes">
         <source>%1: drift %2 → %3 in %n complete scan(s) since %4</source>
         <translation>
-            <numerusform>%1: Drift %2 → %3 in %n vollständigen Scan seit %4</numerusform>
+            <numerusform>%1: Drift %2 → %3 in %n vollständigem Scan seit %4</numerusform>
             <numerusform>%1: Drift %2 → %3 in %n vollständigen Scans seit %4</numerusform>
         </translation>
     </message>
@@ -2155,6 +2202,21 @@
         <source>No difference of this model is listed.</source>
         <translation>Kein Unterschied dieses Modells ist aufgelistet.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: drift %2, unchanged in %n complete scan(s) since %3</source>
+        <translation>
+            <numerusform>%1: Drift %2, unverändert in %n vollständigem Scan seit %3</numerusform>
+            <numerusform>%1: Drift %2, unverändert in %n vollständigen Scans seit %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No scan runs. The last one, of %1, failed</source>
+        <translation>Es läuft kein Scan. Der letzte, von %1, ist gescheitert</translation>
+    </message>
+    <message>
+        <source>No scan runs. The last one, of %1, read %2 rows in %3: %4 rows/s</source>
+        <translation>Es läuft kein Scan. Der letzte, von %1, hat %2 Zeilen in %3 gelesen: %4 Zeilen/s</translation>
+    </message>
 </context>
 <context>
     <name>cells::DriftEstimates</name>
@@ -2183,10 +2245,6 @@
         <translation>%1 Zeilen in %2 Blöcken</translation>
     </message>
     <message>
-        <source>With 95 % confidence the true number lies between the last two. Nothing is known of claims beyond the last row, and who holds a missing value was not asked.</source>
-        <translation>Mit 95 % Sicherheit liegt die wahre Zahl zwischen den beiden letzten. Über Claims jenseits der letzten Zeile ist nichts bekannt, und wer einen fehlenden Wert hält, wurde nicht gefragt.</translation>
-    </message>
-    <message>
         <source>A sample of the ids tells in two seconds about how many differ, and how sure that is.</source>
         <translation>Eine Stichprobe der Ids sagt in zwei Sekunden, wie viele ungefähr abweichen, und wie sicher das ist.</translation>
     </message>
@@ -2197,6 +2255,18 @@
     <message>
         <source>No more was read: %1</source>
         <translation>Mehr wurde nicht gelesen: %1</translation>
+    </message>
+    <message>
+        <source>With 95 % confidence the true number lies between the last two.</source>
+        <translation>Mit 95 % Sicherheit liegt die wahre Zahl zwischen den beiden letzten.</translation>
+    </message>
+    <message>
+        <source>Counted as differing is what is missing, different, extra or claimed twice, from the first row to the last.</source>
+        <translation>Als abweichend zählt, was von der ersten bis zur letzten Zeile fehlt, anders, überzählig oder doppelt beansprucht ist.</translation>
+    </message>
+    <message>
+        <source>Only a scan counts claims before and beyond these rows, too, and tells which missing values are in conflict, because another cell holds them.</source>
+        <translation>Nur ein Scan zählt auch Claims vor und hinter diesen Zeilen und sagt, welche fehlenden Werte im Konflikt stehen, weil eine andere Zelle sie hält.</translation>
     </message>
 </context>
 <context>
@@ -2539,6 +2609,18 @@
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
     </message>
+    <message>
+        <source>Nothing passes the filter</source>
+        <translation>Nichts passt zum Filter</translation>
+    </message>
+    <message>
+        <source>Without it there are %1 to show.</source>
+        <translation>Ohne ihn sind es %1.</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>Filter leeren</translation>
+    </message>
 </context>
 <context>
     <name>cells::FlagTimeline</name>
@@ -2690,6 +2772,14 @@
     <message>
         <source>Say that it was not restored, of cell %1</source>
         <translation>Sagen, dass er nicht zurückgesetzt wurde, für Zelle %1</translation>
+    </message>
+    <message>
+        <source>The newest claims that earlier scans saw could not be looked for: whether the service was restored from an older state is not known</source>
+        <translation>Nach den neuesten Claims, die frühere Scans sahen, konnte nicht gesucht werden: ob der Service aus einem älteren Stand wiederhergestellt wurde, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>No repair of these models is planned, and none undone: scan them again once it is mended.</source>
+        <translation>Für diese Modelle wird keine Reparatur geplant und keine rückgängig gemacht: erneut scannen, sobald es behoben ist.</translation>
     </message>
 </context>
 <context>
@@ -2854,10 +2944,6 @@
     <message>
         <source>Outstanding leases</source>
         <translation>Ausstehende Leases</translation>
-    </message>
-    <message>
-        <source>No lease passes the filter.</source>
-        <translation>Keine Lease passt zum Filter.</translation>
     </message>
     <message>
         <source>age&gt;10m verdict:roll_back side:local, or any part of a lease&apos;s id</source>
@@ -3468,16 +3554,16 @@ a@b.example
         <translation>Ein Plan fasst %1, mit einer Begründung bis zu %2: die niedrigsten Ids zuerst, der Rest ist nach dem Lauf wieder aufgeführt.</translation>
     </message>
     <message>
-        <source>Repair %1: %2 of %3…</source>
-        <translation>%1 reparieren: %2 von %3…</translation>
-    </message>
-    <message>
-        <source>Repair %1: %2…</source>
-        <translation>%1 reparieren: %2…</translation>
-    </message>
-    <message>
         <source>Plans for the listed differences of %1, each by its class; nothing is done before it is confirmed.</source>
         <translation>Plant für die aufgeführten Unterschiede von %1, jeden nach seiner Art; nichts geschieht, bevor es bestätigt ist.</translation>
+    </message>
+    <message>
+        <source>Repair %1 (%2 of %3)…</source>
+        <translation>%1 reparieren (%2 von %3)…</translation>
+    </message>
+    <message>
+        <source>Repair %1 (%2)…</source>
+        <translation>%1 reparieren (%2)…</translation>
     </message>
 </context>
 <context>
@@ -3508,10 +3594,6 @@ a@b.example
     <message>
         <source>Models</source>
         <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>No model passes the filter.</source>
-        <translation>Kein Modell passt zum Filter.</translation>
     </message>
     <message>
         <source>phase:blocked next:enable_worker verdict:fine is:risky, or any part of a name</source>
@@ -3625,10 +3707,6 @@ a@b.example
         <translation>Ein früherer Lauf ließ Aufrufe offen; sie wurden zuerst nachgesehen</translation>
     </message>
     <message>
-        <source>%1: %2 of %3</source>
-        <translation>%1: %2 von %3</translation>
-    </message>
-    <message>
         <source>paused</source>
         <translation>Pause</translation>
     </message>
@@ -3679,6 +3757,10 @@ a@b.example
     <message>
         <source>“Stop after this item” ends it before the next call; then the window can be closed. What was sent ends as done, refused or unknown, and stands in the trail; what was not begun stays as it is.</source>
         <translation>„Nach diesem Eintrag anhalten“ beendet ihn vor dem nächsten Aufruf; dann lässt sich das Fenster schließen. Was gesendet ist, endet als getan, abgelehnt oder unbekannt und steht im Protokoll; was nicht begonnen ist, bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -4085,6 +4167,10 @@ a@b.example
     <message>
         <source>The export was not written</source>
         <translation>Der Export wurde nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
     </message>
 </context>
 <context>
@@ -5463,6 +5549,10 @@ a@b.example
         <source>Redis</source>
         <translation>Redis</translation>
     </message>
+    <message>
+        <source>not told</source>
+        <translation>nicht gesagt</translation>
+    </message>
 </context>
 <context>
     <name>drift</name>
@@ -5796,7 +5886,7 @@ a@b.example
     <message numerus="yes">
         <source>Drift in %n complete scan(s) since %1: %2</source>
         <translation>
-            <numerusform>Drift in %n vollständigen Scan seit %1: %2</numerusform>
+            <numerusform>Drift in %n vollständigem Scan seit %1: %2</numerusform>
             <numerusform>Drift in %n vollständigen Scans seit %1: %2</numerusform>
         </translation>
     </message>
@@ -6776,6 +6866,10 @@ a@b.example
     <message>
         <source>At most %1 calls a second.</source>
         <translation>Höchstens %1 Aufrufe pro Sekunde.</translation>
+    </message>
+    <message>
+        <source>Each has a reason of its own, of one kind. The first one: “%1”</source>
+        <translation>Jede hat ihren eigenen Grund, alle von einer Art. Der erste: „%1“</translation>
     </message>
 </context>
 <context>
@@ -7830,6 +7924,46 @@ a@b.example
         <source>Whether the service was restored from an older state is not known, for what earlier scans saw could not be looked for: %1 Scan again once that is mended.</source>
         <translation>Ob der Service auf einen älteren Stand zurückgesetzt wurde, ist nicht bekannt, denn was frühere Scans gesehen haben, ließ sich nicht suchen: %1 Scannen Sie erneut, sobald das behoben ist.</translation>
     </message>
+    <message>
+        <source>No earlier scan here saw claims of %1 that could be looked for: nothing would show it if the service had been restored from an older state.</source>
+        <translation>Kein früherer Scan hier sah Claims von %1, nach denen gesucht werden könnte: nichts würde zeigen, dass der Service aus einem älteren Stand wiederhergestellt wurde.</translation>
+    </message>
+    <message>
+        <source>Check cert and key in the environment file, and that you may read both files.</source>
+        <translation>cert und key in der Umgebungsdatei prüfen, und ob beide Dateien gelesen werden dürfen.</translation>
+    </message>
+    <message>
+        <source>Check the address of the service in the environment file, and whether this machine is in the network that knows its name: a VPN may be off.</source>
+        <translation>Die Adresse des Service in der Umgebungsdatei prüfen, und ob dieser Rechner in dem Netz ist, das den Namen kennt: vielleicht ist ein VPN aus.</translation>
+    </message>
+    <message>
+        <source>Ask its owners whether the service runs, and check that no firewall stands between it and this machine.</source>
+        <translation>Bei den Betreibern fragen, ob der Service läuft, und prüfen, dass keine Firewall zwischen ihm und diesem Rechner steht.</translation>
+    </message>
+    <message>
+        <source>Compare ca in the environment file with the authority that the owners of the service name, and its address with theirs.</source>
+        <translation>ca in der Umgebungsdatei mit der Stelle vergleichen, die die Betreiber des Service nennen, und die Adresse mit ihrer.</translation>
+    </message>
+    <message>
+        <source>Ask its owners whether the service runs; check again in a minute.</source>
+        <translation>Bei den Betreibern fragen, ob der Service läuft; in einer Minute erneut prüfen.</translation>
+    </message>
+    <message>
+        <source>Ask the owners of the service which role your certificate has.</source>
+        <translation>Bei den Betreibern des Service fragen, welche Rolle das Zertifikat hat.</translation>
+    </message>
+    <message>
+        <source>Check the certificate and the key of this cell in the environment file.</source>
+        <translation>Zertifikat und Schlüssel dieser Zelle in der Umgebungsdatei prüfen.</translation>
+    </message>
+    <message>
+        <source>Check host, port, dbname and user of the cell in the environment file, whether the server runs, and whether this machine may reach it: a VPN may be off.</source>
+        <translation>host, port, dbname und user der Zelle in der Umgebungsdatei prüfen, ob der Server läuft und ob dieser Rechner ihn erreichen darf: vielleicht ist ein VPN aus.</translation>
+    </message>
+    <message>
+        <source>Check the Redis of the cell in the environment file, whether it runs, and whether this machine may reach it.</source>
+        <translation>Das Redis der Zelle in der Umgebungsdatei prüfen, ob es läuft und ob dieser Rechner es erreichen darf.</translation>
+    </message>
 </context>
 <context>
     <name>reclaim</name>
@@ -7868,10 +8002,6 @@ a@b.example
     <message>
         <source>The service then has what the row says. What the claim held before becomes free for any cell; where only the owner differs, the name itself is free for a moment, and may be lost to another cell.</source>
         <translation>Der Service hat dann, was die Zeile sagt. Was der Claim zuvor hielt, wird für jede Zelle frei; wo nur der Eigentümer abweicht, ist der Name selbst einen Moment lang frei und kann an eine andere Zelle verloren gehen.</translation>
-    </message>
-    <message>
-        <source>No row of this cell asks for these. What they hold becomes free: any cell may take it, and people who still know it may find somebody else there.</source>
-        <translation>Keine Zeile dieser Zelle verlangt sie. Was sie halten, wird frei: Jede Zelle kann es nehmen, und wer es noch kennt, findet dort vielleicht jemand anderen.</translation>
     </message>
     <message>
         <source>The service reserves for this cell what its rows say already. Until then another cell could take it.</source>
@@ -7966,10 +8096,6 @@ a@b.example
         <translation>Jener Plan hat ihn gelöscht.</translation>
     </message>
     <message>
-        <source>This is planned with: cellsctl -e ENVIRONMENT -c %1 plan undo %2 --out FILE</source>
-        <translation>Das plant: cellsctl -e UMGEBUNG -c %1 plan undo %2 --out DATEI</translation>
-    </message>
-    <message>
         <source>This undoes a plan: it is done whether rows ask for it or not, and whether live claiming is on or not. Each row has to ask for what it did when this was planned.</source>
         <translation>Dies macht einen Plan rückgängig: Es geschieht, ob Zeilen es verlangen oder nicht und ob Live-Claiming an ist oder nicht. Jede Zeile muss noch verlangen, was sie verlangte, als dies geplant wurde.</translation>
     </message>
@@ -7980,14 +8106,6 @@ a@b.example
     <message>
         <source>… and %1 more.</source>
         <translation>… und %1 weitere.</translation>
-    </message>
-    <message>
-        <source>%1 of those who lose a value are there: they stay, with %2 other claims of their own row.</source>
-        <translation>%1 von denen, die einen Wert verlieren, sind da: sie bleiben, mit %2 anderen Claims ihrer eigenen Zeile.</translation>
-    </message>
-    <message>
-        <source>%1 of those who lose a value have no row in this cell any more.</source>
-        <translation>%1 von denen, die einen Wert verlieren, haben in dieser Zelle keine Zeile mehr.</translation>
     </message>
     <message>
         <source>It was not read, so nothing is known of it: %1</source>
@@ -8043,6 +8161,38 @@ a@b.example
             <numerusform>%n überzähliger Claim kann nicht wieder angelegt werden: seine Quelle hätte zwei.</numerusform>
             <numerusform>%n überzählige Claims können nicht wieder angelegt werden: ihre Quelle hätte zwei.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Owners of these values with a row in this cell: %1. Their rows stay, and so do %2 other claims of them.</source>
+        <translation>Inhaber dieser Werte mit einer Zeile in dieser Zelle: %1. Ihre Zeilen bleiben, ebenso %2 andere Claims von ihnen.</translation>
+    </message>
+    <message>
+        <source>Owners of these values without a row in this cell: %1.</source>
+        <translation>Inhaber dieser Werte ohne Zeile in dieser Zelle: %1.</translation>
+    </message>
+    <message>
+        <source>No row of this cell asks for these.</source>
+        <translation>Keine Zeile dieser Zelle verlangt sie.</translation>
+    </message>
+    <message>
+        <source>Duplicates: %1. A row asks for one claim, and another one serves it.</source>
+        <translation>Doppelte: %1. Eine Zeile verlangt einen Claim, und ein anderer dient ihr schon.</translation>
+    </message>
+    <message>
+        <source>Extra: %1. No row of this cell asks for them.</source>
+        <translation>Überzählige: %1. Keine Zeile dieser Zelle verlangt sie.</translation>
+    </message>
+    <message>
+        <source>What they hold becomes free: any cell may take it, and people who still know it may find somebody else there.</source>
+        <translation>Was sie halten, wird frei: Jede Zelle kann es nehmen, und wer es noch kennt, findet dort vielleicht jemand anderen.</translation>
+    </message>
+    <message>
+        <source>This is planned with Undo… on the Activity page, or: cellsctl -e ENVIRONMENT -c %1 plan undo %2 --out FILE</source>
+        <translation>Das wird mit „Rückgängig machen …“ auf der Seite Vorgänge geplant, oder: cellsctl -e ENVIRONMENT -c %1 plan undo %2 --out FILE</translation>
+    </message>
+    <message>
+        <source>Nobody was asked who holds %1 of the values: it takes an admin certificate, and a service that answers. What another cell holds is refused when it is claimed, and left alone.</source>
+        <translation>Von %1 der Werte wurde niemand gefragt, wer sie hält: dazu braucht es ein Admin-Zertifikat und einen Service, der antwortet. Was eine andere Zelle hält, wird beim Beanspruchen abgelehnt und so gelassen.</translation>
     </message>
 </context>
 <context>
@@ -8596,6 +8746,49 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
     <message>
         <source>Give up the pin of the database</source>
         <translation>Festhalten der Datenbank aufgeben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Create %n claim(s) of %1</source>
+        <translation>
+            <numerusform>%n Claim von %1 anlegen</numerusform>
+            <numerusform>%n Claims von %1 anlegen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %n claim(s) of %1</source>
+        <translation>
+            <numerusform>%n Claim von %1 ersetzen</numerusform>
+            <numerusform>%n Claims von %1 ersetzen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Destroy %n claim(s) of %1</source>
+        <translation>
+            <numerusform>%n Claim von %1 löschen</numerusform>
+            <numerusform>%n Claims von %1 löschen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo plan %1: %n claim(s) of %2</source>
+        <translation>
+            <numerusform>Plan %1 rückgängig machen: %n Claim von %2</numerusform>
+            <numerusform>Plan %1 rückgängig machen: %n Claims von %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Repair %n claim(s) of %1</source>
+        <translation>
+            <numerusform>%n Claim von %1 reparieren</numerusform>
+            <numerusform>%n Claims von %1 reparieren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, undone</source>
+        <translation>%1, rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>%1, undone in part</source>
+        <translation>%1, teilweise rückgängig gemacht</translation>
     </message>
 </context>
 <context>

@@ -86,6 +86,13 @@
             <numerusform>Leases by age: %1 → %2 in %n complete surveys since %3</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Leases by age: %1, unchanged in %n complete survey(s) since %2</source>
+        <translation>
+            <numerusform>Leases by age: %1, unchanged in %n complete survey since %2</numerusform>
+            <numerusform>Leases by age: %1, unchanged in %n complete surveys since %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cells::AttentionList</name>
@@ -124,6 +131,13 @@
         <translation>
             <numerusform>%1: drift %2 → %3 in %n complete scan since %4</numerusform>
             <numerusform>%1: drift %2 → %3 in %n complete scans since %4</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: drift %2, unchanged in %n complete scan(s) since %3</source>
+        <translation>
+            <numerusform>%1: drift %2, unchanged in %n complete scan since %3</numerusform>
+            <numerusform>%1: drift %2, unchanged in %n complete scans since %3</numerusform>
         </translation>
     </message>
 </context>
@@ -902,6 +916,41 @@
         <translation>
             <numerusform>%n refused attempt</numerusform>
             <numerusform>%n refused attempts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Create %n claim(s) of %1</source>
+        <translation>
+            <numerusform>Create %n claim of %1</numerusform>
+            <numerusform>Create %n claims of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %n claim(s) of %1</source>
+        <translation>
+            <numerusform>Replace %n claim of %1</numerusform>
+            <numerusform>Replace %n claims of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Destroy %n claim(s) of %1</source>
+        <translation>
+            <numerusform>Destroy %n claim of %1</numerusform>
+            <numerusform>Destroy %n claims of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo plan %1: %n claim(s) of %2</source>
+        <translation>
+            <numerusform>Undo plan %1: %n claim of %2</numerusform>
+            <numerusform>Undo plan %1: %n claims of %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Repair %n claim(s) of %1</source>
+        <translation>
+            <numerusform>Repair %n claim of %1</numerusform>
+            <numerusform>Repair %n claims of %1</numerusform>
         </translation>
     </message>
 </context>

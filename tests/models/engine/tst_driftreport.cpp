@@ -12,6 +12,7 @@ private slots:
     void whatDiffersIsNamed_data();
     void whatDiffersIsNamed();
     void whatIsRecentIsNoDifference();
+    void F18_F23_itSaysWhatTheServiceCannotBeTrustedIn();
     void itSaysWhenItWasMade();
     void C18_aScanThatCannotBeReadIsNamed();
     void C18_metricsSayWhatIsNotKnown();
@@ -89,6 +90,25 @@ void TestDriftReport::whatIsRecentIsNoDifference()
     scan->counts.sure[std::size_t(DriftClass::Missing)] = 0;
     QCOMPARE(
         sentenceOf(report), std::string("0 matching · none differs · not counted as differences: 2 recent, 1 leased"));
+}
+
+void TestDriftReport::F18_F23_itSaysWhatTheServiceCannotBeTrustedIn()
+{
+    const auto scan = scanOf("User");
+    const auto both = [&] {
+        const DriftReport report{"here", {1}, {scan}};
+        return markdownOf(report) + htmlOf(report);
+    };
+    QVERIFY2(both().find("restored") == std::string::npos, both().c_str());
+    scan->pastProblem = "It is locked.";
+    const auto unknown = both();
+    QCOMPARE(QString::fromStdString(unknown).count(QStringLiteral("could not be looked for: It is locked.")), 2);
+    scan->vanished = 10;
+    scan->counts.foreign = 3;
+    const auto text = QString::fromStdString(both());
+    QVERIFY2(!text.contains(QStringLiteral("could not be looked for")), qPrintable(text));
+    QCOMPARE(text.count(QStringLiteral("The service seems to be restored")), 2);
+    QCOMPARE(text.count(QStringLiteral("claims of other cells as those of this one: 3")), 2);
 }
 
 void TestDriftReport::itSaysWhenItWasMade()

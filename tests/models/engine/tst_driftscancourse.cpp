@@ -25,6 +25,20 @@ Failure quota()
     return failure;
 }
 
+// The first range passes; behind it the service limits how much it is asked.
+class LimitedWorld : public DriftWorld
+{
+public:
+    LimitedWorld()
+    {
+        plantUser(1, "first");
+        plantUser(50'000, "last");
+        claimFaults = StreamFaults(20, quota());
+        claimFaults[0].reset();
+        claimFaults[1].reset();
+    }
+};
+
 } // namespace
 
 class TestDriftScanCourse : public QObject
@@ -88,12 +102,7 @@ void TestDriftScanCourse::F24_aQuotaSlowsTheScanDown()
 
 void TestDriftScanCourse::F24_aQuotaThatStaysEndsTheScan()
 {
-    DriftWorld world;
-    world.plantUser(1, "first");
-    world.plantUser(50'000, "last");
-    world.claimFaults = StreamFaults(20, quota());
-    world.claimFaults[0].reset();
-    world.claimFaults[1].reset();
+    LimitedWorld world;
     const auto report = world.scan();
     QVERIFY(report);
     QVERIFY(report->end == ScanEnd::Failed);
@@ -130,12 +139,7 @@ void TestDriftScanCourse::F24_aRangeLargerThanTheQuotaIsReadInParts()
 
 void TestDriftScanCourse::F24_whoStopsWhileItWaitsIsToldNoOther()
 {
-    DriftWorld world;
-    world.plantUser(1, "first");
-    world.plantUser(50'000, "last");
-    world.claimFaults = StreamFaults(20, quota());
-    world.claimFaults[0].reset();
-    world.claimFaults[1].reset();
+    LimitedWorld world;
     world.onProgress = [&] {
         if (!world.heard.back().limiter.empty()) {
             world.stop.request_stop();
@@ -149,12 +153,7 @@ void TestDriftScanCourse::F24_whoStopsWhileItWaitsIsToldNoOther()
 
 void TestDriftScanCourse::F24_theTimeLimitEndsTheWait()
 {
-    DriftWorld world;
-    world.plantUser(1, "first");
-    world.plantUser(50'000, "last");
-    world.claimFaults = StreamFaults(20, quota());
-    world.claimFaults[0].reset();
-    world.claimFaults[1].reset();
+    LimitedWorld world;
     world.request.limits.time = 10s;
     const auto report = world.scan();
     QVERIFY(report);

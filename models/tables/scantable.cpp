@@ -221,9 +221,11 @@ QString rateText(const ModelScan &scan)
     return rate ? groupedNumber(qint64(*rate)) : dash();
 }
 
+// To the minute, without its zone, which the header names: the tip has all of it.
 QString scannedText(const ModelScan &scan)
 {
-    return scan.report ? utcString(scan.report->startedAt) : dash();
+    constexpr auto toTheMinute = qsizetype(sizeof "2026-11-23 03:27" - 1);
+    return scan.report ? utcString(scan.report->startedAt).left(toTheMinute) : dash();
 }
 
 const std::vector<Column<ModelScan>> &scanColumns()
@@ -240,7 +242,7 @@ const std::vector<Column<ModelScan>> &scanColumns()
             .status = stateStatus,
             .toolTip = stateTip},
         {.id = "scanned",
-            .title = QT_TRANSLATE_NOOP("columns", "Last scan"),
+            .title = QT_TRANSLATE_NOOP("columns", "Last scan (UTC)"),
             .text = scannedText,
             .isLess =
                 [](const ModelScan &a, const ModelScan &b) {

@@ -5380,16 +5380,16 @@ a@b.example
         <translation>Wie viele Claims und Zeilen abweichen, nach einer Stichprobe der Ids; mit 95 % Sicherheit liegt es zwischen den beiden letzten Zahlen.</translation>
     </message>
     <message>
-        <source>Last scan</source>
-        <translation>Letzter Scan</translation>
-    </message>
-    <message>
         <source>Rows/s</source>
         <translation>Zeilen/s</translation>
     </message>
     <message>
         <source>Of the scan that runs, or on average of the last one; held back by a limit where one is set.</source>
         <translation>Des laufenden Scans, oder im Mittel des letzten; gebremst, wo eine Grenze gesetzt ist.</translation>
+    </message>
+    <message>
+        <source>Last scan (UTC)</source>
+        <translation>Letzter Scan (UTC)</translation>
     </message>
 </context>
 <context>

@@ -306,6 +306,7 @@ void TestFilterBar::aTableThatNothingPassesOffersToClear()
     Desk desk;
     auto *grid = new GridView(&desk.window);
     desk.window.layout()->addWidget(grid);
+    grid->show();
     desk.bar->setTarget(grid);
     auto *nothing = grid->findChild<EmptyState *>();
     desk.bar->setCount(0, 0);

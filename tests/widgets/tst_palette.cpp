@@ -254,7 +254,9 @@ private slots:
                 QTest::mouseClick(button, Qt::LeftButton);
         auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
         QVERIFY(menu);
-        QCOMPARE(menu->actions().first()->text(), u"Copy a thing"_s);
+        const auto *ofPage = menu->actions().first();
+        QCOMPARE(ofPage->text(), desk.page()->title());
+        QCOMPARE(ofPage->menu()->actions().first()->text(), u"Copy a thing"_s);
         QStringList titles;
         for (const QAction *action : menu->actions())
             titles += action->text();

@@ -107,7 +107,7 @@ void TestModelProblems::aScanThatCannotGoOnHindersNoOther()
 {
     const auto begun = ctl(QStringLiteral("verify -m User --limit-time 0s"));
     QVERIFY2(begun.exitCode == 4, begun.all().constData());
-    const auto other = changedEnvironment("other.yml", "recent_record: 3600000ms", "recent_record: 7200000ms");
+    const auto other = changedEnvironment("other.yml", "recent_record: 1h", "recent_record: 2h");
     QVERIFY(!other.isEmpty());
     const auto answer = ctl(QStringLiteral("verify --resume --json"), other);
     QCOMPARE(answer.exitCode, 4);

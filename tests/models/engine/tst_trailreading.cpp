@@ -331,7 +331,8 @@ void TestTrailReading::whatWasUndoneSaysByWhichRun()
     ActionWorld world(0, 0, 0);
     const auto undone = [&world] {
         QStringList words;
-        for (const auto &action : later(world)->actions) {
+        const auto trail = later(world);
+        for (const auto &action : trail->actions) {
             words << QStringLiteral("%1%2")
                          .arg(action.undone)
                          .arg(action.undoneBy ? QStringLiteral(" by %1").arg(*action.undoneBy) : QString());

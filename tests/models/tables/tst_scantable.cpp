@@ -33,6 +33,8 @@ private slots:
     void C18_aShareOfAnUnknownWholeIsNoZero();
     void conflictsNobodyAskedForAreNoZero();
     void whatIsLeftOpenIsNotEqual();
+    void whenItWasScannedFitsItsColumn();
+    void F23_aScanSaysThatItHasNoPast();
     void F23_aScanSaysThatItCouldNotLookForWhatWasSeen();
 
 private:
@@ -148,6 +150,22 @@ void TestScanTable::whatIsLeftOpenIsNotEqual()
     unreadable.counts.doubtful[std::size_t(DriftClass::NotChecked)] = 1;
     QCOMPARE(statusOf(unreadable), Status::Unknown);
     QVERIFY(isProvedEqual(reportOf(ScanEnd::Complete)) && !isProvedEqual(recent) && !isProvedEqual(unreadable));
+}
+
+void TestScanTable::whenItWasScannedFitsItsColumn()
+{
+    show(reportOf(ScanEnd::Complete));
+    QCOMPARE(cell("scanned"), QStringLiteral("2026-11-21 03:12"));
+    QVERIFY(cell("scanned", Qt::ToolTipRole).toString().contains(QLatin1String("2026-11-21 03:12:45 UTC")));
+}
+
+void TestScanTable::F23_aScanSaysThatItHasNoPast()
+{
+    auto first = reportOf(ScanEnd::Complete);
+    first.hasNoPast = true;
+    show(first);
+    const auto tip = cell("state", Qt::ToolTipRole).toString();
+    QVERIFY2(tip.contains(QLatin1String("No earlier scan here saw claims of User")), qPrintable(tip));
 }
 
 void TestScanTable::F23_aScanSaysThatItCouldNotLookForWhatWasSeen()

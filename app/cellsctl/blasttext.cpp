@@ -62,10 +62,11 @@ void printCounts(std::ostream &out, const BlastRadius &radius)
         << " in all: " << count([](const FreedValue &value) { return !value.takers.empty(); })
         << " that other rows ask for, " << count([](const FreedValue &value) { return !value.sameText.empty(); })
         << " whose text is a name elsewhere, too, "
-        << count([](const FreedValue &value) { return value.otherClaims && value.hasRow; }) << " whose owner stays, "
+        << count([](const FreedValue &value) { return value.otherClaims && value.hasRow; })
+        << " whose subject has a row here, "
         << count([](const FreedValue &value) { return value.otherClaims && !value.hasRow; })
-        << " whose owner has no row any more, " << count([](const FreedValue &value) { return !value.otherClaims; })
-        << " whose owner was not read\n";
+        << " whose subject has none, " << count([](const FreedValue &value) { return !value.otherClaims; })
+        << " whose subject was not read\n";
     std::size_t named = 0;
     for (const auto &value : radius.values) {
         if (!value.takers.empty() && ++named <= eachAtMost) {

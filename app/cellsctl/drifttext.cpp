@@ -85,6 +85,7 @@ void printDifferences(std::ostream &out, const std::string &title, const Differe
         const auto difference = differences.at(row);
         lines.push_back({std::to_string(difference.id), nameOf(difference.type),
             std::string(keyOf(difference.drift)) + (difference.isSure ? "" : "?")
+                + (difference.isSubjectDifferent ? ", for another subject" : "")
                 + (difference.isFlagOff ? ", flag off" : ""),
             shortened(difference.claimed), shortened(difference.expected)});
     }

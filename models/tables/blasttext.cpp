@@ -61,12 +61,12 @@ QStringList subjectLines(const BlastRadius &radius)
     }
     QStringList lines;
     if (!there.empty()) {
-        lines << Words::tr(
-            "Owners of these values with a row in this cell: %1. Their rows stay, and so do %2 other claims of them.")
+        lines << Words::tr("Subjects that lose a value and have a row in this cell: %1. Those rows stay, and so do %2 "
+                           "other claims of them.")
                      .arg(groupedNumber(qint64(there.size())), groupedNumber(qint64(others)));
     }
     if (!gone.empty()) {
-        lines << Words::tr("Owners of these values without a row in this cell: %1.")
+        lines << Words::tr("Subjects that lose a value and have no row in this cell: %1.")
                      .arg(groupedNumber(qint64(gone.size())));
     }
     return lines;
@@ -87,8 +87,9 @@ QStringList hangsOnText(const Outcome<BlastRadius> &radius)
         *radius, &FreedValue::takers, Words::tr("%1: %2 asks for it, and may take it the moment it is free."));
     if (lines.isEmpty()) {
         lines << (radius->isComplete()
-                ? Words::tr("No other row in any cell asks for what is given up. From then on anybody may.")
-                : Words::tr("No other row that could be read asks for what is given up. From then on anybody may."));
+                ? Words::tr("No row but their own asks for what is given up, in any cell. From then on anybody may.")
+                : Words::tr(
+                    "No row but their own that could be read asks for what is given up. From then on anybody may."));
     }
     lines << linesOf(*radius, &FreedValue::sameText, Words::tr("%1: the same text is also the %2, which stays."));
     lines << subjectLines(*radius);

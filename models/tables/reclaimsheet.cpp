@@ -321,19 +321,19 @@ QStringList claimConduct(const ReclaimPlan &plan, const ActionLimits &limits)
 
 QString deedOf(const ReclaimPlan &plan)
 {
+    const bool isUndo = plan.kind == ReclaimPlanKind::Undo;
     QStringList phrases;
     for (const auto deed : deeds) {
         if (const int count = plan.count(deed)) {
-            phrases << deedPhrase(deed, count, phrases.isEmpty());
+            phrases << deedPhrase(deed, count, phrases.isEmpty() && !isUndo);
         }
     }
     const auto model = QString::fromStdString(plan.model);
     if (phrases.isEmpty()) {
         return Words::tr("Nothing to do about claims of %1 in cell %2").arg(model).arg(plan.target.cell.value);
     }
-    return Words::tr("%1 %2 of %3 in cell %4")
-        .arg(joined(phrases), claimsText(int(plan.items.size())), model)
-        .arg(plan.target.cell.value);
+    const auto pattern = isUndo ? Words::tr("Undo: %1 %2 of %3 in cell %4") : Words::tr("%1 %2 of %3 in cell %4");
+    return pattern.arg(joined(phrases), claimsText(int(plan.items.size())), model).arg(plan.target.cell.value);
 }
 
 QString deedOf(const AnyPlan &plan)
@@ -377,8 +377,9 @@ PlanSheet sheetOf(const ReclaimPlanFile &file, const ActionLimits &limits, const
     sheet.leftAlone = partsLeftAlone(plan);
     sheet.irrevocable = irrevocableOf(plan);
     if (!plan.items.empty()) {
-        sheet.conduct = swapTexts(plan) + claimConduct(plan, limits) + termsOf(plan, file.approvals);
-        sheet.conduct << claimingConduct(plan) << ownersConduct(plan) << pastConduct(plan);
+        sheet.conduct << pastConduct(plan);
+        sheet.conduct += swapTexts(plan) + claimConduct(plan, limits) + termsOf(plan, file.approvals);
+        sheet.conduct << claimingConduct(plan) << ownersConduct(plan);
         sheet.conduct.removeAll(QString());
         sheet.inverse = inverseTextOf(plan);
     }

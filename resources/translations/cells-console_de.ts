@@ -8147,28 +8147,12 @@ a@b.example
         <source>scanned %1, only ids from %2 on</source>
         <translation>geprüft %1, nur IDs ab %2</translation>
     </message>
-    <message>
-        <source>No other row in any cell asks for what is given up. From then on anybody may.</source>
-        <translation>Keine andere Zeile in irgendeiner Zelle verlangt, was aufgegeben wird. Von da an darf es jeder.</translation>
-    </message>
-    <message>
-        <source>No other row that could be read asks for what is given up. From then on anybody may.</source>
-        <translation>Keine andere Zeile, die gelesen werden konnte, verlangt, was aufgegeben wird. Von da an darf es jeder.</translation>
-    </message>
     <message numerus="yes">
         <source>%n claim(s) too many cannot be made again: their source would have two.</source>
         <translation>
             <numerusform>%n überzähliger Claim kann nicht wieder angelegt werden: seine Quelle hätte zwei.</numerusform>
             <numerusform>%n überzählige Claims können nicht wieder angelegt werden: ihre Quelle hätte zwei.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Owners of these values with a row in this cell: %1. Their rows stay, and so do %2 other claims of them.</source>
-        <translation>Inhaber dieser Werte mit einer Zeile in dieser Zelle: %1. Ihre Zeilen bleiben, ebenso %2 andere Claims von ihnen.</translation>
-    </message>
-    <message>
-        <source>Owners of these values without a row in this cell: %1.</source>
-        <translation>Inhaber dieser Werte ohne Zeile in dieser Zelle: %1.</translation>
     </message>
     <message>
         <source>No row of this cell asks for these.</source>
@@ -8193,6 +8177,26 @@ a@b.example
     <message>
         <source>Nobody was asked who holds %1 of the values: it takes an admin certificate, and a service that answers. What another cell holds is refused when it is claimed, and left alone.</source>
         <translation>Von %1 der Werte wurde niemand gefragt, wer sie hält: dazu braucht es ein Admin-Zertifikat und einen Service, der antwortet. Was eine andere Zelle hält, wird beim Beanspruchen abgelehnt und so gelassen.</translation>
+    </message>
+    <message>
+        <source>Subjects that lose a value and have a row in this cell: %1. Those rows stay, and so do %2 other claims of them.</source>
+        <translation>Subjekte, die einen Wert verlieren und in dieser Zelle eine Zeile haben: %1. Diese Zeilen bleiben, ebenso %2 andere Claims von ihnen.</translation>
+    </message>
+    <message>
+        <source>Subjects that lose a value and have no row in this cell: %1.</source>
+        <translation>Subjekte, die einen Wert verlieren und in dieser Zelle keine Zeile haben: %1.</translation>
+    </message>
+    <message>
+        <source>No row but their own asks for what is given up, in any cell. From then on anybody may.</source>
+        <translation>Keine Zeile außer ihren eigenen verlangt, was aufgegeben wird, in keiner Zelle. Von da an darf es jeder.</translation>
+    </message>
+    <message>
+        <source>No row but their own that could be read asks for what is given up. From then on anybody may.</source>
+        <translation>Keine lesbare Zeile außer ihren eigenen verlangt, was aufgegeben wird. Von da an darf es jeder.</translation>
+    </message>
+    <message>
+        <source>Undo: %1 %2 of %3 in cell %4</source>
+        <translation>Rückgängig: %2 von %3 in Zelle %4: %1</translation>
     </message>
 </context>
 <context>

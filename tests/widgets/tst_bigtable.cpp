@@ -6,10 +6,12 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QClipboard>
+#include <QHelpEvent>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThreadPool>
+#include <QToolTip>
 
 using namespace cells;
 
@@ -57,6 +59,7 @@ private slots:
     void aColumnYieldsWhereThereIsNoRoom();
     void copiesRowsAsTsvAndSaysWhatItLeftOut();
     void copiesTheCellWhole();
+    void S15_aTipIsShownAsTheModelHasIt();
     void returnOpensARow();
     void tabArrivesOnARow();
     void screenReadersReadTheCurrentCell();
@@ -321,6 +324,22 @@ void TestBigTable::copiesTheCellWhole()
     m_view->setCurrentRow(long300);
     press(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(QApplication::clipboard()->text(), QString(300, u'x'));
+}
+
+void TestBigTable::S15_aTipIsShownAsTheModelHasIt()
+{
+    m_view->resize(300, 400);
+    int shown = 0;
+    for (int column = 0; column < m_table->columnCount(); ++column) {
+        const auto at = m_view->cellRect(0, column).center();
+        QHelpEvent event(QEvent::ToolTip, at, m_view->viewport()->mapToGlobal(at));
+        QApplication::sendEvent(m_view->viewport(), &event);
+        const auto tip = QToolTip::text();
+        QVERIFY2(!tip.contains(QLatin1String("&lt;p")), qPrintable(tip));
+        shown += tip.startsWith(QLatin1String("<p")) ? 1 : 0;
+    }
+    QToolTip::hideText();
+    QVERIFY(shown > 0);
 }
 
 void TestBigTable::returnOpensARow()

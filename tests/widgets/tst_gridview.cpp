@@ -1,3 +1,4 @@
+#include "models/tables/safetext.h"
 #include "models/tables/status.h"
 #include "widgets/parts/gridheader.h"
 #include "widgets/parts/gridview.h"
@@ -5,6 +6,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QHelpEvent>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QMenu>
@@ -12,6 +14,7 @@
 #include <QSignalSpy>
 #include <QStandardItemModel>
 #include <QTest>
+#include <QToolTip>
 
 using namespace cells;
 using namespace Qt::StringLiterals;
@@ -61,6 +64,26 @@ private slots:
         const int wide = m_view.columnWidth(0);
         m_model.item(1, 0)->setText(QString(90, u'x'));
         QTRY_VERIFY(m_view.columnWidth(0) > wide);
+        m_view.hide();
+    }
+
+    // What a model says is plain already: made plain twice, its markup would be shown.
+    void S15_aTipIsShownAsTheModelHasIt()
+    {
+        const auto tip = plainToolTip(u"<b>it waits 5 h 03 m</b>"_s);
+        m_model.item(0, 1)->setToolTip(tip);
+        m_model.item(1, 0)->setText(QString(90, u'<'));
+        m_view.show();
+        const auto tipOf = [this](int row, int column) {
+            const auto at = m_view.visualRect(m_model.index(row, column)).center();
+            QHelpEvent event(QEvent::ToolTip, at, m_view.viewport()->mapToGlobal(at));
+            QApplication::sendEvent(m_view.viewport(), &event);
+            return QToolTip::text();
+        };
+        QCOMPARE(tipOf(0, 1), tip);
+        // What is cut short is made plain here.
+        QCOMPARE(tipOf(1, 0), plainToolTip(QString(90, u'<')));
+        QToolTip::hideText();
         m_view.hide();
     }
 

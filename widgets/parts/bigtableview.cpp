@@ -391,10 +391,11 @@ void BigTableView::showToolTip(const QPoint &position, const QPoint &globalPosit
     QStyleOptionViewItem option;
     option.initFrom(this);
     const QModelIndex index = m_model->index(row, column);
-    QString text = index.data(Qt::ToolTipRole).toString();
-    if (text.isEmpty() && m_delegate->sizeHint(option, index).width() > m_header->sectionSize(column))
-        text = index.data().toString();
-    QToolTip::showText(globalPosition, plainToolTip(text), viewport(), cellRect(row, column));
+    // A model's tips are plain already.
+    QString tip = index.data(Qt::ToolTipRole).toString();
+    if (tip.isEmpty() && m_delegate->sizeHint(option, index).width() > m_header->sectionSize(column))
+        tip = plainToolTip(index.data().toString());
+    QToolTip::showText(globalPosition, tip, viewport(), cellRect(row, column));
 }
 
 } // namespace cells

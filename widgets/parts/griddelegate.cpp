@@ -208,11 +208,13 @@ bool GridDelegate::helpEvent(
 {
     if (event == nullptr || event->type() != QEvent::ToolTip || !index.isValid())
         return false;
-    QString text = index.data(ClockRole).isValid() ? momentTip(index) : index.data(Qt::ToolTipRole).toString();
+    // A model's tips are plain already.
+    QString tip
+        = index.data(ClockRole).isValid() ? plainToolTip(momentTip(index)) : index.data(Qt::ToolTipRole).toString();
     // What is cut short is shown whole; whatever else is in sight needs no tip.
-    if (text.isEmpty() && sizeHint(option, index).width() > option.rect.width())
-        text = textOf(index, view);
-    QToolTip::showText(event->globalPos(), plainToolTip(text), view->viewport(), option.rect);
+    if (tip.isEmpty() && sizeHint(option, index).width() > option.rect.width())
+        tip = plainToolTip(textOf(index, view));
+    QToolTip::showText(event->globalPos(), tip, view->viewport(), option.rect);
     return true;
 }
 

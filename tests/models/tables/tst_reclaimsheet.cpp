@@ -31,6 +31,7 @@ private slots:
     void aClaimTooManyIsNotHadBack();
     void aFreedNameIsSaid();
     void creationsAloneAreNotDestructive();
+    void anUndoIsNamedOne();
     void itSaysWhatUndoesIt();
     void itSaysWhatOfAnUndoNobodyKeeps();
     void aSwapIsSaidWithItsMembers();
@@ -127,6 +128,17 @@ void TestReclaimSheet::creationsAloneAreNotDestructive()
     const auto sheet = sheetOf(ReclaimPlanFile{world.plan(), {}}, {}, {});
     QCOMPARE(sheet.deed, QStringLiteral("Create 1 claim of User in cell 1"));
     QVERIFY(!sheet.isDestructive && sheet.typed.isEmpty() && sheet.irrevocable.isEmpty());
+}
+
+void TestReclaimSheet::anUndoIsNamedOne()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    world.plantClaim("User", 4, ClaimType::Username, "dora");
+    const auto plan = world.plan();
+    QVERIFY(world.run(plan));
+    const auto sheet = sheetOf(ReclaimPlanFile{undoOf(world, plan), {}}, {}, {});
+    QCOMPARE(sheet.deed, QStringLiteral("Undo: create 1 and destroy 1 claims of User in cell 1"));
 }
 
 void TestReclaimSheet::itSaysWhatUndoesIt()

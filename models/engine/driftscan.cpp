@@ -71,50 +71,57 @@ private:
         }
         RangeJudge judge(m_cell, *m_request.model, *lane, m_owners, m_clock, m_report.thresholds);
         while (awaitPace() && awaitCalm()) {
-            const auto range = m_ranges.take();
+            auto range = m_ranges.take();
             if (!range) {
                 return;
             }
-            auto judged = judgeRange(judge, *range);
+            JudgedRange found;
+            const auto judged = judgeRange(judge, *range, found);
+            if (range->upTo > range->after) {
+                take(*range, std::move(found));
+            }
             if (!judged) {
                 return fail(judged.error());
             }
-            take(*range, std::move(*judged));
         }
     }
 
     // Whole; where the service limits how much it is asked, slower and in smaller parts: one may be more than it
-    // answers at once (F24).
-    Outcome<JudgedRange> judgeRange(RangeJudge &judge, const ScanRange &range)
+    // answers at once (F24). Where it fails, `range` is what was judged by then.
+    Outcome<void> judgeRange(RangeJudge &judge, ScanRange &range, JudgedRange &found)
     {
-        const auto begin = m_clock.monotonic();
-        JudgedRange all;
-        auto size = range.upTo - range.after;
-        for (auto at = range.after; at < range.upTo;) {
-            auto upTo = size < range.upTo - at ? at + size : range.upTo;
-            const auto read = [&] {
+        const auto end = std::exchange(range.upTo, range.after);
+        Duration begin{};
+        for (auto size = end - range.after; range.upTo < end;) {
+            const auto at = range.upTo;
+            auto upTo = size < end - at ? at + size : end;
+            const auto read = [&, isAgain = false]() mutable {
+                begin = m_clock.monotonic();
                 auto judged = judge.judge(at, upTo, m_stop.get_token());
                 if (!judged && judged.error().laterMayDo) {
-                    upTo = m_ranges.halfOf(at, upTo);
+                    // The first time it may just have come too soon.
+                    upTo = std::exchange(isAgain, true) ? m_ranges.halfOf(at, upTo) : upTo;
                     slowDown();
                 }
                 return judged;
             };
             auto part = triedAgain(m_clock, m_stop.get_token(), m_retries, read, triesAtQuota);
             if (!part) {
-                return part;
+                return passedOn(part.error());
             }
-            if (at == range.after && upTo == range.upTo) {
-                m_ranges.tookSoLong(range, m_clock.monotonic() - begin);
+            if (at == range.after && upTo == end) {
+                m_ranges.tookSoLong({range.order, at, upTo}, m_clock.monotonic() - begin);
             }
             passed(part->counts.rows);
-            all.add(std::move(*part));
-            size = upTo - std::exchange(at, upTo);
-            if (at < range.upTo) {
-                awaitPace();
+            found.add(std::move(*part));
+            range.upTo = upTo;
+            // Smaller than what was refused for a while only.
+            size = upTo - at < end / 2 ? (upTo - at) * 2 : end;
+            if (upTo < end && !awaitPace()) {
+                return failed(Failure::Kind::Cancelled, "The scan is over.");
             }
         }
-        return all;
+        return {};
     }
 
     void slowDown()
@@ -163,14 +170,13 @@ private:
         const std::lock_guard lock(m_mutex);
         const auto before = m_report.comparedUpTo;
         m_waiting.emplace(range.order, std::pair(range, std::move(judged)));
-        while (!m_waiting.empty() && m_waiting.begin()->first == m_nextOrder) {
+        while (!m_waiting.empty() && m_waiting.begin()->second.first.after == m_report.comparedUpTo) {
             auto &[first, found] = m_waiting.begin()->second;
             m_report.counts.add(found.counts);
             m_report.differences.append(std::move(found.differences));
             m_report.ownersNotAsked += found.ownersNotAsked;
             m_report.comparedUpTo = first.upTo;
             m_waiting.erase(m_waiting.begin());
-            ++m_nextOrder;
         }
         heedLimits();
         if (m_request.onCompared && m_report.comparedUpTo > before) {
@@ -225,6 +231,8 @@ private:
         for (auto pause = pauseLeft(); pause > Duration{}; pause = pauseLeft()) {
             m_clock.wait(std::min(pause, longestPause), m_stop.get_token());
         }
+        const std::lock_guard lock(m_mutex);
+        heedLimits();
         return !m_stop.stop_requested();
     }
 
@@ -272,7 +280,6 @@ private:
     const Duration m_tookBefore;
     std::mutex m_mutex;
     std::map<std::size_t, std::pair<ScanRange, JudgedRange>> m_waiting;
-    std::size_t m_nextOrder = 0;
     std::atomic<int> m_retries = 0;
     ScanBrake m_brake;
     std::string m_limiter;
@@ -313,7 +320,7 @@ Outcome<ScanReport> DriftScan::run(
         return passedOn(*report->problem);
     }
     if (report->problem) {
-        report->pastProblem = report->problem->text;
+        report->pastProblem = report->hasNoPast ? std::string() : report->problem->text;
     } else if (!stop.stop_requested()) {
         testify(request, *report, std::move(stop));
     }

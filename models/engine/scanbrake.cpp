@@ -9,9 +9,12 @@ namespace cells {
 
 namespace {
 
-constexpr double slowest = 10;
+constexpr double slowest = 100;
+// What a part costs the service that has no rows in it, as if it had so many.
+constexpr std::uint64_t rowsOfCall = 500;
 constexpr Duration untilFaster = std::chrono::minutes{1};
-constexpr Duration oneRefusal = std::chrono::seconds{1};
+// What several connections are told at once; nobody tries again so soon.
+constexpr Duration oneRefusal = std::chrono::milliseconds{250};
 constexpr Duration madeUpFor = std::chrono::seconds{1};
 
 double secondsOf(Duration time)
@@ -36,7 +39,8 @@ ScanBrake::ScanBrake(std::optional<double> asked, Duration now)
 // Time in which nothing went through is made up for only in small part: what held it back may not bear more.
 void ScanBrake::passed(std::uint64_t rows, Duration now)
 {
-    m_rows += rows;
+    const auto asCalls = std::max(rows, rowsOfCall);
+    m_rows += asCalls;
     m_isRefused = false;
     if (m_left && now - m_changedAt >= untilFaster) {
         m_left = *m_left * 2 < m_refusedAt ? std::optional(*m_left * 2) : std::nullopt;
@@ -44,7 +48,8 @@ void ScanBrake::passed(std::uint64_t rows, Duration now)
     }
     m_next = std::max(m_next, now - madeUpFor);
     if (rate()) {
-        m_next += std::chrono::duration_cast<Duration>(std::chrono::duration<double>(double(rows) / *rate()));
+        const auto cost = m_left ? asCalls : rows;
+        m_next += std::chrono::duration_cast<Duration>(std::chrono::duration<double>(double(cost) / *rate()));
     }
 }
 

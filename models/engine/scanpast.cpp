@@ -38,17 +38,22 @@ std::vector<ClaimWitness> DriftScan::findVanished(const ScanRequest &request, Sc
     std::sort(keys.begin(), keys.end());
     keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
     std::atomic<int> ignored = 0;
-    const auto known = keys.empty() ? Outcome<std::vector<ClaimPair>>() : triedAgain(m_clock, stop, ignored, [&] {
-        return pairsOfReadSources(m_cell, *request.model, keys, m_clock, report.thresholds, stop);
-    });
-    if (!known) {
-        report.pastProblem = known.error().text;
-        return {};
+    std::vector<ClaimPair> known;
+    // One by one: all of them may be more than a service answers at once (F24).
+    for (const auto &key : keys) {
+        const auto read
+            = [&] { return pairsOfReadSources(m_cell, *request.model, {key}, m_clock, report.thresholds, stop); };
+        auto pairs = triedAgain(m_clock, stop, ignored, read, triesAtQuota);
+        if (!pairs) {
+            report.pastProblem = pairs.error().text;
+            return {};
+        }
+        std::move(pairs->begin(), pairs->end(), std::back_inserter(known));
     }
-    report.witnesses = vanishedClaims(seen, *known);
+    report.witnesses = vanishedClaims(seen, known);
     report.vanished = report.witnesses.size();
     addWitnesses(report, seen.claims);
-    return unreadWitnesses(seen, *known);
+    return unreadWitnesses(seen, known);
 }
 
 // Where the newest claims cannot be read, those before stay.
@@ -59,7 +64,8 @@ void DriftScan::testify(const ScanRequest &request, ScanReport &report, std::sto
         return;
     }
     std::atomic<int> ignored = 0;
-    const auto last = triedAgain(m_clock, stop, ignored, [&] { return lastPairs(report, stop); });
+    const auto last = triedAgain(
+        m_clock, stop, ignored, [&] { return lastPairs(report, stop); }, triesAtQuota);
     if (!last) {
         return;
     }

@@ -17,7 +17,6 @@ ScanRanges::ScanRanges(std::int64_t after, std::int64_t firstId, std::int64_t la
     , m_beforeFirst(firstId - 1 - after < firstSize ? after : firstId - 1)
     , m_lastId(lastId)
     , m_lanes(std::max(lanes, 1))
-    , m_largest(mostSize)
 {
 }
 
@@ -46,7 +45,7 @@ void ScanRanges::tookSoLong(const ScanRange &range, Duration took)
     }
     const auto size = range.upTo - range.after;
     const auto factor = std::clamp(double(wanted.count()) / double(std::max<std::int64_t>(took.count(), 1)), 0.25, 4.0);
-    m_size = std::clamp(std::int64_t(double(size) * factor), leastSize, m_largest);
+    m_size = std::clamp(std::int64_t(double(size) * factor), leastSize, mostSize);
 }
 
 std::int64_t ScanRanges::halfOf(std::int64_t after, std::int64_t upTo)
@@ -54,8 +53,7 @@ std::int64_t ScanRanges::halfOf(std::int64_t after, std::int64_t upTo)
     const std::lock_guard lock(m_mutex);
     const auto end = after < m_lastId ? std::min(upTo, m_lastId) : upTo;
     const auto half = std::max<std::int64_t>((end - after) / 2, 1);
-    m_largest = std::clamp(half, leastSize, m_largest);
-    m_size = std::min(m_size, m_largest);
+    m_size = std::clamp(half, leastSize, m_size);
     return after + half;
 }
 

@@ -33,7 +33,7 @@ public:
     // Nothing: all are taken.
     std::optional<ScanRange> take();
     void tookSoLong(const ScanRange &range, Duration took);
-    // Where a part ends that is half of what was too much at once; later ranges are no larger (F24).
+    // Where a part ends that is half of what was too much at once; the next ranges begin as small (F24).
     std::int64_t halfOf(std::int64_t after, std::int64_t upTo);
 
 private:
@@ -43,7 +43,6 @@ private:
     const std::int64_t m_lastId;
     const int m_lanes;
     std::int64_t m_size = firstSize;
-    std::int64_t m_largest;
     std::size_t m_order = 0;
 };
 

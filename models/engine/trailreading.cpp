@@ -267,24 +267,30 @@ void conclude(const TrailReading &trail, TrailAction &action)
     action.state = stateOf(action, trail.readAt);
 }
 
-// The newest first: what was undone itself undoes nothing any more.
+// The newest first: what was undone itself undoes nothing any more, and of several runs of one plan the last one is
+// undone first.
 void noteUndone(std::vector<TrailAction> &actions)
 {
-    std::unordered_map<std::string, std::vector<std::uint32_t>> undoing;
+    struct Undoing
+    {
+        std::int64_t items = 0;
+        std::uint32_t last = 0;
+    };
+    std::unordered_map<std::string, Undoing> undoing;
     for (auto number = std::uint32_t(actions.size()); number-- > 0;) {
         auto &action = actions[number];
         if (action.kind != ActionKind::Run) {
             continue;
         }
-        if (const auto found = undoing.find(action.plan);
-            found != undoing.end() && action.count(DeedOutcome::Applied) > 0) {
-            for (const auto by : found->second) {
-                action.undone += actions[by].count(DeedOutcome::Applied);
-            }
-            action.undoneBy = found->second.front();
+        const std::int64_t applied = action.count(DeedOutcome::Applied);
+        if (const auto found = undoing.find(action.plan); found != undoing.end()) {
+            action.undone = std::min(found->second.items, applied);
+            found->second.items -= action.undone;
+            action.undoneBy = action.undone > 0 ? std::optional(found->second.last) : std::nullopt;
         }
-        if (!action.undoes.empty() && action.count(DeedOutcome::Applied) > 0 && !action.isWhollyUndone()) {
-            undoing[action.undoes].push_back(number);
+        if (!action.undoes.empty() && applied > action.undone) {
+            auto &by = undoing.try_emplace(action.undoes, Undoing{0, number}).first->second;
+            by.items += applied - action.undone;
         }
     }
 }

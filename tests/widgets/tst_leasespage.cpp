@@ -442,6 +442,8 @@ void TestLeasesPage::drawsAgesOverTime()
     QCOMPARE(series[2].points[1].y(), 412.0);
     QVERIFY(strip->panel()->content().sentence.startsWith(QStringLiteral("Leases by age: 7 → 412 in 2 complete")));
     desk.past[1].counts = {7, 0, 0, 0, 0};
+    QVERIFY(agesOverTime(desk.past).sentence.contains(QStringLiteral("7 → 7 in 2 complete")));
+    desk.past[1].counts = desk.past[0].counts;
     QVERIFY(agesOverTime(desk.past).sentence.contains(QStringLiteral("7, unchanged in 2 complete")));
 }
 

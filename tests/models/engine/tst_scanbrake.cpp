@@ -26,6 +26,7 @@ private slots:
     void F24_itGoesFasterAgainWithoutRefusals();
     void F24_aMinuteOfRefusalsIsNoMinuteWithout();
     void F24_whatWasAskedForIsNeverExceeded();
+    void F24_whatHasNoRowsIsACallToo();
     void F36_aPauseIsNotMadeUpFor();
 };
 
@@ -62,8 +63,8 @@ void TestScanBrake::F24_manyRefusalsAtOnceCountOnce()
     brake.slowDown(1s);
     brake.slowDown(1s);
     pauseAfter(brake, 10, 1s);
-    brake.slowDown(1500ms);
-    pauseAfter(brake, 1, 1500ms);
+    brake.slowDown(1100ms);
+    pauseAfter(brake, 1, 1100ms);
     QCOMPARE(brake.limiter(), std::string("500 rows a second, which the service left"));
 }
 
@@ -94,6 +95,17 @@ void TestScanBrake::F24_aMinuteOfRefusalsIsNoMinuteWithout()
     QCOMPARE(brake.limiter(), std::string("500 rows a second, which the service left"));
 }
 
+void TestScanBrake::F24_whatHasNoRowsIsACallToo()
+{
+    ScanBrake brake({}, 0s);
+    pauseAfter(brake, 1'500, 1s);
+    QVERIFY(pauseAfter(brake, 0, 1s) == 0s);
+    brake.slowDown(1s);
+    QVERIFY(pauseAfter(brake, 0, 1s) == 500ms);
+    brake.slowDown(3s);
+    QVERIFY(pauseAfter(brake, 0, 3s) == 4s);
+}
+
 void TestScanBrake::F36_aPauseIsNotMadeUpFor()
 {
     ScanBrake brake(100, 0s);
@@ -104,13 +116,13 @@ void TestScanBrake::F36_aPauseIsNotMadeUpFor()
 
 void TestScanBrake::F24_whatWasAskedForIsNeverExceeded()
 {
-    ScanBrake brake(100, 0s);
+    ScanBrake brake(1'000, 0s);
     pauseAfter(brake, 10'000, 1s);
     brake.slowDown(1s);
-    QVERIFY(pauseAfter(brake, 100, 1s) == 2s);
-    QCOMPARE(brake.limiter(), std::string("50 rows a second, which the service left"));
-    pauseAfter(brake, 100, 61s);
-    QCOMPARE(brake.limiter(), std::string("the rate of 100 rows a second"));
+    QVERIFY(pauseAfter(brake, 1'000, 1s) == 2s);
+    QCOMPARE(brake.limiter(), std::string("500 rows a second, which the service left"));
+    pauseAfter(brake, 1'000, 61s);
+    QCOMPARE(brake.limiter(), std::string("the rate of 1000 rows a second"));
 }
 
 QTEST_GUILESS_MAIN(TestScanBrake)

@@ -352,6 +352,13 @@ void TestTrailReading::whatWasUndoneSaysByWhichRun()
     QCOMPARE(undone(), QStringLiteral("2 by 2 | 0 | 0 | 1 by 4 | 0"));
     tellRun(*world.audit, "a1", {}, 3);
     QCOMPARE(undone(), QStringLiteral("2 by 2 | 0 | 0 | 1 by 4 | 0 | 0"));
+    // Two runs of one plan: each item is undone once; and an undo that is undone in part.
+    tellRun(*world.audit, "f6", {}, 2);
+    tellRun(*world.audit, "f6", {}, 6);
+    tellRun(*world.audit, "g7", "f6", 5);
+    QVERIFY(undone().endsWith(QStringLiteral(" | 0 | 5 by 8 | 0")));
+    tellRun(*world.audit, "h8", "g7", 2);
+    QVERIFY(undone().endsWith(QStringLiteral(" | 0 | 3 by 8 | 2 by 9 | 0")));
 }
 
 void TestTrailReading::theReadingCanBeCancelled()

@@ -52,7 +52,7 @@ QString sentenceOf(const PastSurveys &surveys)
             .arg(groupedNumber(totalOf(surveys.front())), utcString(surveys.front().asOf));
     }
     if (std::ranges::all_of(
-            surveys, [&surveys](const PastSurvey &survey) { return totalOf(survey) == totalOf(surveys.front()); })) {
+            surveys, [&surveys](const PastSurvey &survey) { return survey.counts == surveys.front().counts; })) {
         return AgeHistory::tr(
             "Leases by age: %1, unchanged in %n complete survey(s) since %2", nullptr, int(surveys.size()))
             .arg(groupedNumber(totalOf(surveys.front())), utcString(surveys.front().asOf));

@@ -34,6 +34,12 @@ double secondsOf(Instant when)
     return double(when.time_since_epoch().count()) / 1e6;
 }
 
+bool isSameDrift(const PastScan &a, const PastScan &b)
+{
+    return std::ranges::all_of(
+        driftClasses, [&](DriftClass drift) { return !isDrift(drift) || countOf(a, drift) == countOf(b, drift); });
+}
+
 QString driftSentence(const ClaimableModel &model, const std::shared_ptr<const PastScans> &past)
 {
     if (!past || past->empty()) {
@@ -44,7 +50,7 @@ QString driftSentence(const ClaimableModel &model, const std::shared_ptr<const P
         return DriftCharts::tr("%1: drift %2 in the only complete scan, of %3")
             .arg(nameOf(model), groupedNumber(qint64(driftOf(past->front()))), utcString(past->front().startedAt));
     }
-    if (std::ranges::all_of(*past, [&past](const PastScan &scan) { return driftOf(scan) == driftOf(past->front()); })) {
+    if (std::ranges::all_of(*past, [&past](const PastScan &scan) { return isSameDrift(scan, past->front()); })) {
         return DriftCharts::tr("%1: drift %2, unchanged in %n complete scan(s) since %3", nullptr, int(past->size()))
             .arg(nameOf(model), groupedNumber(qint64(driftOf(past->front()))), utcString(past->front().startedAt));
     }

@@ -235,7 +235,7 @@ void TestCellsctlVerify::F17_aClaimThatIsNoTextIsIsolated()
     QCOMPARE(picture(after), picture(before));
 }
 
-// The sessions that stream rows are ended three times while a slow scan runs.
+// The session that streams rows is ended three times while a slow scan runs.
 void TestCellsctlVerify::F31_aLostDatabaseConnectionIsNoDrift()
 {
     const auto admin = cells::SqlConnection::open(m_sandbox.conninfo("cell_1"));
@@ -246,7 +246,7 @@ void TestCellsctlVerify::F31_aLostDatabaseConnectionIsNoDrift()
     process.start(QStringLiteral(CELLS_PROGRAMS "/cellsctl"),
         QStringList{QStringLiteral("-e"), QString::fromStdString(m_sandbox.folder() / "environment.yml"),
             QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("verify"), QStringLiteral("--rate"),
-            QStringLiteral("1500")}
+            QStringLiteral("1500"), QStringLiteral("--lanes"), QStringLiteral("1")}
             + emails);
     int ended = 0;
     while (!process.waitForFinished(100) && process.state() == QProcess::Running) {

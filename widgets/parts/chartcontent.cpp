@@ -6,6 +6,7 @@
 #include <cmath>
 #include <QDateTime>
 #include <QStringList>
+#include <QTimeZone>
 
 namespace cells {
 
@@ -26,7 +27,7 @@ QString number(double value)
 
 QDateTime timeOf(double x)
 {
-    return QDateTime::fromMSecsSinceEpoch(std::llround(x * 1000), Qt::UTC);
+    return QDateTime::fromMSecsSinceEpoch(std::llround(x * 1000), QTimeZone::utc());
 }
 
 } // namespace

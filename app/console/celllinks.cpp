@@ -56,6 +56,12 @@ void CellLinks::noteOwn(const std::vector<Uuid> &leases)
     own.insert(own.end(), leases.begin(), leases.end());
 }
 
+LeaseSightings CellLinks::sightings()
+{
+    const std::lock_guard lock(surveying);
+    return survey ? survey->sightings() : LeaseSightings{};
+}
+
 Outcome<LeaseSurveyReport> CellLinks::surveyLeases(
     const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop)
 {

@@ -32,6 +32,8 @@ struct CellLinks
     // Leases that are about to be settled from here, for the next survey.
     void noteOwn(const std::vector<Uuid> &leases);
     // Tells the proof of the pairing what it met.
+    // What its surveys have seen so far; waits for one that runs.
+    LeaseSightings sightings();
     Outcome<LeaseSurveyReport> surveyLeases(
         const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop);
 

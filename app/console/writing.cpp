@@ -210,8 +210,9 @@ struct Writing::Shared
             return action.run(confirmation, control, events.onResult, std::move(stop)).map(any);
         }
         links.noteOwn(leasesOf(std::get<PlanFile>(plan).plan));
-        // With a memory of its own: what it may do rests on what it sees itself.
+        // It goes on from what this window has seen: a transaction that was first seen after a lease is not waited for.
         LeaseSurvey survey(*links.service, *links.database, clock, links.cell, environment.thresholds);
+        survey.recall(links.sightings());
         ActionRun action(
             {survey, *links.service, *links.database, **writer, *trail->audit, clock, place->target, approval},
             std::get<PlanFile>(plan), limits);

@@ -1,5 +1,6 @@
 #include "app/topology_service/door.h"
 
+#include <ctime>
 #include <nlohmann/json.hpp>
 
 namespace cells {
@@ -23,6 +24,16 @@ std::string nameOf(grpc::StatusCode code)
 Door::Door(CallLog log)
     : m_log(log)
 {
+}
+
+void Door::addDate(grpc::ServerContext &context)
+{
+    const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    std::tm parts{};
+    char text[32];
+    if (gmtime_r(&now, &parts) && std::strftime(text, sizeof text, "%a, %d %b %Y %H:%M:%S GMT", &parts) > 0) {
+        context.AddInitialMetadata("date", text);
+    }
 }
 
 Deadline Door::deadlineOf(const grpc::ServerContext &context)

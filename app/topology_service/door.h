@@ -18,9 +18,10 @@ public:
     // Runs `work(deadline)`, which answers with a status, if the caller may call the method for this cell.
     template <typename Work>
     grpc::Status pass(
-        const grpc::ServerContext &context, const std::string &method, std::int64_t requestedCell, Work work) const
+        grpc::ServerContext &context, const std::string &method, std::int64_t requestedCell, Work work) const
     {
         const auto started = std::chrono::steady_clock::now();
+        addDate(context);
         const auto caller = callerOf(context);
         const auto allowed = m_rules.check(method, caller, requestedCell);
         const auto status = allowed ? work(deadlineOf(context)) : allowed.error();
@@ -29,6 +30,8 @@ public:
     }
 
 private:
+    // As the front end of the deployed service dates its answers.
+    static void addDate(grpc::ServerContext &context);
     static Deadline deadlineOf(const grpc::ServerContext &context);
     void report(const std::string &method, const Caller &caller, std::int64_t requestedCell, const grpc::Status &status,
         std::chrono::nanoseconds took) const;

@@ -29,6 +29,9 @@ public:
             return startOver(page.error());
         }
         ++m_list.pages;
+        if (page->serviceAhead) {
+            m_list.serviceAhead = page->serviceAhead;
+        }
         const bool isFruitless = take(page->leases) == 0;
         if (!page->next) {
             m_list.isComplete = true;

@@ -14,6 +14,8 @@ struct LeaseList
     // The listing reached its end; otherwise `problem` says why not, and absence proves nothing (P14, F10).
     bool isComplete = false;
     std::optional<Failure> problem;
+    // Of the page that told it last.
+    std::optional<Duration> serviceAhead;
 };
 
 // Reads page after page, beginning as `from` says, until there is no `next`, or until what is there so far is enough.

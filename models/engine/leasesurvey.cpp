@@ -1,7 +1,7 @@
 #include "models/engine/leasesurvey.h"
 
 #include <algorithm>
-#include <set>
+#include <map>
 
 namespace cells {
 
@@ -14,6 +14,15 @@ std::map<Uuid, LocalLease> byUuid(const std::vector<LocalLease> &rows)
         map.emplace(row.uuid, row);
     }
     return map;
+}
+
+std::optional<Instant> newestOf(const std::vector<Lease> &leases)
+{
+    std::optional<Instant> newest;
+    for (const auto &lease : leases) {
+        newest = std::max(newest, std::optional(lease.createdAt));
+    }
+    return newest;
 }
 
 bool isCancelled(const std::optional<Failure> &failure)
@@ -101,47 +110,21 @@ LeaseSurvey::Pass LeaseSurvey::takePass(const std::function<void(SurveyProgress)
     pass.uncertainty = (m_clock.monotonic() - started) / 2;
     pass.operatorNow = m_clock.now() - pass.uncertainty;
     if (pass.after) {
-        note(pass);
-        pass.mayLookAgain = std::any_of(m_absent.begin(), m_absent.end(), [this](const auto &entry) {
-            return entry.second.lastSeen - entry.second.firstSeen < m_thresholds.absenceInterval;
-        });
+        m_sightings.note(pass.listing.leases, *pass.after, m_clock.monotonic());
+        pass.mayLookAgain = mayLookAgain(pass);
     }
     return pass;
 }
 
-// Keeps notes only of stale leases without a row: of the others nothing has to be proved.
-void LeaseSurvey::note(const Pass &pass)
+// A second look is worth waiting for where it can complete a proof; nothing has to be proved of fresh leases.
+bool LeaseSurvey::mayLookAgain(const Pass &pass) const
 {
-    forgetIfElsewhere(pass.after->identity);
-    const auto now = m_clock.monotonic();
-    const auto rows = byUuid(pass.after->rows);
     const auto facts = factsOf(pass);
-    const auto isRunning = [&](const RunningTransaction &noted) {
-        return std::any_of(pass.after->running.begin(), pass.after->running.end(),
-            [&](const auto &running) { return running.virtualId == noted.virtualId && running.pid == noted.pid; });
-    };
-    std::map<Uuid, Absent> absent;
-    for (const auto &lease : pass.listing.leases) {
-        if (rows.contains(lease.uuid) || leastAge(lease.createdAt, facts) < m_thresholds.staleLease) {
-            continue;
-        }
-        const auto known = m_absent.find(lease.uuid);
-        auto entry = known != m_absent.end() ? known->second : Absent{0, now, now, pass.after->running};
-        std::erase_if(entry.remaining, [&](const auto &noted) { return !isRunning(noted); });
-        entry.lastSeen = now;
-        ++entry.looks;
-        absent.emplace(lease.uuid, std::move(entry));
-    }
-    m_absent = std::move(absent);
-}
-
-// On another server the noted transactions mean nothing (F32).
-void LeaseSurvey::forgetIfElsewhere(const DatabaseIdentity &identity)
-{
-    if (m_identity && *m_identity != identity) {
-        m_absent.clear();
-    }
-    m_identity = identity;
+    return std::any_of(pass.listing.leases.begin(), pass.listing.leases.end(), [&](const Lease &lease) {
+        const auto absence = m_sightings.absenceOf(lease.uuid);
+        return absence.looks > 0 && absence.apart < m_thresholds.absenceInterval
+            && leastAge(lease.createdAt, facts) >= m_thresholds.staleLease;
+    });
 }
 
 // What is the same for every lease of the pass.
@@ -151,6 +134,8 @@ LeaseFacts LeaseSurvey::factsOf(const Pass &pass) const
     facts.operatorNow = pass.operatorNow;
     facts.clockUncertainty = pass.uncertainty;
     facts.isListingComplete = pass.listing.isComplete;
+    facts.serviceAhead = pass.listing.serviceAhead;
+    facts.newestLease = newestOf(pass.listing.leases);
     facts.cameBack = m_ended.cameBack();
     if (pass.listing.problem) {
         facts.serviceProblem = pass.listing.problem->text;
@@ -196,11 +181,8 @@ LeaseSurveyReport LeaseSurvey::report(const Pass &pass) const
         if (const auto row = rows.extract(lease.uuid)) {
             facts.local = row.mapped();
         }
-        facts.absence = {};
-        if (const auto absent = m_absent.find(lease.uuid); absent != m_absent.end()) {
-            const auto &seen = absent->second;
-            facts.absence = {seen.looks, seen.lastSeen - seen.firstSeen, seen.remaining};
-        }
+        facts.absence = m_sightings.absenceOf(lease.uuid);
+        facts.watched = m_sightings.watched(lease.uuid);
         add(lease.uuid);
     }
     facts.service.reset();

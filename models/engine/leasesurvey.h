@@ -2,12 +2,12 @@
 
 #include "models/engine/endedleases.h"
 #include "models/engine/leaselisting.h"
+#include "models/engine/leasesightings.h"
 #include "models/engine/reaperwatch.h"
 #include "models/ports/celldatabase.h"
 #include "models/ports/clock.h"
 #include "models/rules/surveyedlease.h"
 
-#include <map>
 #include <memory>
 
 namespace cells {
@@ -64,6 +64,10 @@ public:
     // Fails only when neither side could be read, or when stopped; otherwise the report says what is missing.
     Outcome<LeaseSurveyReport> run(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop);
 
+    // What it has seen so far, for another survey of the same cell in this process to go on from.
+    const LeaseSightings &sightings() const { return m_sightings; }
+    void recall(const LeaseSightings &sightings) { m_sightings = sightings; }
+
     // Leases that are settled from here: that they go tells nothing of the cell's own reaper.
     void noteOwn(const std::vector<Uuid> &leases) { m_reaper.noteOwn(leases); }
 
@@ -78,18 +82,9 @@ private:
         Duration uncertainty{};
         bool mayLookAgain = false;
     };
-    // A stale lease whose row was absent: since when, and who ran at the first look.
-    struct Absent
-    {
-        int looks = 0;
-        Duration firstSeen{};
-        Duration lastSeen{};
-        std::vector<RunningTransaction> remaining;
-    };
 
     Pass takePass(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop);
-    void note(const Pass &pass);
-    void forgetIfElsewhere(const DatabaseIdentity &identity);
+    bool mayLookAgain(const Pass &pass) const;
     LeaseSurveyReport report(const Pass &pass) const;
     LeaseFacts factsOf(const Pass &pass) const;
     ReaperHealth reaperAt(const LeaseSurveyReport &report);
@@ -99,10 +94,9 @@ private:
     Clock &m_clock;
     CellId m_cell;
     Thresholds m_thresholds;
-    std::map<Uuid, Absent> m_absent;
+    LeaseSightings m_sightings;
     ReaperWatch m_reaper;
     EndedLeases m_ended;
-    std::optional<DatabaseIdentity> m_identity;
 };
 
 } // namespace cells

@@ -1,5 +1,6 @@
 #include "models/links/topologylink.h"
 
+#include "models/links/answerdate.h"
 #include "models/links/certificatefacts.h"
 #include "models/links/statusmapping.h"
 #include "models/links/systemclock.h"
@@ -38,11 +39,17 @@ public:
     Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token stop) override
     {
         const auto deed = fmt::format("list the leases of cell {}", listing.cell.value);
-        return wire::requestOf(listing)
-            .and_then([&](const auto &request) {
-                return read<wire::v1::ListLeasesResponse>(&Stub::ListLeases, request, deed, stop);
-            })
-            .and_then(wire::leasePageOf);
+        std::optional<Duration> ahead;
+        auto page = wire::requestOf(listing)
+                        .and_then([&](const auto &request) {
+                            return read<wire::v1::ListLeasesResponse>(
+                                &Stub::ListLeases, request, deed, stop, nullptr, &ahead);
+                        })
+                        .and_then(wire::leasePageOf);
+        if (page) {
+            page->serviceAhead = ahead;
+        }
+        return page;
     }
 
     Outcome<RecordPage> fetchRecords(const RecordRange &range, std::stop_token stop) override
@@ -72,14 +79,14 @@ private:
     // A read: tried again while the service is unavailable and a closer look gives hope, within one patience.
     template <typename Response, typename Method, typename Request>
     Outcome<Response> read(Method method, const Request &request, const std::string &deed, std::stop_token stop,
-        grpc::Status *last = nullptr)
+        grpc::Status *last = nullptr, std::optional<Duration> *ahead = nullptr)
     {
         const auto end = Wall::now() + m_limits.patience;
         auto pause = m_limits.pause;
         for (int left = m_limits.tries - 1;; --left, pause *= 2) {
             Response response;
             const auto line = m_channel->now();
-            const auto status = call(*line, method, request, response, end, stop);
+            const auto status = call(*line, method, request, response, end, stop, ahead);
             if (status.ok() && !stop.stop_requested()) {
                 return response;
             }
@@ -106,14 +113,30 @@ private:
 
     template <typename Response, typename Method, typename Request>
     grpc::Status call(const RenewedChannel::Line &line, Method method, const Request &request, Response &response,
-        Wall::time_point end, const std::stop_token &stop)
+        Wall::time_point end, const std::stop_token &stop, std::optional<Duration> *ahead)
     {
         grpc::ClientContext context;
         context.set_deadline(end);
         // Before the call starts: a stop that came earlier still counts.
         const std::stop_callback cancel(stop, [&context] { context.TryCancel(); });
         m_limits.onCall();
-        return (wire::v1::ClaimService::NewStub(line.channel).get()->*method)(&context, request, &response);
+        const auto asked = now();
+        const auto status
+            = (wire::v1::ClaimService::NewStub(line.channel).get()->*method)(&context, request, &response);
+        if (ahead) {
+            *ahead = aheadOf(context, asked);
+        }
+        return status;
+    }
+
+    static Instant now() { return std::chrono::floor<Duration>(Wall::now()); }
+
+    // A date is cut to seconds: on average half of one is missing.
+    static std::optional<Duration> aheadOf(const grpc::ClientContext &context, Instant asked)
+    {
+        const auto date = dateOf(context);
+        const auto middle = asked + (now() - asked) / 2;
+        return date ? std::optional(*date + std::chrono::milliseconds(500) - middle) : std::nullopt;
     }
 
     // The answer is due at `end`, and may be late by what it takes to say why there is none.

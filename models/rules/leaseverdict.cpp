@@ -95,30 +95,44 @@ Reason reasonFor(const RunningTransaction &transaction, const LeaseFacts &facts)
     return {Code::TransactionRunning, {std::to_string(transaction.pid), applicationOf(transaction), age}};
 }
 
-// A lease is made inside the transaction that will insert its row, so one that began after the lease is another one.
-// Two clocks are compared, therefore the margin: what is taken for stale, and more than clocks may differ by.
-bool beganAfter(const Lease &lease, const RunningTransaction &transaction, const Thresholds &thresholds)
+// What the service's own clock shows at least: it dates its leases, and a lease is as old as that clock says.
+std::optional<Instant> serviceNow(const LeaseFacts &facts)
 {
-    const auto margin = std::max(thresholds.staleLease, 2 * thresholds.maximalSkew);
-    return transaction.startedAt && *transaction.startedAt > lease.createdAt + margin;
+    return facts.serviceAhead ? std::optional(facts.operatorNow + *facts.serviceAhead) : facts.newestLease;
+}
+
+// C21: the least over every clock. Where the service's is unknown or off, a lease is as old as we have watched it. Ages
+// only postpone: that a lease is old proves nothing.
+Duration leaseAge(const LeaseFacts &facts, const Thresholds &thresholds)
+{
+    const bool isOff = facts.serviceAhead && std::chrono::abs(*facts.serviceAhead) > thresholds.maximalSkew;
+    const auto now = serviceNow(facts);
+    if (isOff || !now) {
+        return facts.watched;
+    }
+    const auto createdAt = facts.service->createdAt;
+    return std::max(facts.watched, std::min(leastAge(createdAt, facts), *now - createdAt));
+}
+
+LeaseJudgement waitForAge(const LeaseFacts &facts, const Thresholds &thresholds)
+{
+    const auto shown = leastAge(facts.service->createdAt, facts);
+    const auto stale = roundDurationText(thresholds.staleLease);
+    if (shown < thresholds.staleLease) {
+        return wait({{Code::FreshLease, {durationText(shown), stale}}});
+    }
+    return wait({{Code::ServiceClockDoubtful, {durationText(shown), durationText(facts.watched), stale}}});
 }
 
 LeaseJudgement judgeServiceOnly(const LeaseFacts &facts, const Thresholds &thresholds)
 {
-    const auto age = leastAge(facts.service->createdAt, facts);
-    if (age < thresholds.staleLease) {
-        return wait({{Code::FreshLease, {durationText(age), roundDurationText(thresholds.staleLease)}}});
+    if (leaseAge(facts, thresholds) < thresholds.staleLease) {
+        return waitForAge(facts, thresholds);
     }
     std::vector<Reason> blocking;
     std::vector<Reason> proof{{Code::AbsentTwice, {durationText(facts.absence.apart)}}, {Code::NothingLeftRunning, {}}};
     for (const auto &transaction : facts.absence.stillRunning) {
-        if (beganAfter(*facts.service, transaction, thresholds)) {
-            proof.push_back({Code::TransactionBeganLater,
-                {std::to_string(transaction.pid), applicationOf(transaction),
-                    durationText(*transaction.startedAt - facts.service->createdAt)}});
-        } else {
-            blocking.push_back(reasonFor(transaction, facts));
-        }
+        blocking.push_back(reasonFor(transaction, facts));
     }
     for (const auto &transaction : facts.prepared) {
         blocking.push_back({Code::TransactionPrepared, {transaction.gid, utcText(transaction.preparedAt)}});
@@ -129,6 +143,9 @@ LeaseJudgement judgeServiceOnly(const LeaseFacts &facts, const Thresholds &thres
     if (!blocking.empty()) {
         blocking.push_back(serviceListsIt(facts));
         return wait(std::move(blocking));
+    }
+    if (facts.absence.hadRow) {
+        return cannotTell({Code::RowWasThere, {}});
     }
     proof.push_back(serviceListsIt(facts));
     return verdict(LeaseVerdict::RollBack, std::move(proof));

@@ -13,17 +13,17 @@ using Code = Reason::Code;
 
 // In the order of the codes.
 constexpr std::string_view keys[] = {"committed_row", "service_lists_it", "fresh_row", "fresh_lease", "absent_twice",
-    "nothing_left_running", "seen_absent_once", "transaction_running", "transaction_prepared",
-    "transaction_began_later", "row_is_orphan", "row_is_young", "row_newer_than_listing", "listing_incomplete",
-    "table_unread", "service_unread", "on_replica", "clocks_disagree", "service_clock_ahead", "row_clock_ahead",
-    "verdict_is_other", "over_the_cap", "pairing_unproved", "pairing_contradicted", "survey_too_old",
-    "too_many_rollbacks", "nothing_to_do", "no_writer_database", "cap_too_high", "cap_without_reason",
-    "fence_not_allowed", "service_went_back", "difference_doubtful", "difference_is_other", "held_by_cell",
-    "outside_the_scan", "wanted_twice", "waits_for_source", "beside_swap", "swap_too_long", "too_many_extra",
-    "claiming_not_on", "nothing_to_undo", "held_by_row", "leased_now", "made_by_other", "source_has_other",
-    "reaper_listing_incomplete", "reaper_nothing_due", "reaper_due_just_now", "reaper_only_hourly", "reaper_left",
-    "reaper_watched", "reaper_seen_once", "reaper_in_time", "reaper_late", "hidden_by_filter", "reaper_settled_here",
-    "flag_off", "foreign_claims", "claims_vanished", "nothing_in_part", "past_unknown", "no_past"};
+    "nothing_left_running", "seen_absent_once", "transaction_running", "transaction_prepared", "service_clock_doubtful",
+    "row_was_there", "row_is_orphan", "row_is_young", "row_newer_than_listing", "listing_incomplete", "table_unread",
+    "service_unread", "on_replica", "clocks_disagree", "service_clock_ahead", "row_clock_ahead", "verdict_is_other",
+    "over_the_cap", "pairing_unproved", "pairing_contradicted", "survey_too_old", "too_many_rollbacks", "nothing_to_do",
+    "no_writer_database", "cap_too_high", "cap_without_reason", "fence_not_allowed", "service_went_back",
+    "difference_doubtful", "difference_is_other", "held_by_cell", "outside_the_scan", "wanted_twice",
+    "waits_for_source", "beside_swap", "swap_too_long", "too_many_extra", "claiming_not_on", "nothing_to_undo",
+    "held_by_row", "leased_now", "made_by_other", "source_has_other", "reaper_listing_incomplete", "reaper_nothing_due",
+    "reaper_due_just_now", "reaper_only_hourly", "reaper_left", "reaper_watched", "reaper_seen_once", "reaper_in_time",
+    "reaper_late", "hidden_by_filter", "reaper_settled_here", "flag_off", "foreign_claims", "claims_vanished",
+    "nothing_in_part", "past_unknown", "no_past"};
 static_assert(std::size(keys) == Reason::codes);
 
 } // namespace
@@ -60,8 +60,12 @@ const char *patternOf(Reason::Code code)
         return "The transaction of pid %1 (%2), running for %3, may still commit its local row.";
     case Code::TransactionPrepared:
         return "The prepared transaction %1 of %2 may hold its local row.";
-    case Code::TransactionBeganLater:
-        return "The transaction of pid %1 (%2) still runs, but began %3 after the lease: it cannot hold its row.";
+    case Code::ServiceClockDoubtful:
+        return "The lease looks %1 old, but the service's clock is unknown or off: it has been watched here for %2, "
+               "and is "
+               "stale after %3.";
+    case Code::RowWasThere:
+        return "Its local row was here before and is gone: its transaction committed. Find out who removed the row.";
     case Code::RowIsOrphan:
         return "The local row is %1 old and a complete listing of the service does not have it; orphaned after %2.";
     case Code::RowIsYoung:

@@ -19,6 +19,8 @@ class FakeTopologyService : public TopologyService
 public:
     std::vector<Lease> leases;
     std::size_t pageSize = 2;
+    // How far its clock is ahead of the operator's; absent where no answer has a date.
+    std::optional<Duration> ahead = Duration::zero();
     std::deque<std::function<Outcome<LeasePage>(const LeaseListing &)>> script;
     // Called before each page, to let the world change under the reader.
     std::function<void()> beforePage = [] {};
@@ -63,6 +65,7 @@ public:
         if (from + pageSize < leases.size()) {
             page.next = std::to_string(from + pageSize);
         }
+        page.serviceAhead = ahead;
         return page;
     }
 

@@ -62,6 +62,8 @@ private:
     {
         LeaseSurvey survey(service, database, clock, cellNumber, {});
         const auto report = survey.run([](SurveyProgress) {}, {});
+        // As the console does, whose runs go on from what its window saw; cellsctl begins with nothing.
+        m_sightings = m_world.chance(500) ? survey.sightings() : LeaseSightings{};
         if (!report) {
             return std::nullopt;
         }
@@ -106,6 +108,7 @@ private:
         }
         const auto writer = arming.writer(cellNumber);
         LeaseSurvey survey(service, database, clock, cellNumber, {});
+        survey.recall(m_sightings);
         const ApprovalCheck approval({}, [](auto &, auto &, auto &) { return false; });
         ActionRun run({survey, service, database, **writer, trail, clock, plan.target, approval}, {plan, {}});
         ActionControl control;
@@ -128,6 +131,7 @@ private:
 
     SimWorld &m_world;
     const std::string m_name;
+    LeaseSightings m_sightings;
     bool m_isFenced = false;
 };
 

@@ -96,6 +96,9 @@ public:
         if (leases.size() > 3 && m_world.sabotage != Sabotage::ListingCutShort) {
             page.next = keyOf(leases[2]);
         }
+        if (m_world.dateSkew) {
+            page.serviceAhead = *m_world.dateSkew - m_world.operatorSkew;
+        }
         return page;
     }
 
@@ -167,14 +170,19 @@ private:
         return {"gitlab", isTold ? "db-2" : "db-1", "15", false, isTold ? "7301" : "7300"};
     }
 
+    std::string virtualIdOf(const SimWorld::Worker &worker) const
+    {
+        const bool isForgotten = m_world.sabotage == Sabotage::TransactionsForgotten;
+        return worker.virtualId + (isForgotten ? std::to_string(m_world.elapsed.count()) : "");
+    }
+
     void addTransactions(LeaseTableLook &look) const
     {
         for (const auto &worker : m_world.workers) {
             if (worker.isRunning && m_world.sabotage != Sabotage::TransactionsHidden) {
-                look.running.push_back({worker.virtualId, worker.pid, "puma", "gitlab", {}, "active"});
-                const auto lie = m_world.sabotage == Sabotage::TransactionsDatedLater ? 2h : 0h;
-                if (m_world.maySeeStart || lie > 0h) {
-                    const auto passed = m_world.elapsed - worker.startedAt - lie;
+                look.running.push_back({virtualIdOf(worker), worker.pid, "puma", "gitlab", {}, "active"});
+                if (m_world.maySeeStart) {
+                    const auto passed = m_world.elapsed - worker.startedAt;
                     look.running.back().startedAt = m_world.wallAt(m_world.databaseSkew) - passed;
                 }
             }

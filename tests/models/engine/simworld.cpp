@@ -33,7 +33,10 @@ SimWorld::SimWorld(std::uint32_t seed, Flow flow, Sabotage sabotage)
     const auto skew = [&] { return chance(150) ? between(-40s, 40s) : between(-2s, 2s); };
     operatorSkew = skew();
     databaseSkew = skew();
-    serviceSkew = skew();
+    serviceSkew = chance(200) ? between(-15min, 15min) : skew();
+    if (chance(700)) {
+        dateSkew = chance(700) ? serviceSkew : skew();
+    }
     maySeeStart = chance(500);
     const int count = 4 + int(m_random() % 8);
     for (int number = 1; number <= count; ++number) {

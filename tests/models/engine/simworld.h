@@ -20,7 +20,7 @@ enum class Sabotage
     None,
     TransactionsHidden,
     PreparedHidden,
-    TransactionsDatedLater,
+    TransactionsForgotten,
     ServerChangeHidden,
     ListingCutShort,
     JournalKeepsNothing,
@@ -103,6 +103,8 @@ public:
     Duration operatorSkew{};
     Duration databaseSkew{};
     Duration serviceSkew{};
+    // What dates the answers: the service, what stands in front of it with a clock of its own, or nobody.
+    std::optional<Duration> dateSkew;
     bool hasFaults = true;
     bool maySeeStart = true;
     bool isElsewhere = false;

@@ -81,6 +81,9 @@ private slots:
     void P10_anOpenTransactionIsWaitedForUntilItEnds();
     void P10_aTransactionThatCommitsLaterIsNeverRolledBack();
     void P10_transactionsBegunLaterDoNotDelayForEver();
+    void P10_aServiceClockThatIsBehindExcusesNobody();
+    void P10_theOwnersTransactionIsNotedWhileTheLeaseIsFresh();
+    void P10_aRowThatWentIsNoProof();
     void P10_anotherServerMeansLookingAgain();
     void P12_aRowThatAppearedDuringTheListingIsNotCleaned();
     void P14_anEmptyPageIsNotTheEnd();
@@ -93,6 +96,7 @@ private slots:
     void F33_onAReplicaNothingIsDecided();
     void F39_anUnreadableTableIsNotAnEmptyOne();
     void F43_skewIsMeasuredAndStopsVerdicts();
+    void F43_aLeaseOfAnUnknownClockIsStaleOnceItWasWatched();
     void bothSidesGoneIsAFailure();
     void aStopEndsIt();
     void oneLookSufficesWhenNothingIsDoubtful();
@@ -169,6 +173,52 @@ void TestLeaseSurvey::P10_transactionsBegunLaterDoNotDelayForEver()
     int next = 100;
     world.database.beforeLook = [&] { world.database.table.running = {transactionNumber(++next)}; };
     QCOMPARE(world.picture(), QStringLiteral("1 S- roll_back"));
+}
+
+// The service dates the lease 12 minutes too early, and a proxy whose clock is right dates the answers: by every clock
+// that tells, the owner's transaction began long after its lease.
+void TestLeaseSurvey::P10_aServiceClockThatIsBehindExcusesNobody()
+{
+    World world;
+    world.plantService(1, 12min);
+    auto owner = transactionNumber(8812);
+    owner.startedAt = world.clock.now() - 5s;
+    world.database.table.running = {owner};
+    for (const auto ahead : {std::optional(Duration::zero()), std::optional<Duration>()}) {
+        world.service.ahead = ahead;
+        QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    }
+    world.clock.elapsed += 10min;
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    world.database.table.running.clear();
+    world.plantLocal(1, 12min);
+    QCOMPARE(world.picture(), QStringLiteral("1 SL commit"));
+}
+
+// It is waited for however late the lease becomes stale; what begins later is not.
+void TestLeaseSurvey::P10_theOwnersTransactionIsNotedWhileTheLeaseIsFresh()
+{
+    World world;
+    world.plantService(1, 1min);
+    world.database.table.running = {transactionNumber(8812)};
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    world.clock.elapsed += 20min;
+    world.database.table.running = {transactionNumber(8812), transactionNumber(9000)};
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    world.database.table.running = {transactionNumber(9000)};
+    QCOMPARE(world.picture(), QStringLiteral("1 S- roll_back"));
+}
+
+void TestLeaseSurvey::P10_aRowThatWentIsNoProof()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.plantLocal(1, 26min);
+    QCOMPARE(world.picture(), QStringLiteral("1 SL commit"));
+    world.database.table.rows.clear();
+    QCOMPARE(world.picture(), QStringLiteral("1 S- cannot_tell"));
+    world.clock.elapsed += 1h;
+    QCOMPARE(world.picture(), QStringLiteral("1 S- cannot_tell"));
 }
 
 void TestLeaseSurvey::P10_anotherServerMeansLookingAgain()
@@ -320,6 +370,21 @@ void TestLeaseSurvey::F39_anUnreadableTableIsNotAnEmptyOne()
     world.database.problem = Failure{Failure::Kind::Refused, "permission denied for table", {}};
     QCOMPARE(world.picture(), QStringLiteral("1 S- cannot_tell"));
     QCOMPARE(world.take()->databaseProblem->text, std::string("permission denied for table"));
+}
+
+void TestLeaseSurvey::F43_aLeaseOfAnUnknownClockIsStaleOnceItWasWatched()
+{
+    World world;
+    world.service.ahead.reset();
+    world.plantService(1, 26min);
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    world.clock.elapsed += 5min;
+    // Another reader goes on from what was seen.
+    LeaseSurvey later(world.service, world.database, world.clock, CellId{7}, Thresholds{});
+    later.recall(world.survey.sightings());
+    world.clock.elapsed += 5min;
+    const auto report = later.run([](SurveyProgress) {}, {});
+    QVERIFY(report && report->count(LeaseVerdict::RollBack) == 1);
 }
 
 void TestLeaseSurvey::F43_skewIsMeasuredAndStopsVerdicts()

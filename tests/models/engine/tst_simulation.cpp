@@ -99,7 +99,7 @@ void TestSimulation::everyLieIsSeen_data()
     };
     row("no drain barrier", Sabotage::TransactionsHidden, "P10");
     row("prepared transactions unseen", Sabotage::PreparedHidden, "P10");
-    row("transactions dated after their lease", Sabotage::TransactionsDatedLater, "P10");
+    row("transactions not known again", Sabotage::TransactionsForgotten, "P10");
     row("another server unnoticed", Sabotage::ServerChangeHidden, "P10");
     row("a listing cut short", Sabotage::ListingCutShort, "P12");
     row("a journal that keeps nothing", Sabotage::JournalKeepsNothing, "C1");

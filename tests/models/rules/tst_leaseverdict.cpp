@@ -33,6 +33,7 @@ LeaseFacts serviceOnly(Duration age)
     auto it = facts();
     it.service = Lease{someUuid(), now - age, now - age};
     it.absence = {2, 40s, {}};
+    it.serviceAhead = 0s;
     return it;
 }
 
@@ -115,18 +116,57 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
                 f.absence.stillRunning = {transaction};
             }),
         "wait", "The transaction of pid 8812 (no application name), running for an unknown time");
-    row("P10 a transaction that began well after the lease",
-        changed(serviceOnly(46min), [](auto &f) { f.absence.stillRunning = {openTransaction(now - 35min)}; }),
-        "roll_back", "No local row, seen twice on the primary");
-    row("P10 a transaction that began within the margin",
-        changed(serviceOnly(46min), [](auto &f) { f.absence.stillRunning = {openTransaction(now - 36min)}; }), "wait",
+    // Its lease was made 12 minutes ago by the service's clock, and a moment ago in truth.
+    row("P10 a transaction that seems to have begun after the lease, and the service's clock is behind",
+        changed(serviceOnly(12min), [](auto &f) { f.absence.stillRunning = {openTransaction(now - 5s)}; }), "wait",
         "The transaction of pid 8812");
-    row("P10 one of two began before the lease",
-        changed(serviceOnly(46min),
+    row("P10 a transaction that seems to have begun long after the lease",
+        changed(serviceOnly(46min), [](auto &f) { f.absence.stillRunning = {openTransaction(now - 1min)}; }), "wait",
+        "The transaction of pid 8812");
+    row("P10 a row that was there before", changed(serviceOnly(46min), [](auto &f) { f.absence.hadRow = true; }),
+        "cannot_tell", "Its local row was here before and is gone");
+    row("C21 the service's clock is 12 min behind",
+        changed(serviceOnly(26min), [](auto &f) { f.serviceAhead = -12min; }), "wait",
+        "The lease looks 26 m 00 s old, but the service's clock is unknown or off");
+    row("C21 the service's clock is 31 s ahead", changed(serviceOnly(26min), [](auto &f) { f.serviceAhead = 31s; }),
+        "wait", "The lease looks 26 m 00 s old");
+    row("C21 a clock that is off, and watched for long enough",
+        changed(serviceOnly(26min),
             [](auto &f) {
-                f.absence.stillRunning = {openTransaction(now - 1min), openTransaction()};
+                f.serviceAhead = -12min;
+                f.watched = 10min;
             }),
-        "wait", "The transaction of pid 8812 (puma: worker 3), running for 46 m 00 s");
+        "roll_back", "No local row");
+    row("C21 the service's clock is unknown", changed(serviceOnly(26min), [](auto &f) { f.serviceAhead.reset(); }),
+        "wait", "The lease looks 26 m 00 s old");
+    row("C21 an unknown clock, and watched for not quite long enough",
+        changed(serviceOnly(26min),
+            [](auto &f) {
+                f.serviceAhead.reset();
+                f.watched = 10min - 1s;
+            }),
+        "wait", "The lease looks 26 m 00 s old");
+    row("C21 an unknown clock that dated a lease much later",
+        changed(serviceOnly(26min),
+            [](auto &f) {
+                f.serviceAhead.reset();
+                f.newestLease = f.service->createdAt + 10min;
+            }),
+        "roll_back", "No local row");
+    row("C21 an unknown clock that dated a lease a little later",
+        changed(serviceOnly(26min),
+            [](auto &f) {
+                f.serviceAhead.reset();
+                f.newestLease = f.service->createdAt + 10min - 1s;
+            }),
+        "wait", "The lease looks 26 m 00 s old");
+    row("C21 a newer lease says nothing of a clock that is off",
+        changed(serviceOnly(26min),
+            [](auto &f) {
+                f.serviceAhead = -31s;
+                f.newestLease = f.service->createdAt + 20min;
+            }),
+        "wait", "The lease looks 26 m 00 s old");
     row("F55 prepared transaction",
         changed(serviceOnly(46min),
             [](auto &f) {
@@ -241,8 +281,15 @@ void TestLeaseVerdict::C4_noConditionOfARollbackCanBeLeftOut_data()
     without("two looks", [](auto &f) { f.absence.looks = 1; });
     without("looks far enough apart", [](auto &f) { f.absence.apart = 1999ms; });
     without("P10 drained", [](auto &f) { f.absence.stillRunning = {openTransaction()}; });
-    without("P10 drained of those that began within the margin",
-        [](auto &f) { f.absence.stillRunning = {openTransaction(now - 17min)}; });
+    without("P10 drained, whatever the clocks say of the transaction",
+        [](auto &f) { f.absence.stillRunning = {openTransaction(now - 1s)}; });
+    without("P10 never a row", [](auto &f) { f.absence.hadRow = true; });
+    without("C21 a service's clock that is known", [](auto &f) { f.serviceAhead.reset(); });
+    without("C21 a service's clock that agrees", [](auto &f) { f.serviceAhead = -31s; });
+    without("stale on the service's clock", [](auto &f) {
+        f.serviceAhead = -30s;
+        f.service->createdAt = now - 10min;
+    });
     without("F55 nothing prepared", [](auto &f) { f.prepared = {{"x", now}}; });
     without("F33 the primary", [](auto &f) { f.isReplica = true; });
     without("F39 the lease table read", [](auto &f) { f.tableProblem = "x"; });

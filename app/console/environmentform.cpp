@@ -77,7 +77,7 @@ const std::vector<EnvironmentForm::Field> &EnvironmentForm::environmentFields()
         {Kind::File, "service.private_key", QT_TR_NOOP("Its private key"), "admin.key"},
         {Kind::Choice, "service.identity", QT_TR_NOOP("It is that of"), "admin cell"},
         {Kind::Caption, "", QT_TR_NOOP("Thresholds"), ""},
-        {Kind::Duration, "thresholds.stale_lease", QT_TR_NOOP("Stale lease"), "10 min"},
+        {Kind::Duration, "thresholds.stale_lease", QT_TR_NOOP("Stale lease"), "5 min"},
         {Kind::Duration, "thresholds.orphaned_lease", QT_TR_NOOP("Orphaned lease"), "1 h"},
         {Kind::Duration, "thresholds.recent_record", QT_TR_NOOP("Recent record"), "1 h"},
         {Kind::Duration, "thresholds.maximal_skew", QT_TR_NOOP("Clock skew"), "30 s"},

@@ -61,11 +61,11 @@ struct Kind
     Ages ages;
 };
 
-constexpr Kind serviceFresh{"service only, fresh", "wait", true, false, true, {17s, 6min}};
+constexpr Kind serviceFresh{"service only, fresh", "wait", true, false, true, {17s, 75s}};
 constexpr Kind serviceStale{"service only, stale", "roll_back", true, false, false, {11min, 9h}};
 // Nearly stale: one made well before its transaction began could not be told from those that are lost.
-constexpr Kind serviceHeld{"service only, its row in an open transaction", "wait", true, false, false, {590s, 595s}};
-constexpr Kind bothFresh{"both, fresh", "wait", true, true, true, {4s, 5min}};
+constexpr Kind serviceHeld{"service only, its row in an open transaction", "wait", true, false, false, {290s, 295s}};
+constexpr Kind bothFresh{"both, fresh", "wait", true, true, true, {4s, 1min}};
 constexpr Kind bothStale{"both, stale", "commit", true, true, false, {12min, 7h}};
 constexpr Kind localYoung{"local only, young", "ended", false, true, true, {3min, 44min}};
 constexpr Kind localOld{"local only, old", "clean_local", false, true, false, {71min, 26h}};

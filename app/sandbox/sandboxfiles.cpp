@@ -48,7 +48,7 @@ std::string thresholdsText(const SandboxOrder &order)
             : sooner % std::chrono::minutes{1} == sooner.zero() ? std::to_string(sooner / std::chrono::minutes{1}) + "m"
                                                                 : std::to_string(sooner.count()) + "ms";
     };
-    return "thresholds:\n  stale_lease: " + scaled(std::chrono::minutes{10}) + "\n  orphaned_lease: "
+    return "thresholds:\n  stale_lease: " + scaled(std::chrono::minutes{5}) + "\n  orphaned_lease: "
         + scaled(std::chrono::hours{1}) + "\n  recent_record: " + scaled(std::chrono::hours{1}) + "\n";
 }
 

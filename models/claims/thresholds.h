@@ -4,10 +4,11 @@
 
 namespace cells {
 
-// Ages that decide. The defaults are those of the design documents.
+// Ages that decide. A lease is stale when GitLab's own reconciler takes it (LEASE_STALENESS_THRESHOLD); the other
+// defaults are those of the design documents.
 struct Thresholds
 {
-    Duration staleLease = std::chrono::minutes{10};
+    Duration staleLease = std::chrono::minutes{5};
     Duration orphanedLease = std::chrono::hours{1};
     Duration recentRecord = std::chrono::hours{1};
     // How far apart the two looks are that show a local row absent.

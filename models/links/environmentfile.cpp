@@ -35,7 +35,7 @@ public:
         environment.name = document.text("name");
         environment.kind = kindOf(document);
         readService(document.section("service"), environment);
-        environment.thresholds = thresholdsOf(document);
+        environment.thresholds = thresholdsOf(document, environment.kind);
         if (document.has("gitlab")) {
             environment.gitlab = pathOf(document, "gitlab");
         }

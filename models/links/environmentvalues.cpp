@@ -8,7 +8,31 @@
 namespace cells {
 namespace {
 
+using namespace std::chrono_literals;
+
 constexpr Duration longestThreshold = std::chrono::hours{24 * 365};
+
+// What no environment file may set a threshold below or above where real data is at stake.
+struct Bound
+{
+    std::string_view key;
+    Duration Thresholds::*threshold;
+    Duration value;
+    bool isMinimum;
+    const char *written;
+    const char *why;
+};
+
+constexpr Bound bounds[]{
+    {"stale_lease", &Thresholds::staleLease, 5min, true, "5m",
+        "GitLab leaves younger leases alone, because their transaction may still be running"},
+    {"recent_record", &Thresholds::recentRecord, 10min, true, "10m",
+        "rows and claims that changed more recently may differ only because the change is still on its way"},
+    {"absence_interval", &Thresholds::absenceInterval, 2s, true, "2s",
+        "two reads that are closer together do not show that a row stays absent"},
+    {"maximal_skew", &Thresholds::maximalSkew, 2min, false, "2m",
+        "ages that are measured by clocks further apart prove nothing"},
+};
 
 void readDuration(const YamlSection &thresholds, std::string_view name, Duration &threshold)
 {
@@ -21,6 +45,19 @@ void readDuration(const YamlSection &thresholds, std::string_view name, Duration
         thresholds.refuse(name, fmt::format("\"{}\" is no duration; write 500ms, 2s, 10m, 1h or 3d", text));
     }
     threshold = *duration;
+}
+
+void demandBounds(const YamlSection &section, const Thresholds &thresholds, EnvironmentKind kind)
+{
+    for (const auto &bound : bounds) {
+        const auto value = thresholds.*bound.threshold;
+        if (bound.isMinimum ? value < bound.value : value > bound.value) {
+            section.refuse(bound.key,
+                fmt::format("\"{}\" is {} than {}, the {} in a {} environment: {}", section.text(bound.key),
+                    bound.isMinimum ? "less" : "more", bound.written, bound.isMinimum ? "minimum" : "maximum",
+                    nameOf(kind), bound.why));
+        }
+    }
 }
 
 // "host:port", "[::1]:9443"
@@ -52,7 +89,12 @@ EnvironmentKind kindOf(const YamlSection &document)
     document.refuse("kind", fmt::format("\"{}\" is none of sandbox, development, staging, production", text));
 }
 
-Thresholds thresholdsOf(const YamlSection &document)
+bool isProductionLike(EnvironmentKind kind)
+{
+    return kind == EnvironmentKind::Staging || kind == EnvironmentKind::Production;
+}
+
+Thresholds thresholdsOf(const YamlSection &document, EnvironmentKind kind)
 {
     Thresholds thresholds;
     if (!document.has("thresholds")) {
@@ -65,6 +107,9 @@ Thresholds thresholdsOf(const YamlSection &document)
     readDuration(section, "recent_record", thresholds.recentRecord);
     readDuration(section, "absence_interval", thresholds.absenceInterval);
     readDuration(section, "maximal_skew", thresholds.maximalSkew);
+    if (isProductionLike(kind)) {
+        demandBounds(section, thresholds, kind);
+    }
     return thresholds;
 }
 

@@ -10,7 +10,9 @@ class YamlSection;
 
 // Values of an environment.yml; what is none of them is a YamlFault.
 EnvironmentKind kindOf(const YamlSection &document);
-Thresholds thresholdsOf(const YamlSection &document);
+// Staging and production: real data is at stake there, so no environment file may switch a guard off.
+bool isProductionLike(EnvironmentKind kind);
+Thresholds thresholdsOf(const YamlSection &document, EnvironmentKind kind);
 // "host:port", "[::1]:9443"
 std::string hostAndPortOf(const YamlSection &section, std::string_view name);
 

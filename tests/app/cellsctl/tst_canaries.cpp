@@ -193,7 +193,6 @@ void TestCanaries::initTestCase()
     text.replace("tls/cell-3.key", secret(QStringLiteral("%1-cell-3").arg(QLatin1String(keyName))).toUtf8());
     text.replace("user='console_reader'", "user=canary_ro passfile=" + secret(QStringLiteral("reader")).toUtf8());
     text.replace("user='console_writer'", "user=canary_rw passfile=" + secret(QStringLiteral("writer")).toUtf8());
-    text.replace("thresholds:\n", "thresholds:\n  absence_interval: 200ms\n");
     // Outside of a sandbox the pairing is pinned: a file more.
     text.replace("kind: sandbox", "kind: staging");
     m_environment = written(QStringLiteral("canaries.yml"), text);

@@ -98,7 +98,7 @@ void TestLivingCells::P1_failuresLeaveNoBreachAndNoDrift()
 {
     RunningSandbox sandbox;
     const auto options
-        = joined({"--scenario", "calm", "--records", "2000", "--cells", "2", "--rate", "50", "--time-scale", "240",
+        = joined({"--scenario", "calm", "--records", "2000", "--cells", "2", "--rate", "50", "--time-scale", "120",
                      "--transactions", "400", "--contested", "0.1", "--no-verifier"},
             everyFailure);
     QCOMPARE(sandbox.start(options), std::string());

@@ -180,7 +180,7 @@ void SimWorld::afterwards(std::size_t worker)
 // As GitLab's own does, but it never decides to roll back: whatever is rolled back wrongly, the console did it.
 void SimWorld::reconcile()
 {
-    const auto stale = wallAt(databaseSkew) - 10min;
+    const auto stale = wallAt(databaseSkew) - Thresholds{}.staleLease;
     const auto all = leases;
     for (const auto &lease : all) {
         const auto row = rows.find(lease.uuid);

@@ -110,7 +110,7 @@ void TestLeaseSurvey::joinsBothSidesAndJudges()
     world.plantService(2, 26min);
     world.plantService(3, 1min);
     world.plantLocal(4, 2h);
-    world.plantLocal(5, 5min);
+    world.plantLocal(5, 4min);
     QCOMPARE(
         world.picture(), QStringLiteral("1 SL commit | 2 S- roll_back | 3 S- wait | 4 -L clean_local | 5 -L ended"));
     const auto report = world.take();

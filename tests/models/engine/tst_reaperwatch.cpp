@@ -39,8 +39,8 @@ void TestReaperWatch::dueIsWhatTheServiceListsAndTheReaperLooksAt()
     auto localOnly = lease(4, 30min);
     localOnly.service.reset();
     const auto facts
-        = ReaperWatch().look({lease(1, 38min), lease(2, 9min), lease(3, 3h), localOnly}, m_thresholds, 100s);
-    QCOMPARE(facts.due, std::vector<Duration>{28min});
+        = ReaperWatch().look({lease(1, 38min), lease(2, 4min), lease(3, 3h), localOnly}, m_thresholds, 100s);
+    QCOMPARE(facts.due, std::vector<Duration>{33min});
     QCOMPARE(facts.hourly, 1);
     QCOMPARE(facts.watched, Duration{});
     QVERIFY(!facts.inTime && !facts.late);
@@ -49,13 +49,13 @@ void TestReaperWatch::dueIsWhatTheServiceListsAndTheReaperLooksAt()
 void TestReaperWatch::whatWentInTimeAndWhatWentLate()
 {
     ReaperWatch watch;
-    watch.look({lease(1, 38min), lease(2, 10min + 20s), lease(3, 5min), lease(4, 11min)}, m_thresholds, 100s);
-    auto facts = watch.look({lease(4, 12min)}, m_thresholds, 160s);
+    watch.look({lease(1, 38min), lease(2, 5min + 20s), lease(3, 3min), lease(4, 6min)}, m_thresholds, 100s);
+    auto facts = watch.look({lease(4, 7min)}, m_thresholds, 160s);
     QCOMPARE(facts.watched, Duration(60s));
     QCOMPARE(facts.late->leases, 1);
     QCOMPARE(facts.inTime->leases, 1);
     QCOMPARE(facts.inTime->ago, Duration(0s));
-    facts = watch.look({lease(4, 13min)}, m_thresholds, 220s);
+    facts = watch.look({lease(4, 8min)}, m_thresholds, 220s);
     QCOMPARE(facts.late->ago, Duration(60s));
     QCOMPARE(facts.inTime->ago, Duration(60s));
 }
@@ -72,12 +72,12 @@ void TestReaperWatch::olderThanTheWindowIsNotGone()
 void TestReaperWatch::whatIsSettledFromHereIsNotItsDoing()
 {
     ReaperWatch watch;
-    watch.look({lease(1, 38min), lease(2, 39min), lease(3, 10min + 20s)}, m_thresholds, 100s);
+    watch.look({lease(1, 38min), lease(2, 39min), lease(3, 5min + 20s)}, m_thresholds, 100s);
     watch.noteOwn({lease(1, {}).uuid, lease(2, {}).uuid, lease(3, {}).uuid});
     auto facts = watch.look({lease(2, 40min)}, m_thresholds, 160s);
     QVERIFY(!facts.inTime && !facts.late);
     QCOMPARE(facts.here->leases, 1);
-    facts = watch.look({lease(4, 10min + 5s)}, m_thresholds, 220s);
+    facts = watch.look({lease(4, 5min + 5s)}, m_thresholds, 220s);
     QCOMPARE(facts.here->leases, 2);
     QCOMPARE(facts.here->ago, Duration(0s));
     // One that it takes by itself shows that it is back.
@@ -97,7 +97,7 @@ void TestReaperWatch::whatIsSettledFromHereIsNotItsDoing()
 void TestReaperWatch::aLongPauseIsNotWatched()
 {
     ReaperWatch watch;
-    watch.look({lease(1, 10min + 20s), lease(2, 20min)}, m_thresholds, 100s);
+    watch.look({lease(1, 5min + 20s), lease(2, 20min)}, m_thresholds, 100s);
     const auto facts = watch.look({lease(2, 80min)}, m_thresholds, 3700s);
     QVERIFY(!facts.inTime && !facts.late);
     QCOMPARE(facts.watched, Duration{});

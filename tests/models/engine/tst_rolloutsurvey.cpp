@@ -212,7 +212,7 @@ void TestRolloutSurvey::leasesOfAnIncompleteListingAreNotNone_C18()
     QCOMPARE(facts("Key").staleLeases, std::optional(0));
     m_leases = leases({}, false);
     QVERIFY(!facts("Key").staleLeases);
-    m_leases = leases({9min, 11min, 2h}, false);
+    m_leases = leases({4min, 6min, 2h}, false);
     QCOMPARE(facts("Key").staleLeases, std::optional(2));
     m_leases = failed(Failure::Kind::Unreachable, "dead");
     QVERIFY(!facts("Key").staleLeases);

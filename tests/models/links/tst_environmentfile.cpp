@@ -22,7 +22,7 @@ service:
 thresholds:
   stale_lease: 15m
   recent_record: 2h
-  absence_interval: 500ms
+  absence_interval: 5s
 cells:
   - id: 1
     name: first
@@ -76,6 +76,8 @@ private slots:
     void anEmptyFileSaysWhatIsToStandThere();
     void readsWhatDeedsNeed();
     void keepsTheDefaultsOfWhatIsNotSaid();
+    void P10_guardsHaveBoundsWhereDataIsReal_data();
+    void P10_guardsHaveBoundsWhereDataIsReal();
     void refusesWithFileLineAndKey_data();
     void refusesWithFileLineAndKey();
     void aPasswordFromTheKeychainIsForTheSessionOnly_S20();
@@ -149,7 +151,7 @@ void TestEnvironmentFile::readsEverything()
     QCOMPARE(read->service, std::string("topology.example.com:443"));
     QVERIFY((read->certificates == Certificates{folder / "ca.pem", folder / "admin.pem", folder / "admin.key"}));
     QVERIFY(read->isAdmin);
-    QVERIFY((read->thresholds == Thresholds{15min, 1h, 2h, 500ms, 30s}));
+    QVERIFY((read->thresholds == Thresholds{15min, 1h, 2h, 5s, 30s}));
     QCOMPARE(read->cells.size(), std::size_t(2));
     const auto &first = read->cells[0];
     QCOMPARE(first.name, std::string("first"));
@@ -244,6 +246,48 @@ void TestEnvironmentFile::keepsTheDefaultsOfWhatIsNotSaid()
     QVERIFY((copied->auditCopy == AuditCopy{"/dev/log", false}));
 }
 
+void TestEnvironmentFile::P10_guardsHaveBoundsWhereDataIsReal_data()
+{
+    QTest::addColumn<QByteArray>("key");
+    QTest::addColumn<QByteArray>("bound");
+    QTest::addColumn<QByteArray>("beyond");
+    QTest::addColumn<QByteArray>("complaint");
+    QTest::newRow("stale lease") << QByteArray("stale_lease") << QByteArray("5m") << QByteArray("299s")
+                                 << QByteArray("less than 5m, the minimum");
+    QTest::newRow("recent record") << QByteArray("recent_record") << QByteArray("10m") << QByteArray("599s")
+                                   << QByteArray("less than 10m, the minimum");
+    QTest::newRow("absence") << QByteArray("absence_interval") << QByteArray("2s") << QByteArray("1999ms")
+                             << QByteArray("less than 2s, the minimum");
+    QTest::newRow("skew") << QByteArray("maximal_skew") << QByteArray("2m") << QByteArray("121s")
+                          << QByteArray("more than 2m, the maximum");
+}
+
+// B6: a file may make a guard stricter, and looser only where nothing is at stake.
+void TestEnvironmentFile::P10_guardsHaveBoundsWhereDataIsReal()
+{
+    QFETCH(const QByteArray, key);
+    QFETCH(const QByteArray, bound);
+    QFETCH(const QByteArray, beyond);
+    QFETCH(const QByteArray, complaint);
+    const auto with = [&](const QByteArray &value, const char *kind) {
+        return changed(
+            "  stale_lease: 15m\n  recent_record: 2h\n  absence_interval: 5s\n", "  " + key + ": " + value + '\n')
+            .replace("kind: staging", QByteArray("kind: ") + kind);
+    };
+    for (const char *kind : {"staging", "production"}) {
+        QCOMPARE(refusal(with(bound, kind)), std::string("was accepted"));
+        const auto said = told(("DIR/environment.yml:10: thresholds." + key + ": \"" + beyond + "\" is " + complaint
+            + " in a " + kind + " environment: ")
+                                   .constData());
+        const auto refused = QString::fromStdString(refusal(with(beyond, kind)));
+        QVERIFY2(refused.startsWith(said) && refused.size() > said.size(), qPrintable(refused));
+    }
+    QCOMPARE(refusal(with(beyond, "development")), std::string("was accepted"));
+    QCOMPARE(
+        refusal(with(beyond, "sandbox").replace("topology.example.com", "127.0.0.1").replace("10.0.0.7", "127.0.0.1")),
+        std::string("was accepted"));
+}
+
 void TestEnvironmentFile::aPasswordFromTheKeychainIsForTheSessionOnly_S20()
 {
     const auto text = changed("id: 7", "id: 7\n    database_password: keychain");
@@ -279,7 +323,7 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
     row("empty text", changed("name: staging-eu", "name: ''"), "DIR/environment.yml:1: name: is empty");
     row("text expected", changed("name: staging-eu", "name: [a]"), "DIR/environment.yml:1: name: must be a text");
     row("map expected",
-        changed("thresholds:\n  stale_lease: 15m\n  recent_record: 2h\n  absence_interval: 500ms\n", "thresholds: 3\n"),
+        changed("thresholds:\n  stale_lease: 15m\n  recent_record: 2h\n  absence_interval: 5s\n", "thresholds: 3\n"),
         "DIR/environment.yml:9: thresholds: must be a map of keys");
     row("list expected", goodText.left(goodText.indexOf("cells:")) + "cells: 4\n",
         "DIR/environment.yml:13: cells: must be a list");

@@ -90,8 +90,8 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
     };
 
     row("C5 committed row, stale", onBothSides(26min, 26min), "commit", "The local row is committed and 26 m 00 s old");
-    row("C5 exactly at the threshold", onBothSides(10min, 10min), "commit", "The local row is committed");
-    row("C5 one second short of it", onBothSides(10min, 10min - 1s), "wait", "The local row is 9 m 59 s old");
+    row("C5 exactly at the threshold", onBothSides(5min, 5min), "commit", "The local row is committed");
+    row("C5 one second short of it", onBothSides(5min, 5min - 1s), "wait", "The local row is 4 m 59 s old");
     row("H2 fresh row although the service is stale", onBothSides(26min, 2min), "wait",
         "The local row is 2 m 00 s old");
     row("C5 stale row although the service is fresh", onBothSides(2min, 26min), "commit", "The local row is committed");
@@ -102,8 +102,8 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
 
     row("C4 absent twice, all drained", serviceOnly(26min), "roll_back",
         "No local row, seen twice on the primary, 40 s");
-    row("C4 exactly at the threshold", serviceOnly(10min), "roll_back", "No local row");
-    row("C4 one second short of it", serviceOnly(10min - 1s), "wait", "The lease is 9 m 59 s old");
+    row("C4 exactly at the threshold", serviceOnly(5min), "roll_back", "No local row");
+    row("C4 one second short of it", serviceOnly(5min - 1s), "wait", "The lease is 4 m 59 s old");
     row("P10 open transaction",
         changed(serviceOnly(46min), [](auto &f) { f.absence.stillRunning = {openTransaction()}; }), "wait",
         "The transaction of pid 8812 (puma: worker 3), running for 46 m 00 s");
@@ -134,7 +134,7 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
         changed(serviceOnly(26min),
             [](auto &f) {
                 f.serviceAhead = -12min;
-                f.watched = 10min;
+                f.watched = 5min;
             }),
         "roll_back", "No local row");
     row("C21 the service's clock is unknown", changed(serviceOnly(26min), [](auto &f) { f.serviceAhead.reset(); }),
@@ -143,21 +143,21 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
         changed(serviceOnly(26min),
             [](auto &f) {
                 f.serviceAhead.reset();
-                f.watched = 10min - 1s;
+                f.watched = 5min - 1s;
             }),
         "wait", "The lease looks 26 m 00 s old");
     row("C21 an unknown clock that dated a lease much later",
         changed(serviceOnly(26min),
             [](auto &f) {
                 f.serviceAhead.reset();
-                f.newestLease = f.service->createdAt + 10min;
+                f.newestLease = f.service->createdAt + 5min;
             }),
         "roll_back", "No local row");
     row("C21 an unknown clock that dated a lease a little later",
         changed(serviceOnly(26min),
             [](auto &f) {
                 f.serviceAhead.reset();
-                f.newestLease = f.service->createdAt + 10min - 1s;
+                f.newestLease = f.service->createdAt + 5min - 1s;
             }),
         "wait", "The lease looks 26 m 00 s old");
     row("C21 a newer lease says nothing of a clock that is off",
@@ -255,7 +255,7 @@ void TestLeaseVerdict::hostileValuesDoNotBreakTheText()
 // C21
 void TestLeaseVerdict::theLeastAgeDecides()
 {
-    auto it = serviceOnly(10min);
+    auto it = serviceOnly(5min);
     it.databaseNow = now - 5s;
     QCOMPARE(QByteArray(keyOf(judgeLease(it, {}).verdict).data()), QByteArray("wait"));
     it.databaseNow = now + 5s;
@@ -272,10 +272,10 @@ void TestLeaseVerdict::C4_noConditionOfARollbackCanBeLeftOut_data()
         = [](const char *name, auto remove) { QTest::newRow(name) << changed(serviceOnly(26min), remove); };
     without("still listed", [](auto &f) { f.service.reset(); });
     without("no local row", [](auto &f) { f.local = LocalLease{someUuid(), now - 26min, now - 26min}; });
-    without("stale on the operator's clock", [](auto &f) { f.operatorNow = now - 20min; });
-    without("stale on the database's clock", [](auto &f) { f.databaseNow = now - 20min; });
-    without("stale whatever the uncertainty of the clocks", [](auto &f) { f.clockUncertainty = 20min; });
-    without("older than the threshold", [](auto &f) { f.service->createdAt = now - 9min; });
+    without("stale on the operator's clock", [](auto &f) { f.operatorNow = now - 22min; });
+    without("stale on the database's clock", [](auto &f) { f.databaseNow = now - 22min; });
+    without("stale whatever the uncertainty of the clocks", [](auto &f) { f.clockUncertainty = 22min; });
+    without("older than the threshold", [](auto &f) { f.service->createdAt = now - 4min; });
     without("clocks that agree", [](auto &f) { f.databaseNow = now + 31s; });
     without("not from the future", [](auto &f) { f.service->createdAt = now + 31s; });
     without("two looks", [](auto &f) { f.absence.looks = 1; });
@@ -288,7 +288,7 @@ void TestLeaseVerdict::C4_noConditionOfARollbackCanBeLeftOut_data()
     without("C21 a service's clock that agrees", [](auto &f) { f.serviceAhead = -31s; });
     without("stale on the service's clock", [](auto &f) {
         f.serviceAhead = -30s;
-        f.service->createdAt = now - 10min;
+        f.service->createdAt = now - 5min;
     });
     without("F55 nothing prepared", [](auto &f) { f.prepared = {{"x", now}}; });
     without("F33 the primary", [](auto &f) { f.isReplica = true; });
@@ -311,9 +311,9 @@ void TestLeaseVerdict::C5_noConditionOfACommitCanBeLeftOut_data()
         = [](const char *name, auto remove) { QTest::newRow(name) << changed(onBothSides(26min, 26min), remove); };
     without("still listed", [](auto &f) { f.service.reset(); });
     without("P11 a committed local row", [](auto &f) { f.local.reset(); });
-    without("a stale row", [](auto &f) { f.local->createdAt = now - 9min; });
-    without("stale on the operator's clock", [](auto &f) { f.operatorNow = now - 20min; });
-    without("stale on the database's clock", [](auto &f) { f.databaseNow = now - 20min; });
+    without("a stale row", [](auto &f) { f.local->createdAt = now - 4min; });
+    without("stale on the operator's clock", [](auto &f) { f.operatorNow = now - 22min; });
+    without("stale on the database's clock", [](auto &f) { f.databaseNow = now - 22min; });
     without("clocks that agree", [](auto &f) { f.databaseNow = now - 31s; });
     without("not from the future", [](auto &f) { f.service->createdAt = now + 31s; });
     without("F33 the primary", [](auto &f) { f.isReplica = true; });

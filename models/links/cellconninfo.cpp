@@ -1,6 +1,9 @@
 #include "models/links/cellconninfo.h"
 
+#include "models/links/conninforules.h"
+
 #include <fmt/format.h>
+#include <libpq-fe.h>
 
 namespace cells {
 
@@ -23,6 +26,8 @@ Outcome<Conninfo> completed(const std::string &text, const CellProfile &cell, co
         conninfo->setUnlessGiven("keepalives_count", "3");
         conninfo->setUnlessGiven("sslmode", "verify-full");
         conninfo->setUnlessGiven("gssencmode", "disable");
+        conninfo->setUnlessGiven("ssl_min_protocol_version", "TLSv1.2");
+        protectPassword(*conninfo, PQlibVersion());
     }
     return conninfo;
 }

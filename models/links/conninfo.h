@@ -18,6 +18,8 @@ public:
     // Empty when not given.
     std::string value(const std::string &key) const;
     void set(const std::string &key, const std::string &value) { m_values[key] = value; }
+    // All that are given, in the order of the keys.
+    const std::map<std::string, std::string> &values() const { return m_values; }
     void setUnlessGiven(const std::string &key, const std::string &value) { m_values.try_emplace(key, value); }
 
     // Whether it would leave this machine: any host that is not a socket folder.

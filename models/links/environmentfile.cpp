@@ -2,6 +2,7 @@
 
 #include "models/links/certificatefacts.h"
 #include "models/links/conninfo.h"
+#include "models/links/conninforules.h"
 #include "models/links/environmentvalues.h"
 #include "models/links/privatefile.h"
 #include "models/links/signing.h"
@@ -76,6 +77,10 @@ private:
         for (const auto &cell : environment.cells) {
             if (const auto conninfo = Conninfo::parse(cell.database); conninfo && !conninfo->isHere()) {
                 refuse(conninfo->host());
+            }
+            if (const auto redis = cell.redis ? cell.redis->address : "unix:";
+                !redis.starts_with("unix:") && !isLoopback(redis.substr(0, redis.rfind(':')))) {
+                refuse(redis);
             }
         }
     }
@@ -156,10 +161,10 @@ private:
         if (section.has("expect")) {
             cell.expected = expectationOf(section.section("expect"));
         }
-        cell.database = databaseOf(section, "database");
+        cell.database = databaseOf(section, "database", environment.kind);
         cell.isPasswordInKeychain = isPasswordInKeychain(section);
         if (section.has("writer_database")) {
-            cell.writerDatabase = writerDatabaseOf(section, cell.database);
+            cell.writerDatabase = writerDatabaseOf(section, cell.database, environment.kind);
         }
         cell.mayFence = mayFenceIn(section);
         cell.certificates = certificatesOf(section, environment.certificates);
@@ -200,29 +205,27 @@ private:
     }
 
     // What could carry a secret or session state has no place in the connection string (S20, F58).
-    std::string databaseOf(const YamlSection &section, std::string_view key) const
+    std::string databaseOf(const YamlSection &section, std::string_view key, EnvironmentKind kind) const
     {
         auto conninfo = Conninfo::parse(section.text(key));
         if (!conninfo) {
             section.refuse(key, conninfo.error().text);
         }
-        if (!conninfo->value("password").empty()) {
-            section.refuse(key, "a password does not belong in this file; give passfile=FILE (mode 0600)");
-        }
-        if (!conninfo->value("options").empty()) {
-            section.refuse(key, "options= is not allowed: a connection pooler refuses it");
+        if (const auto fault = conninfoFault(*conninfo, kind)) {
+            section.refuse(key, *fault);
         }
         if (conninfo->value("dbname").empty()) {
             section.refuse(key, "names no database (dbname=...)");
         }
-        for (const auto *option : {"passfile", "sslrootcert", "sslcert", "sslkey", "sslcrl"}) {
+        for (const auto *option : {"passfile", "sslrootcert", "sslcert", "sslkey", "sslcrl", "sslcrldir"}) {
             if (const auto file = conninfo->value(option); !file.empty() && file != "system") {
                 conninfo->set(option, resolved(file).string());
             }
         }
         // libpq would only leave it out, and say so to nobody who looks at a window.
         const std::filesystem::path passfile = conninfo->value("passfile");
-        if (std::error_code none; !passfile.empty() && std::filesystem::exists(passfile, none)) {
+        if (std::error_code none;
+            !passfile.empty() && std::filesystem::exists(std::filesystem::symlink_status(passfile, none))) {
             if (const auto content = readPrivateFile(passfile); !content) {
                 section.refuse(key, content.error().text);
             }
@@ -231,9 +234,9 @@ private:
     }
 
     // Another role, the same place.
-    std::string writerDatabaseOf(const YamlSection &section, const std::string &database) const
+    std::string writerDatabaseOf(const YamlSection &section, const std::string &database, EnvironmentKind kind) const
     {
-        auto text = databaseOf(section, "writer_database");
+        auto text = databaseOf(section, "writer_database", kind);
         const auto writer = Conninfo::parse(text);
         const auto reader = Conninfo::parse(database);
         for (const auto *option : {"dbname", "host", "hostaddr", "port"}) {

@@ -115,6 +115,20 @@ std::optional<Failure> rejectedIdentity(const SqlError &error)
     return std::nullopt;
 }
 
+// The server, or what is before it, does not let us make sure that it knows the password.
+std::optional<std::string> bindingFaultOf(const SqlError &error)
+{
+    if (says(error, {"channel binding"})) {
+        return "The login cannot be bound to the TLS connection, so somebody may stand between. The server has to ask "
+               "for SCRAM; if a pooler such as PgBouncer is meant to stand there, write channel_binding=prefer.";
+    }
+    if (says(error, {"authentication method requirement"})) {
+        return "It does not ask for the password by SCRAM, so it need not know it. Have it ask for scram-sha-256, or "
+               "write require_auth=METHOD for what it asks for.";
+    }
+    return std::nullopt;
+}
+
 // The cause as closely as it can be told; nothing: TLS is not what fails, or nobody can tell.
 std::optional<Failure> tlsFaultOf(const SqlError &error, const SqlContext &context)
 {
@@ -149,6 +163,10 @@ Failure connectFailureOf(const SqlError &error, const SqlContext &context)
 {
     if (error.kind == SqlError::Kind::Cancelled) {
         return failureOf(error, context);
+    }
+    if (const auto fault = bindingFaultOf(error)) {
+        return {
+            Kind::Refused, fmt::format("{} cannot be reached safely. {}", context.database, *fault), detailOf(error)};
     }
     if (const auto fault = tlsFaultOf(error, context)) {
         return {fault->kind, fmt::format("{} cannot be reached safely. {}", context.database, fault->text),

@@ -1,4 +1,7 @@
+#include "models/links/cellconninfo.h"
+#include "models/links/celllink.h"
 #include "models/links/conninfo.h"
+#include "models/links/conninforules.h"
 
 #include <QTest>
 
@@ -14,6 +17,10 @@ private slots:
     void quotesWhatNeedsIt();
     void refusalNeverRepeatsTheText_C23();
     void givenValuesStay();
+    void C24_onlyAddressesOfThisMachineAreHere();
+    void S6_whatProtectsAPassword_data();
+    void S6_whatProtectsAPassword();
+    void S6_otherMachinesAreReachedByVerifiedTls();
 };
 
 void TestConninfo::understandsBothForms_data()
@@ -63,10 +70,62 @@ void TestConninfo::refusalNeverRepeatsTheText_C23()
 
 void TestConninfo::givenValuesStay()
 {
-    auto conninfo = Conninfo::parse("host=db sslmode=require");
-    conninfo->setUnlessGiven("sslmode", "verify-full");
+    auto conninfo = Conninfo::parse("host=db sslmode=verify-full");
+    conninfo->setUnlessGiven("sslmode", "require");
     conninfo->setUnlessGiven("connect_timeout", "5");
-    QCOMPARE(conninfo->text(), std::string("connect_timeout='5' host='db' sslmode='require'"));
+    QCOMPARE(conninfo->text(), std::string("connect_timeout='5' host='db' sslmode='verify-full'"));
+}
+
+void TestConninfo::C24_onlyAddressesOfThisMachineAreHere()
+{
+    for (const auto *here : {"host=/run/pg", "host=localhost", "hostaddr=127.0.0.1", "host=127.4.5.6", "host=::1"}) {
+        QVERIFY2(Conninfo::parse(here)->isHere(), here);
+    }
+    for (const auto *away : {"host=127.example.com", "host=localhost,db", "host=localhost hostaddr=10.0.0.7"}) {
+        QVERIFY2(!Conninfo::parse(away)->isHere(), away);
+    }
+}
+
+void TestConninfo::S6_whatProtectsAPassword_data()
+{
+    QTest::addColumn<std::string>("text");
+    QTest::addColumn<int>("version");
+    QTest::addColumn<std::string>("protection");
+    const auto row = [](const char *name, const char *text, int version, const char *protection) {
+        QTest::newRow(name) << std::string(text) << version << std::string(protection);
+    };
+    row("Debian 12", "host=db sslmode=verify-full passfile=a", 150018, "require ");
+    row("Debian 13", "host=db sslmode=verify-full passfile=a", 170006, "require scram-sha-256");
+    row("from the keychain", "host=db sslmode=verify-full password=a", 170006, "require scram-sha-256");
+    row("behind a pooler", "host=db sslmode=verify-full passfile=a channel_binding=prefer", 170006,
+        "prefer scram-sha-256");
+    row("no password", "host=db sslmode=verify-full", 170006, " ");
+    row("a certificate in its place", "host=db sslmode=verify-full passfile=a sslcert=b sslkey=c", 170006, " ");
+    row("nothing to bind to", "host=db sslmode=disable passfile=a", 170006, " ");
+}
+
+void TestConninfo::S6_whatProtectsAPassword()
+{
+    QFETCH(const std::string, text);
+    QFETCH(const int, version);
+    QFETCH(const std::string, protection);
+    auto conninfo = *Conninfo::parse(text);
+    protectPassword(conninfo, version);
+    QCOMPARE(conninfo.value("channel_binding") + ' ' + conninfo.value("require_auth"), protection);
+}
+
+void TestConninfo::S6_otherMachinesAreReachedByVerifiedTls()
+{
+    CellProfile cell;
+    cell.database = "host=10.0.0.7 dbname=gitlab passfile=a";
+    const auto remote = readerConninfo(cell, {});
+    QVERIFY(remote);
+    for (const auto &[key, value] : std::map<std::string, std::string>{{"sslmode", "verify-full"},
+             {"gssencmode", "disable"}, {"ssl_min_protocol_version", "TLSv1.2"}, {"channel_binding", "require"}}) {
+        QCOMPARE(remote->value(key), value);
+    }
+    cell.database = "host=/run/postgresql dbname=gitlab";
+    QVERIFY(readerConninfo(cell, {})->value("sslmode").empty());
 }
 
 QTEST_GUILESS_MAIN(TestConninfo)

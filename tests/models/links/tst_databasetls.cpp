@@ -4,8 +4,10 @@
 #include "models/links/celllink.h"
 #include "models/links/conninfo.h"
 #include "models/links/databasetls.h"
+#include "models/links/sqlconnection.h"
 #include "tests/support/silentport.h"
 
+#include <fstream>
 #include <QTemporaryDir>
 #include <QTest>
 #include <sys/stat.h>
@@ -42,6 +44,18 @@ public:
     {
         settings.push_back("listen_addresses=" + m_address);
         return m_postgres.restart(std::move(settings)).has_value();
+    }
+
+    // Has the role binder log in by this method, from the next start on.
+    bool logInBy(const std::string &method)
+    {
+        const auto data = m_folder.path().toStdString() + "/data/";
+        std::ofstream(data + "pg_hba.conf", std::ios::trunc)
+            << "local all all trust\nhost all binder all " << method << "\nhost all all all trust\n";
+        const auto admin = SqlConnection::open(m_postgres.conninfo("postgres"));
+        const auto run = [&](const std::string &sql) { return (*admin)->run(sql).has_value(); };
+        return admin && run("DROP ROLE IF EXISTS binder") && run("SET password_encryption = 'scram-sha-256'")
+            && run("CREATE ROLE binder LOGIN PASSWORD 'hush'");
     }
 
     Conninfo conninfo() const
@@ -95,6 +109,7 @@ private slots:
     void eachFaultReadsDifferently_F6_F7_F8();
     void whoHangsUpSaysNothingOfWhatItIs();
     void S6_aGoodConnectionIsEncrypted();
+    void S6_aPasswordIsBoundToTheServer();
     void F6_aCertificateThatEndsSoonIsAWarning_data();
     void F6_aCertificateThatEndsSoonIsAWarning();
     void F8_ourOwnCertificateThatEndsSoonIsAWarning_data();
@@ -206,6 +221,34 @@ void TestDatabaseTls::S6_aGoodConnectionIsEncrypted()
     const auto connected = connect(m_ground->conninfo());
     QVERIFY2(connected, connected ? "" : connected.error().text.c_str());
     QCOMPARE(connected->tls, std::string("TLSv1.3"));
+}
+
+// A server that takes a password in another way, or none at all, has not shown that it knows it.
+void TestDatabaseTls::S6_aPasswordIsBoundToTheServer()
+{
+    const auto answer = [this](const char *method, const char *binding) -> Outcome<ConnectionFacts> {
+        auto conninfo = m_ground->conninfo();
+        conninfo.set("user", "binder");
+        conninfo.set("password", "hush");
+        if (*binding) {
+            conninfo.set("channel_binding", binding);
+        }
+        if (!m_ground->logInBy(method) || !m_ground->serve(m_ground->authority().issueServer())) {
+            return failed(Failure::Kind::Unreachable, "not set up");
+        }
+        return connect(conninfo);
+    };
+    const auto bound = answer("scram-sha-256", "");
+    QVERIFY2(bound, bound ? "" : bound.error().text.c_str());
+    for (const auto *method : {"trust", "password"}) {
+        const auto refused = answer(method, "");
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, Failure::Kind::Refused);
+        QVERIFY2(
+            refused.error().text.find("channel_binding=prefer") != std::string::npos, refused.error().text.c_str());
+    }
+    const auto asked = answer("scram-sha-256", "prefer");
+    QVERIFY2(asked, asked ? "" : asked.error().text.c_str());
 }
 
 void TestDatabaseTls::F6_aCertificateThatEndsSoonIsAWarning_data()

@@ -84,6 +84,8 @@ private slots:
     void refusesMissingAndHugeFiles();
     void refusesKeysThatOthersMayRead_S4_data();
     void refusesKeysThatOthersMayRead_S4();
+    void S4_aPassfileIsNoLink();
+    void S6_weakModesAreForOtherKinds();
     void refusesKeyOfAnotherCertificate_S3();
     void S3_aBrokenCertificateHoldsUpNobodyElse();
 
@@ -283,8 +285,10 @@ void TestEnvironmentFile::P10_guardsHaveBoundsWhereDataIsReal()
         QVERIFY2(refused.startsWith(said) && refused.size() > said.size(), qPrintable(refused));
     }
     QCOMPARE(refusal(with(beyond, "development")), std::string("was accepted"));
-    QCOMPARE(
-        refusal(with(beyond, "sandbox").replace("topology.example.com", "127.0.0.1").replace("10.0.0.7", "127.0.0.1")),
+    QCOMPARE(refusal(with(beyond, "sandbox")
+                         .replace("topology.example.com", "127.0.0.1")
+                         .replace("redis.example.com", "127.0.0.1")
+                         .replace("10.0.0.7", "127.0.0.1")),
         std::string("was accepted"));
 }
 
@@ -384,6 +388,63 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         "chmod 600 DIR/open.pgpass");
     row("options in conninfo F58", changed("user=console_ro passfile", "options=-cx=1 passfile"),
         "DIR/environment.yml:16: cells[1].database: options= is not allowed: a connection pooler refuses it");
+    const auto notVerified = [](const char *mode, const char *kind) {
+        return QByteArray("DIR/environment.yml:16: cells[1].database: sslmode=") + mode + " is not allowed in a " + kind
+            + " environment: anything weaker may connect to somebody who only says to be this server; write "
+              "verify-full";
+    };
+    for (const char *mode : {"disable", "allow", "prefer", "require", "verify-ca"}) {
+        for (const char *kind : {"staging", "production"}) {
+            row((QByteArray("S6 ") + mode + " in " + kind).constData(),
+                changed("user=console_ro passfile", QByteArray("sslmode=") + mode + " passfile")
+                    .replace("kind: staging", QByteArray("kind: ") + kind),
+                notVerified(mode, kind).constData());
+        }
+    }
+    row("S6 requiressl, by which libpq means sslmode=require",
+        changed("user=console_ro passfile", "requiressl=1 passfile"), notVerified("require", "staging").constData());
+    row("S6 GSS in place of TLS", changed("user=console_ro passfile", "gssencmode=prefer passfile"),
+        "DIR/environment.yml:16: cells[1].database: gssencmode=prefer is not allowed in a staging environment: GSS "
+        "encryption would be used in place of the TLS that is checked here; write disable");
+    row("S6 old TLS", changed("user=console_ro passfile", "ssl_min_protocol_version=TLSv1 passfile"),
+        "DIR/environment.yml:16: cells[1].database: ssl_min_protocol_version=TLSv1 is not allowed in a staging "
+        "environment: older versions of TLS are broken; write TLSv1.2 or TLSv1.3");
+    const char *noService
+        = "DIR/environment.yml:16: cells[1].database: service= is not allowed: it takes the connection "
+          "from another file, past the checks of this one; give host=... and dbname=... here";
+    row("S6 another file that says where", changed("host=10.0.0.7 dbname", "service=prod dbname"), noService);
+    row("C24 a sandbox by another file",
+        changed("host=10.0.0.7 dbname", "service=prod dbname")
+            .replace("kind: staging", "kind: sandbox")
+            .replace("topology.example.com:443", "127.0.0.1:443"),
+        noService);
+    row("C24 a sandbox by a name that looks like an address",
+        changed("host=10.0.0.7", "host=127.example.com")
+            .replace("kind: staging", "kind: sandbox")
+            .replace("topology.example.com:443", "127.0.0.1:443"),
+        "DIR/environment.yml:2: kind: sandbox is for servers on this machine, and 127.example.com:5432 is another: "
+        "write "
+        "development, staging or production");
+    row("C24 a sandbox with a Redis elsewhere",
+        changed("host=10.0.0.7", "host=127.0.0.1")
+            .replace("kind: staging", "kind: sandbox")
+            .replace("topology.example.com:443", "127.0.0.1:443"),
+        "DIR/environment.yml:2: kind: sandbox is for servers on this machine, and redis.example.com:6379 is another: "
+        "write development, staging or production");
+    row("S20 passphrase", changed("user=console_ro passfile", "sslpassword=hush passfile"),
+        "DIR/environment.yml:16: cells[1].database: a passphrase does not belong in this file; give sslkey=FILE with a "
+        "key that needs none (mode 0600)");
+    row("F33 a standby is asked for",
+        changed("user=console_ro passfile", "target_session_attrs=prefer-standby passfile"),
+        "DIR/environment.yml:16: cells[1].database: target_session_attrs=prefer-standby is not allowed: the primary is "
+        "needed, because a standby proves nothing; write any or primary or read-write");
+    row("another protocol", changed("user=console_ro passfile", "replication=database passfile"),
+        "DIR/environment.yml:16: cells[1].database: replication= is not allowed here");
+    row("S6 the writer, too",
+        guardedChanged("host=/run/postgresql dbname=gitlab user=console_rw", "service=prod dbname=gitlab"),
+        "DIR/environment.yml:27: cells[2].writer_database: service= is not allowed: it takes the connection from "
+        "another "
+        "file, past the checks of this one; give host=... and dbname=... here");
     row("no dbname", changed("dbname=gitlab", ""),
         "DIR/environment.yml:16: cells[1].database: names no database (dbname=...)");
     row("redis address", changed("unix:redis.sock", "redis.sock"),
@@ -458,6 +519,24 @@ void TestEnvironmentFile::refusesKeysThatOthersMayRead_S4()
     QCOMPARE(std::system(command.toLocal8Bit().constData()), 0);
     QCOMPARE(QString::fromStdString(refusal(changed("private_key: admin.key", "private_key: k"))),
         told("DIR/environment.yml:7: service.private_key: ") + message);
+}
+
+// Also one that leads nowhere yet.
+void TestEnvironmentFile::S4_aPassfileIsNoLink()
+{
+    QVERIFY(QFile::link(path("later.pgpass"), path("link.pgpass")));
+    QCOMPARE(QString::fromStdString(refusal(changed("cell-1.pgpass", "link.pgpass"))),
+        told("DIR/environment.yml:16: cells[1].database: DIR/link.pgpass is a symbolic link; give the file itself"));
+}
+
+void TestEnvironmentFile::S6_weakModesAreForOtherKinds()
+{
+    const auto weak = changed("user=console_ro passfile", "sslmode=require passfile");
+    QCOMPARE(refusal(QByteArray(weak).replace("kind: staging", "kind: development")), std::string("was accepted"));
+    // What ends on this machine goes through a tunnel, if anywhere.
+    QCOMPARE(refusal(QByteArray(weak).replace("10.0.0.7", "127.0.0.1")), std::string("was accepted"));
+    QCOMPARE(refusal(changed("user=console_ro passfile", "sslmode=verify-full target_session_attrs=primary passfile")),
+        std::string("was accepted"));
 }
 
 void TestEnvironmentFile::refusesKeyOfAnotherCertificate_S3()

@@ -19,9 +19,10 @@ private slots:
 
 void TestForeignEnvironment::removesWhatSteersLibraries_S7()
 {
-    const std::vector<const char *> foreign{"PGHOST", "PGOPTIONS", "PGSERVICEFILE", "PGSSLMODE", "GRPC_TRACE",
-        "GRPC_DEFAULT_SSL_ROOTS_FILE_PATH", "http_proxy", "HTTPS_PROXY", "grpc_proxy", "no_grpc_proxy", "ALL_PROXY",
-        "SSL_CERT_FILE", "SSL_CERT_DIR"};
+    const std::vector<const char *> foreign{"PGHOST", "PGOPTIONS", "PGSERVICE", "PGSERVICEFILE", "PGSYSCONFDIR",
+        "PGPASSFILE", "PGPASSWORD", "PGSSLMODE", "PGSSLROOTCERT", "PGREQUIREAUTH", "PGCHANNELBINDING",
+        "PGTARGETSESSIONATTRS", "GRPC_TRACE", "GRPC_DEFAULT_SSL_ROOTS_FILE_PATH", "http_proxy", "HTTPS_PROXY",
+        "grpc_proxy", "no_grpc_proxy", "ALL_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR"};
     const std::vector<const char *> ours{"PATH", "HOME", "DISPLAY", "XPGA", "MY_GRPC_"};
     for (const auto *name : foreign) {
         qputenv(name, "x");

@@ -218,6 +218,10 @@ void addPlans(CLI::App &program, Arguments &arguments, CLI::Option *cell)
     approve->add_option("--key", arguments.approval.key, "Your Ed25519 private key, mode 0600")->required();
     approve->add_option("--as", arguments.approval.name, "Your name in environment.yml")->required();
     approve->add_option("--reason", arguments.approval.reason, "What you looked at")->required();
+    approve
+        ->add_option(
+            "--fingerprint", arguments.approval.fingerprint, "Of the plan you reviewed, as `plan show` ends with it")
+        ->required();
     auto *apply = program.add_subcommand("apply", "Run a plan: arms writing for its cell, item by item, reads back");
     apply->add_option("file", arguments.planFile)->required();
     addConfirmation(*apply, arguments.action);

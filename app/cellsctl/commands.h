@@ -231,9 +231,12 @@ struct ApprovalOrder
     std::string key;
     std::string name;
     std::string reason;
+    // Of the plan that was reviewed.
+    std::string fingerprint;
 };
 
-// Signs the plan, as it stands in the file, for somebody whom the environment lets approve.
+// Signs the plan in the file for somebody whom the environment lets approve. Refused when its fingerprint is another
+// than that of the plan that was reviewed: the file may have been exchanged since.
 ExitCode planApproveCommand(const Environment &environment, const std::string &path, const ApprovalOrder &order,
     std::ostream &out, std::ostream &err);
 

@@ -165,6 +165,9 @@ ExitCode planApproveCommand(const Environment &environment, const std::string &p
         return refused(isTheirs ? order.key + " is not the key of " + order.name + "." : isTheirs.error().text, err);
     }
     const auto summary = summaryOf(*file);
+    if (order.fingerprint != summary.fingerprint) {
+        return refused(path + " is not the plan that you reviewed: its fingerprint is another. Read it again.", err);
+    }
     Approval approval{summary.fingerprint, order.name, SystemClock().now(), order.reason, {}};
     const auto objection = objectionTo(approval, summary, approval.approvedAt);
     const auto signature = signWith(order.key, signedText(approval));

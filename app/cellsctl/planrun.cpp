@@ -181,7 +181,11 @@ ExitCode runArmed(CellWork &work, const PlanSummary &plan, const ActionOrder &or
 ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order, Format format, std::ostream &out,
     std::ostream &err, const Interrupts &interrupts)
 {
-    const ApprovalCheck approval(work.environment().approval, isSignature);
+    const auto runner = actorIn(work.environment(), work.cell().id);
+    if (!runner) {
+        return reported(runner.error(), err);
+    }
+    const ApprovalCheck approval(work.environment().approval, isSignature, *runner);
     const auto summary = summaryOf(plan.plan);
     return runArmed(work, summary, order, format, out, err, interrupts,
         [&](LeaseWriter &writer, AuditTrail &trail, const PlanTarget &here, const ActionLimits &limits,
@@ -201,7 +205,11 @@ ExitCode runPlan(CellWork &work, const ReclaimPlanFile &plan, const ActionOrder 
     if (!admin) {
         return reported(admin.error(), err);
     }
-    const ApprovalCheck approval(work.environment().approval, isSignature);
+    const auto runner = actorIn(work.environment(), work.cell().id);
+    if (!runner) {
+        return reported(runner.error(), err);
+    }
+    const ApprovalCheck approval(work.environment().approval, isSignature, *runner);
     const auto summary = summaryOf(plan.plan);
     return runArmed(work, summary, order, format, out, err, interrupts,
         [&](LeaseWriter &writer, AuditTrail &trail, const PlanTarget &here, const ActionLimits &limits,

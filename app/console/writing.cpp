@@ -202,7 +202,11 @@ struct Writing::Shared
             tellRefusal(*trail->audit, links.cell, writer.error(), fingerprint);
             return passedOn(writer.error());
         }
-        const ApprovalCheck approval(environment.approval, isSignature);
+        const auto runner = actorIn(environment, links.cell);
+        if (!runner) {
+            return passedOn(runner.error());
+        }
+        const ApprovalCheck approval(environment.approval, isSignature, *runner);
         const auto any = [](auto report) { return AnyReport(std::move(report)); };
         if (const auto *claims = std::get_if<ReclaimPlanFile>(&plan)) {
             ReclaimRun action({sideOf(links), adminOf(links), **writer, *trail->audit, clock, place->target, approval},
@@ -221,8 +225,10 @@ struct Writing::Shared
 
     std::string missingApproval(const AnyPlan &plan)
     {
-        const auto approved
-            = ApprovalCheck(environment.approval, isSignature).check(summaryOf(plan), approvalsOf(plan), clock.now());
+        const auto summary = summaryOf(plan);
+        const auto runner = actorIn(environment, summary.head.target.cell);
+        const auto approved = ApprovalCheck(environment.approval, isSignature, runner.value_or(Actor{}))
+                                  .check(summary, approvalsOf(plan), clock.now());
         return approved ? std::string() : approved.error().text;
     }
 

@@ -4,9 +4,10 @@
 
 namespace cells {
 
-ApprovalCheck::ApprovalCheck(ApprovalProfile profile, VerifySignature verify)
+ApprovalCheck::ApprovalCheck(ApprovalProfile profile, VerifySignature verify, Actor runner)
     : m_profile(std::move(profile))
     , m_verify(std::move(verify))
+    , m_runner(std::move(runner))
 {
 }
 
@@ -25,13 +26,21 @@ Outcome<void> ApprovalCheck::check(const PlanSummary &plan, const std::vector<Ap
     }
     std::string who;
     for (const auto &approver : m_profile.approvers) {
-        if (!isRequester(plan.head.terms.requestedBy, approver.name)) {
+        if (!isRequester(plan.head.terms.requestedBy, approver.name) && !isRunner(approver)) {
             who += (who.empty() ? "" : ", ") + approver.name;
         }
     }
     return failed(Failure::Kind::Refused,
-        "The environment demands that a second person approves this plan; " + (who.empty() ? "nobody" : who) + " could."
+        "The environment demands that a second person approves this plan; "
+            + (who.empty() ? "nobody could: name others in the environment file, below approval.approvers."
+                           : who + " could.")
             + objections);
+}
+
+bool ApprovalCheck::isRunner(const Approver &approver) const
+{
+    const bool isByKey = !m_runner.key.empty() && std::ranges::find(approver.keys, m_runner.key) != approver.keys.end();
+    return isByKey || isRequester(m_runner.name, approver.name);
 }
 
 std::string ApprovalCheck::objectionTo(const Approval &approval, const PlanSummary &plan, Instant now) const
@@ -43,6 +52,9 @@ std::string ApprovalCheck::objectionTo(const Approval &approval, const PlanSumma
     }
     if (!m_verify(approver->publicKey, signedText(approval), approval.signature)) {
         return "The signature of " + approval.approver + " is not right.";
+    }
+    if (isRunner(*approver)) {
+        return approval.approver + " runs the plan, so that approval does not count.";
     }
     return cells::objectionTo(approval, plan, now);
 }

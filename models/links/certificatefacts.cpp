@@ -3,6 +3,7 @@
 #include "models/links/privatefile.h"
 
 #include <arpa/inet.h>
+#include <array>
 #include <ctime>
 #include <fmt/format.h>
 #include <memory>
@@ -160,6 +161,23 @@ std::string expiryOf(const CertificateFacts &facts, Instant now)
         return fmt::format("is not valid before {}", utcText(facts.notBefore));
     }
     return now > facts.notAfter ? fmt::format("expired at {}", utcText(facts.notAfter)) : std::string{};
+}
+
+std::string publicKeyDigest(const std::string &pem)
+{
+    const auto certificate = certificateOf(pem);
+    const Key key(certificate ? X509_get_pubkey(certificate.get())
+                              : PEM_read_bio_PUBKEY(bioOf(pem).get(), nullptr, noPassphrase, nullptr));
+    ERR_clear_error();
+    unsigned char *der = nullptr;
+    const int size = key ? i2d_PUBKEY(key.get(), &der) : 0;
+    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+    unsigned int length = 0;
+    if (size > 0) {
+        EVP_Digest(der, std::size_t(size), digest.data(), &length, EVP_sha256(), nullptr);
+        OPENSSL_free(der);
+    }
+    return fmt::format("{:02x}", fmt::join(digest.begin(), digest.begin() + length, ""));
 }
 
 bool isPair(const std::string &certificate, const std::string &privateKey)

@@ -34,4 +34,7 @@ std::string expiryOf(const CertificateFacts &facts, Instant now);
 // Whether the private key belongs to the certificate, both as PEM text.
 bool isPair(const std::string &certificate, const std::string &privateKey);
 
+// SHA-256 of the public key in the PEM text of a certificate or of a public key, hexadecimal; empty: it is neither.
+std::string publicKeyDigest(const std::string &pem);
+
 } // namespace cells

@@ -8,12 +8,17 @@
 #include "models/links/signing.h"
 #include "models/links/yamlsection.h"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <functional>
 #include <yaml-cpp/yaml.h>
 
 namespace cells {
 namespace {
+
+constexpr std::array<std::string_view, 6> approvableDeeds{
+    "commit", "roll_back", "clean_local", "create_claim", "replace_claim", "destroy_claim"};
 
 class EnvironmentReader
 {
@@ -44,8 +49,11 @@ public:
             environment.audit = pathOf(document, "audit");
         }
         environment.auditCopy = auditCopyOf(document);
+        if (environment.kind == EnvironmentKind::Production) {
+            environment.approval.demandedFor = {approvableDeeds.begin(), approvableDeeds.end()};
+        }
         if (document.has("approval")) {
-            environment.approval = approvalOf(document.section("approval"));
+            readApproval(document.section("approval"), environment.approval);
         }
         for (const auto &section : document.list("cells")) {
             auto cell = cellOf(section, environment);
@@ -259,24 +267,42 @@ private:
         return isGiven;
     }
 
-    ApprovalProfile approvalOf(const YamlSection &section) const
+    // In production all of it is demanded unless the file says less.
+    void readApproval(const YamlSection &section, ApprovalProfile &approval) const
     {
         section.allowOnly({"demanded_for", "approvers"});
-        ApprovalProfile approval{section.texts("demanded_for"), {}};
+        if (section.has("demanded_for") || approval.demandedFor.empty()) {
+            approval.demandedFor = section.texts("demanded_for");
+        }
         for (const auto &deed : approval.demandedFor) {
-            if (deed != "commit" && deed != "roll_back" && deed != "clean_local") {
-                section.refuse("demanded_for", fmt::format("\"{}\" is none of commit, roll_back, clean_local", deed));
+            if (std::ranges::find(approvableDeeds, deed) == approvableDeeds.end()) {
+                section.refuse(
+                    "demanded_for", fmt::format("\"{}\" is none of {}", deed, fmt::join(approvableDeeds, ", ")));
             }
         }
-        for (const auto &approver : section.list("approvers")) {
-            approval.approvers.push_back(approverOf(approver));
+        for (const auto &one : section.list("approvers")) {
+            auto approver = approverOf(one);
+            demandAnother(one, approver, approval.approvers);
+            approval.approvers.push_back(std::move(approver));
         }
-        return approval;
+    }
+
+    // One key under two names would be two persons to whoever counts names (S56).
+    static void demandAnother(const YamlSection &section, const Approver &approver, const std::vector<Approver> &others)
+    {
+        for (const auto &other : others) {
+            if (other.name == approver.name) {
+                section.refuse("name", fmt::format("{} stands twice", approver.name));
+            }
+            if (std::ranges::find_first_of(other.keys, approver.keys) != other.keys.end()) {
+                section.refuse("public_key", fmt::format("{} has the same key as {}", approver.name, other.name));
+            }
+        }
     }
 
     Approver approverOf(const YamlSection &section) const
     {
-        section.allowOnly({"name", "public_key"});
+        section.allowOnly({"name", "public_key", "certificate"});
         const auto key = readFile(pathOf(section, "public_key"), 1 << 14);
         if (!key) {
             section.refuse("public_key", key.error().text);
@@ -284,7 +310,15 @@ private:
         if (!isPublicKey(*key)) {
             section.refuse("public_key", "is no Ed25519 public key as PEM");
         }
-        return {section.text("name"), *key};
+        Approver approver{section.text("name"), *key, {publicKeyDigest(*key)}};
+        if (section.has("certificate")) {
+            const auto certificate = readAuthority(pathOf(section, "certificate"));
+            if (!certificate) {
+                section.refuse("certificate", certificate.error().text);
+            }
+            approver.keys.push_back(publicKeyDigest(*certificate));
+        }
+        return approver;
     }
 
     // The file only says where the password is (S20).

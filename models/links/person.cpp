@@ -20,11 +20,16 @@ std::string accountName()
     return (found ? std::string(entry.pw_name) : std::to_string(::geteuid())) + "@" + host;
 }
 
-Outcome<std::string> personActing(const Environment &environment, std::optional<CellId> cell)
+Outcome<Actor> actorIn(const Environment &environment, std::optional<CellId> cell)
 {
     return materialFor(environment, cell).map([](const TlsMaterial &material) {
-        return material.identity.subject + " as " + accountName();
+        return Actor{material.identity.subject + " as " + accountName(), publicKeyDigest(material.certificate)};
     });
+}
+
+Outcome<std::string> personActing(const Environment &environment, std::optional<CellId> cell)
+{
+    return actorIn(environment, cell).map([](const Actor &actor) { return actor.name; });
 }
 
 } // namespace cells

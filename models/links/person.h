@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/ports/actor.h"
 #include "models/ports/environment.h"
 #include "models/ports/outcome.h"
 
@@ -8,6 +9,9 @@ namespace cells {
 // Who acts, as the audit names a person: the subject of the certificate that the service sees, the account, the machine
 // (S8). "CN=admin-jane as jane@oncall-3"
 Outcome<std::string> personActing(const Environment &environment, std::optional<CellId> cell);
+
+// The same, with the key of that certificate.
+Outcome<Actor> actorIn(const Environment &environment, std::optional<CellId> cell);
 
 // The account and the machine only.
 std::string accountName();

@@ -69,6 +69,8 @@ struct Approver
 {
     std::string name;
     std::string publicKey;
+    // SHA-256 of each public key that is theirs, hexadecimal: what is done with one of them they cannot approve.
+    std::vector<std::string> keys{};
 
     bool operator==(const Approver &) const = default;
 };
@@ -85,7 +87,8 @@ struct AuditCopy
 
 struct ApprovalProfile
 {
-    // "commit", "roll_back", "clean_local": a plan with one of these deeds needs the signature of a second person.
+    // "commit", "roll_back", "clean_local", "create_claim", "replace_claim", "destroy_claim": a plan with one of these
+    // needs the signature of a second person. In production that is all of them, unless the file says otherwise.
     std::vector<std::string> demandedFor;
     std::vector<Approver> approvers;
 

@@ -17,7 +17,10 @@ private slots:
     void theRequesterCannotSign();
     void aStrangerCannotSign();
     void aKeyOfAnotherCannotSign();
+    void S56_aPlanExchangedAfterTheReviewIsNotSigned();
+    void S56_whoRunsItCannotHaveApprovedIt();
     void aSignedPlanRuns();
+    void S56_claimsAreDemandedToo();
     void localRowsNeedAWriterDatabase();
 
 private:
@@ -27,6 +30,8 @@ private:
     }
     QString path(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
     void openssl(const QString &line);
+    QString fingerprintOf(const char *plan) const;
+    Answer approve(const char *plan, const char *key, const char *name, const QString &fingerprint = {}) const;
     QByteArray environmentText() const;
     void writeEnvironment(const QByteArray &text);
 
@@ -41,6 +46,21 @@ void TestApproval::openssl(const QString &line)
     process.start(QStringLiteral("openssl"), wordsOf(line));
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 0);
+}
+
+// As the reviewer reads it.
+QString TestApproval::fingerprintOf(const char *plan) const
+{
+    const auto shown = ctl(QStringLiteral("plan show ") + path(plan)).out;
+    const auto line = shown.mid(shown.indexOf("\nfingerprint ") + 13);
+    return QString::fromLatin1(line.left(line.indexOf('\n')));
+}
+
+Answer TestApproval::approve(const char *plan, const char *key, const char *name, const QString &fingerprint) const
+{
+    return ctl(QStringLiteral("plan approve %1 --key %2.key --as %3 --reason looked --fingerprint %4")
+                   .arg(path(plan), path(key), QLatin1String(name),
+                       fingerprint.isEmpty() ? fingerprintOf(plan) : fingerprint));
 }
 
 QByteArray TestApproval::environmentText() const
@@ -61,14 +81,17 @@ void TestApproval::initTestCase()
     const auto problem = m_sandbox.start();
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     m_environment = QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/approved.yml");
-    for (const auto *name : {"jane", "jill", "cell-1"}) {
+    for (const auto *name : {"jane", "jill", "cell-1", "jo"}) {
         openssl(QStringLiteral("genpkey -algorithm ed25519 -out %1.key").arg(path(name)));
         openssl(QStringLiteral("pkey -in %1.key -pubout -out %1.pub").arg(path(name)));
     }
-    QByteArray approval = "approval:\n  demanded_for: [commit]\n  approvers:\n";
-    for (const auto *name : {"jane", "jill", "cell-1"}) {
+    QByteArray approval = "approval:\n  demanded_for: [commit, create_claim, replace_claim, destroy_claim]\n"
+                          "  approvers:\n";
+    for (const auto *name : {"jane", "jill", "cell-1", "jo"}) {
         approval += QByteArray("    - name: ") + name + "\n      public_key: " + path(name).toUtf8() + ".pub\n";
     }
+    // Jo has the certificate by which this machine talks for cell 1.
+    approval += "      certificate: tls/cell-1.pem\n";
     writeEnvironment(environmentText().replace("cells:\n", approval + "cells:\n"));
     const auto made = ctl(QStringLiteral("-c 1 plan leases --kind commit --out ") + path("plan.json"));
     QVERIFY2(made.exitCode == 0, made.all().constData());
@@ -98,29 +121,67 @@ void TestApproval::withoutASignatureItIsRefused()
 // The plan is asked for with the certificate of cell-1.
 void TestApproval::theRequesterCannotSign()
 {
-    const auto answer = ctl(QStringLiteral("plan approve %1 --key %2.key --as cell-1 --reason looked")
-                                .arg(path("plan.json"), path("cell-1")));
+    const auto answer = approve("plan.json", "cell-1", "cell-1");
     QVERIFY2(answer.exitCode == 7 && answer.err.contains("asked for the plan"), answer.all().constData());
 }
 
 void TestApproval::aStrangerCannotSign()
 {
-    const auto answer = ctl(
-        QStringLiteral("plan approve %1 --key %2.key --as jim --reason looked").arg(path("plan.json"), path("jane")));
+    const auto answer = approve("plan.json", "jane", "jim");
     QVERIFY2(answer.exitCode == 7 && answer.err.contains("jim is not among those"), answer.all().constData());
 }
 
 void TestApproval::aKeyOfAnotherCannotSign()
 {
-    const auto answer = ctl(
-        QStringLiteral("plan approve %1 --key %2.key --as jill --reason looked").arg(path("plan.json"), path("jane")));
+    const auto answer = approve("plan.json", "jane", "jill");
     QVERIFY2(answer.exitCode == 7 && answer.err.contains("not the key of jill"), answer.all().constData());
+}
+
+// Jane reads one plan; at its path lies another when she signs.
+void TestApproval::S56_aPlanExchangedAfterTheReviewIsNotSigned()
+{
+    const auto reviewed = fingerprintOf("plan.json");
+    QCOMPARE(reviewed.size(), 64);
+    QCOMPARE(ctl(QStringLiteral("-c 1 plan leases --kind commit --out ") + path("other.json")).exitCode, 0);
+    QVERIFY(fingerprintOf("other.json") != reviewed);
+    const auto content = [&] {
+        QFile file(path("other.json"));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    const auto before = content();
+    const auto answer = approve("other.json", "jane", "jane", reviewed);
+    QVERIFY2(answer.exitCode == 7 && answer.err.contains("not the plan that you reviewed"), answer.all().constData());
+    QVERIFY(!before.isEmpty());
+    QCOMPARE(content(), before);
+    const auto unsaid = ctl(
+        QStringLiteral("plan approve %1 --key %2.key --as jane --reason looked").arg(path("plan.json"), path("jane")));
+    QVERIFY2(unsaid.exitCode == 2 && unsaid.err.contains("--fingerprint"), unsaid.all().constData());
+}
+
+// Whatever name the plan gives for who asked: its calls go out with jo's key.
+void TestApproval::S56_whoRunsItCannotHaveApprovedIt()
+{
+    const auto approved = approve("plan.json", "jo", "jo");
+    QVERIFY2(approved.exitCode == 0, approved.all().constData());
+    const auto answer
+        = ctl(QStringLiteral("apply %1 --confirm-cell 1 --confirm-count 4 --reason ALERT-1").arg(path("plan.json")));
+    QVERIFY2(answer.exitCode == 7 && answer.err.contains("jo runs the plan"), answer.all().constData());
+    QVERIFY2(answer.err.contains("jane, jill could"), answer.all().constData());
+}
+
+void TestApproval::S56_claimsAreDemandedToo()
+{
+    const auto made = ctl(QStringLiteral("-c 1 plan reclaim --model User --backfill --out ") + path("claims.json"));
+    QVERIFY2(made.exitCode == 0, made.all().constData());
+    const auto answer
+        = ctl(QStringLiteral("apply %1 --confirm-cell 1 --confirm-count 1 --reason ALERT-1").arg(path("claims.json")));
+    QVERIFY2(answer.exitCode == 7 && answer.err.contains("a second person approves this plan; jane, jill could"),
+        answer.all().constData());
 }
 
 void TestApproval::aSignedPlanRuns()
 {
-    const auto approved = ctl(
-        QStringLiteral("plan approve %1 --key %2.key --as jane --reason looked").arg(path("plan.json"), path("jane")));
+    const auto approved = approve("plan.json", "jane", "jane");
     QVERIFY2(approved.exitCode == 0, approved.all().constData());
     QVERIFY(ctl(QStringLiteral("plan show ") + path("plan.json")).out.contains("approved by jane"));
     const auto answer

@@ -55,6 +55,8 @@ private slots:
     void S37_noPrefixOfAPlanIsAPlan();
     void approvalsAreChecked_data();
     void approvalsAreChecked();
+    void S56_whoRunsThePlanIsNoSecondPerson_data();
+    void S56_whoRunsThePlanIsNoSecondPerson();
     void withoutADemandNoneIsNeeded();
     void theScriptDeletesWhatWasPlanned();
     void C16_noScriptOfAPlanThatMayNotBeRun();
@@ -170,6 +172,38 @@ void TestPlanFile::approvalsAreChecked()
         file.approvals = {approval};
     }
     const auto checked = demanded.check(summaryOf(file.plan), file.approvals, now);
+    QCOMPARE(checked.has_value(), says.isEmpty());
+    if (!checked) {
+        QVERIFY2(QString::fromStdString(checked.error().text).contains(says), checked.error().text.c_str());
+    }
+}
+
+void TestPlanFile::S56_whoRunsThePlanIsNoSecondPerson_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QString>("says");
+    const auto row = [](const char *what, const char *name, const char *key, const char *says) {
+        QTest::newRow(what) << QString::fromLatin1(name) << QString::fromLatin1(key) << QString::fromLatin1(says);
+    };
+    row("another", "CN=admin-joe as joe@oncall-3", "key of joe", "");
+    row("by the account", "CN=admin as jane@oncall-3", "another key", "jane runs the plan");
+    row("by the certificate's name", "CN=jane as root@oncall-3", "another key", "jane runs the plan");
+    row("by the key under another name", "CN=admin as root@oncall-3", "key of jane", "nobody could");
+}
+
+// The plan says that joe asked for it; anybody could have written that.
+void TestPlanFile::S56_whoRunsThePlanIsNoSecondPerson()
+{
+    QFETCH(QString, name);
+    QFETCH(QString, key);
+    QFETCH(QString, says);
+    auto file = somePlan();
+    file.approvals = {approvalOf(file.plan, "jane")};
+    const ApprovalProfile profile{
+        {"roll_back"}, {{"jane", "key", {"signing key", "key of jane"}}, {"joe", "key", {"key of joe"}}}};
+    const ApprovalCheck check(profile, verify, {name.toStdString(), key.toStdString()});
+    const auto checked = check.check(summaryOf(file.plan), file.approvals, file.plan.madeAt + 20min);
     QCOMPARE(checked.has_value(), says.isEmpty());
     if (!checked) {
         QVERIFY2(QString::fromStdString(checked.error().text).contains(says), checked.error().text.c_str());

@@ -78,6 +78,7 @@ private slots:
     void keepsTheDefaultsOfWhatIsNotSaid();
     void P10_guardsHaveBoundsWhereDataIsReal_data();
     void P10_guardsHaveBoundsWhereDataIsReal();
+    void S56_productionDemandsASecondPerson();
     void refusesWithFileLineAndKey_data();
     void refusesWithFileLineAndKey();
     void aPasswordFromTheKeychainIsForTheSessionOnly_S20();
@@ -133,6 +134,7 @@ void TestEnvironmentFile::initTestCase()
     QVERIFY(authority);
     QVERIFY(authority->issueClient("admin"));
     QVERIFY(authority->issueClient("cell-1"));
+    QVERIFY(authority->issueClient("admin-jane"));
     write("redis.password", "secret\n");
     write("open.pgpass", "*:*:*:*:secret\n", QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup);
     write("jane.pub",
@@ -290,6 +292,31 @@ void TestEnvironmentFile::P10_guardsHaveBoundsWhereDataIsReal()
                          .replace("redis.example.com", "127.0.0.1")
                          .replace("10.0.0.7", "127.0.0.1")),
         std::string("was accepted"));
+}
+
+void TestEnvironmentFile::S56_productionDemandsASecondPerson()
+{
+    using Deeds = std::vector<std::string>;
+    const auto demanded = [&](const QByteArray &text) -> Deeds {
+        const auto read = readEnvironmentText(text.toStdString(), path("environment.yml").toStdString());
+        return read ? read->approval.demandedFor : Deeds{read.error().text};
+    };
+    const auto production = QByteArray(goodText).replace("kind: staging", "kind: production");
+    const Deeds all{"commit", "roll_back", "clean_local", "create_claim", "replace_claim", "destroy_claim"};
+    QCOMPARE(demanded(production), all);
+    QCOMPARE(demanded(goodText), Deeds{});
+    const QByteArray approvers = "  approvers:\n    - name: jane\n      public_key: jane.pub\n";
+    QCOMPARE(demanded(production + "approval:\n" + approvers), all);
+    // Who wants less has to say so.
+    QCOMPARE(demanded(production + "approval:\n  demanded_for: [destroy_claim]\n" + approvers), Deeds{"destroy_claim"});
+    QCOMPARE(demanded(production + "approval:\n  demanded_for: []\n" + approvers), Deeds{});
+    const auto keys = [&](const QByteArray &more) {
+        const auto read = readEnvironmentText((guardedText + more).toStdString(), path("a.yml").toStdString());
+        return read ? read->approval.approvers.at(0).keys : Deeds{read.error().text};
+    };
+    QCOMPARE(keys({}).size(), std::size_t(1));
+    const auto both = keys("      certificate: admin-jane.pem\n");
+    QVERIFY(both.size() == 2 && both[0] == keys({})[0] && both[0] != both[1] && both[1].size() == 64);
 }
 
 void TestEnvironmentFile::aPasswordFromTheKeychainIsForTheSessionOnly_S20()
@@ -467,7 +494,15 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
     row("another writer database", guardedChanged("dbname=gitlab user=console_rw", "dbname=other"),
         "DIR/environment.yml:27: cells[2].writer_database: differs from database in dbname");
     row("a deed that is none", guardedChanged("[roll_back, clean_local]", "[rollback]"),
-        "DIR/environment.yml:30: approval.demanded_for: \"rollback\" is none of commit, roll_back, clean_local");
+        "DIR/environment.yml:30: approval.demanded_for: \"rollback\" is none of commit, roll_back, clean_local, "
+        "create_claim, replace_claim, destroy_claim");
+    const QByteArray again = "    - name: NAME\n      public_key: jane.pub\n";
+    row("S56 one person twice", guardedText + QByteArray(again).replace("NAME", "jane"),
+        "DIR/environment.yml:34: approval.approvers[2].name: jane stands twice");
+    row("S56 one key under two names", guardedText + QByteArray(again).replace("NAME", "jill"),
+        "DIR/environment.yml:35: approval.approvers[2].public_key: jill has the same key as jane");
+    row("no certificate of an approver", guardedText + "      certificate: jane.pub\n",
+        "DIR/environment.yml:34: approval.approvers[1].certificate: DIR/jane.pub holds no certificate in PEM form");
     row("no list of deeds", guardedChanged("[roll_back, clean_local]", "roll_back"),
         "DIR/environment.yml:30: approval.demanded_for: must be a list");
     row("no public key", guardedChanged("public_key: jane.pub", "public_key: ca.pem"),

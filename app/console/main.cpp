@@ -5,6 +5,7 @@
 #include "app/console/preferences.h"
 #include "app/console/sandboxprocess.h"
 #include "app/console/tour.h"
+#include "models/links/coredumps.h"
 #include "models/links/foreignenvironment.h"
 #include "models/tables/settingsfile.h"
 
@@ -165,6 +166,7 @@ void quitOnSignal(QApplication &application)
 
 int main(int argc, char **argv)
 {
+    forbidCoreDumps();
     clearForeignEnvironment();
     CLI::App program{"Operations console for GitLab Cells.", "cells-console"};
     Arguments arguments;

@@ -25,6 +25,11 @@ bool isForeign(std::string_view name)
 
 } // namespace
 
+void steerGrpc()
+{
+    ::setenv("GRPC_POLL_STRATEGY", "poll", 0);
+}
+
 void clearForeignEnvironment()
 {
     std::vector<std::string> names;
@@ -37,6 +42,7 @@ void clearForeignEnvironment()
     for (const auto &name : names) {
         ::unsetenv(name.c_str());
     }
+    steerGrpc();
 }
 
 } // namespace cells

@@ -1,8 +1,8 @@
 #include "models/links/topologychannel.h"
 
+#include "models/links/foreignenvironment.h"
 #include "models/links/systemclock.h"
 
-#include <cstdlib>
 #include <fmt/format.h>
 #include <google/protobuf/stubs/logging.h>
 #include <grpc/support/log.h>
@@ -12,10 +12,8 @@
 namespace cells {
 namespace {
 
-// gRPC's usual way has one thread wait for all connections and wake the one whose call was answered. Here each waits
-// for its own: a scan, whose lanes each have a connection, takes a tenth less time. Read when gRPC begins, so set
-// before main; whoever sets another has it.
-[[maybe_unused]] const int pollStrategy = ::setenv("GRPC_POLL_STRATEGY", "poll", 0);
+// For tests and benchmarks, whose mains clear no environment; whoever sets another strategy has it there.
+[[maybe_unused]] const bool isSteered = (steerGrpc(), true);
 
 grpc::ChannelArguments channelArguments()
 {

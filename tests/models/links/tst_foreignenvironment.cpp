@@ -14,6 +14,7 @@ class TestForeignEnvironment : public QObject
 
 private slots:
     void removesWhatSteersLibraries_S7();
+    void grpcIsSteeredByUsAlone_S7();
     void clockWaitsUntilStopped();
 };
 
@@ -36,6 +37,15 @@ void TestForeignEnvironment::removesWhatSteersLibraries_S7()
     }
     for (const auto *name : ours) {
         QVERIFY2(qEnvironmentVariableIsSet(name), name);
+    }
+}
+
+void TestForeignEnvironment::grpcIsSteeredByUsAlone_S7()
+{
+    for (const char *before : {"epoll1", "none", ""}) {
+        qputenv("GRPC_POLL_STRATEGY", before);
+        clearForeignEnvironment();
+        QCOMPARE(qgetenv("GRPC_POLL_STRATEGY"), QByteArray("poll"));
     }
 }
 

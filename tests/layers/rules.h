@@ -96,6 +96,15 @@ inline constexpr Word words[] = {
     {"\\bopenLeaseWriter\\b|\\bleasewriterlink\\b",
         "models/links app/cellsctl/planrun.cpp app/console/writing.cpp app/sandbox/living/cellservice.cpp tests",
         "C12: the write link is made where writing is armed, and by a simulated cell, which is no console"},
+    {"\\bQDesktopServices\\b|\\bopenUrl\\b|\\bsetOpenExternalLinks\\b|\\bsetOpenLinks\\b", "",
+        "S35: nothing is opened in another program; an address comes from data"},
+    {"\\bQProcess\\b", "app/console/sandboxprocess.h app/console/sandboxprocess.cpp app/console/tour.cpp tests",
+        "S35: programs of ours are started in one place, by their path and without a shell"},
+    {"(?<![\\w.:>])(::|std::)?(system|popen|execlp?|execle|f?execvp?e?|posix_spawnp?)\\(",
+        "app/sandbox/childprocess.cpp tests/models/links tests/app/topology_service",
+        "S35: no shell, and no program but those of the sandbox"},
+    {"\\bPQ(escape|quote)\\w*|(\\.|->)(esc|esc_raw|quote|quote_name|quote_raw)\\(", "",
+        "S16: values go as parameters; quoting is what CVE-2025-1094 breaks"},
     {"\\bTODO\\b|\\bFIXME\\b", "", "finish it, or leave it out"},
 };
 

@@ -158,6 +158,14 @@ void LayersTest::aBreachIsFound_data()
     row("a slot by name", "widgets/parts/a.cpp", "connect(a, SIGNAL(b()), c, SLOT(d()));");
     row("a plaintext channel", "models/links/a.cpp", "grpc::InsecureChannelCredentials()");
     row("a plaintext door", "tests/support/a.cpp", "grpc::InsecureServerCredentials()");
+    row("S35 an address that is opened", "widgets/parts/a.cpp", "QDesktopServices::openUrl(url);");
+    row("S35 a label that opens", "widgets/parts/a.cpp", "label->setOpenExternalLinks(true);");
+    row("S35 a program from a page", "widgets/pages/leases/a.cpp", "QProcess::startDetached(command);");
+    row("S35 a shell", "models/links/a.cpp", "    std::system(text.c_str());");
+    row("S35 a shell in C", "app/cellsctl/a.cpp", "auto *out = popen(text, \"r\");");
+    row("S35 another program", "app/console/a.cpp", "::execvp(words[0], words);");
+    row("S16 quoting by libpq", "models/links/a.cpp", "PQescapeLiteral(connection, text, size);");
+    row("S16 quoting by libpqxx", "models/links/a.cpp", "auto name = connection.quote_name(text);");
     row("an upward library", "models/rules/CMakeLists.txt", "cells_room(rules SOURCES a.cpp PUBLIC claims ports)");
     row("the engine links Qt", "models/engine/CMakeLists.txt", "cells_room(engine SOURCES a.cpp\n PRIVATE Qt6::Core)");
     row("tables link widgets", "models/tables/CMakeLists.txt", "target_link_libraries(tables PRIVATE Qt6::Widgets)");
@@ -188,6 +196,8 @@ void LayersTest::whatIsAllowedPasses_data()
     row("the console puts together", "app/console/a.cpp",
         "#include \"models/links/b.h\"\n#include \"widgets/pages/c/d.h\"");
     row("moc", "tests/models/rules/tst_a.cpp", "#include \"tst_a.moc\"");
+    row("the locale of the system", "app/console/a.cpp", "QLocale::system().uiLanguages(); window.exec();");
+    row("the sandbox's process", "app/console/sandboxprocess.cpp", "QProcess process;");
     row("plain text", "widgets/parts/a.cpp", "label.setTextFormat(Qt::PlainText);");
     row("a word in a word", "widgets/parts/a.cpp", "auto sent = messageSender(); TRANSLOT(x);");
     row("a plaintext client, tested", "tests/models/links/a.cpp", "grpc::InsecureChannelCredentials()");

@@ -282,8 +282,8 @@ private:
         lane.step("database", {}, [&] {
             return found(m_sources.database.and_then(fetchConnection), [&](const ConnectionFacts &facts) {
                 m_report.connection = facts;
-                return StepFinding{StepOutcome::Passed,
-                    Phrase{"%1 answers with %2.", {facts.identity.host, facts.identity.database}}, {}, {}};
+                const Phrase answers{"%1 answers with %2.", {facts.identity.host, facts.identity.database}};
+                return judgeClientLibrary({StepOutcome::Passed, answers, {}, {}}, facts.clientLibrary);
             });
         });
         lane.step("encryption", {"database"}, [&] {
@@ -319,11 +319,9 @@ private:
             if (!m_sources.progress) {
                 return skipped(Phrase{"The environment file names no Redis for this cell."});
             }
-            return found(
-                m_sources.progress->fetchProgress(catalogue().front().name, m_stop), [](const VerifierProgress &) {
-                    return StepFinding{
-                        StepOutcome::Passed, Phrase{"The progress of the verification can be read."}, {}, {}};
-                });
+            const auto *cell = m_environment.cell(m_report.cell);
+            return found(m_sources.progress->fetchProgress(catalogue().front().name, m_stop),
+                [cell](const VerifierProgress &) { return judgeRedis(cell ? cell->redis : std::nullopt); });
         });
     }
 

@@ -9,6 +9,15 @@ namespace {
 
 constexpr Duration renewalTime = std::chrono::days{14};
 
+// The first minor version of each major one without the faults of libpq that matter to a client: messages of a server
+// that was not proved yet (CVE-2024-10977), quoting (CVE-2025-1094), and sizes that overflow (CVE-2025-12818).
+struct FixedLibpq
+{
+    int major;
+    int minor;
+};
+constexpr FixedLibpq fixedLibpq[]{{13, 23}, {14, 20}, {15, 15}, {16, 11}, {17, 7}, {18, 1}};
+
 std::string joined(const std::vector<std::string> &words)
 {
     std::string text;
@@ -200,6 +209,38 @@ StepFinding judgeEncryption(const ConnectionFacts &facts, const std::vector<Host
     }
     return {StepOutcome::Warned, Phrase{"The connection to %1 is not encrypted.", {facts.identity.host}},
         Phrase{"Say sslmode=verify-full and sslrootcert in the connection string."}, {}};
+}
+
+StepFinding judgeClientLibrary(StepFinding connected, int version)
+{
+    const auto fixed = std::ranges::find(fixedLibpq, version / 10'000, &FixedLibpq::major);
+    const bool isOld
+        = fixed == std::end(fixedLibpq) ? version < fixedLibpq[0].major * 10'000 : version % 10'000 < fixed->minor;
+    if (version == 0 || !isOld) {
+        return connected;
+    }
+    const auto text = [](int major, int minor) { return std::to_string(major) + '.' + std::to_string(minor); };
+    connected.outcome = StepOutcome::Warned;
+    connected.text = Phrase{"%1 libpq %2 of this machine has known security faults.",
+        {connected.text, text(version / 10'000, version % 10'000)}};
+    connected.advice = fixed == std::end(fixedLibpq)
+        ? Phrase{"Update libpq (libpq5): this version is maintained no more."}
+        : Phrase{"Update libpq (libpq5) to %1 or later, then start again.", {text(fixed->major, fixed->minor)}};
+    return connected;
+}
+
+StepFinding judgeRedis(const std::optional<RedisProfile> &redis)
+{
+    const Phrase readable{"The progress of the verification can be read."};
+    const auto isHere = [](std::string_view address) {
+        return address.starts_with("unix:") || address.starts_with("localhost:") || address.starts_with("127.")
+            || address.starts_with("[::1]:");
+    };
+    if (!redis || isHere(redis->address)) {
+        return {StepOutcome::Passed, readable, {}, {}};
+    }
+    return {StepOutcome::Warned, Phrase{"%1 The connection to %2 is not encrypted.", {readable, redis->address}},
+        Phrase{"Reach it through a tunnel that is, and give the tunnel's end on this machine as the address."}, {}};
 }
 
 StepFinding judgeReplica(const ConnectionFacts &facts)

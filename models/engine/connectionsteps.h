@@ -25,6 +25,10 @@ StepFinding judgeRpcs(const ConnectionReport &report);
 // A certificate that ends soon is a reason to warn, as everywhere.
 StepFinding judgeEncryption(
     const ConnectionFacts &facts, const std::vector<HostCertificate> &certificates, Instant now);
+// A libpq with known faults is a reason to warn: nothing that we ask of it depends on what they break (S16).
+StepFinding judgeClientLibrary(StepFinding connected, int version);
+// Of a Redis that answered; nothing: the file does not say where it is.
+StepFinding judgeRedis(const std::optional<RedisProfile> &redis);
 StepFinding judgeReplica(const ConnectionFacts &facts);
 StepFinding judgeRole(const RoleFacts &facts, const std::string &database);
 StepFinding judgeTables(const std::vector<TableFacts> &tables);

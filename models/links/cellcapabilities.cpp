@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <libpq-fe.h>
 
 namespace cells {
 namespace {
@@ -159,6 +160,7 @@ SqlOutcome<ConnectionFacts> connectionIn(SqlConnection &connection)
         facts.tls = rows.text(0, 0);
         facts.encoding = rows.text(0, 1);
         facts.isSocket = rows.isTrue(0, 2);
+        facts.clientLibrary = PQlibVersion();
         if (!rows.isNull(0, 3)) {
             facts.lag = Duration(rows.number(0, 3));
         }

@@ -334,7 +334,7 @@ private:
 
     RedisProfile redisOf(const YamlSection &section) const
     {
-        section.allowOnly({"address", "database", "password_file"});
+        section.allowOnly({"address", "database", "user", "password_file"});
         RedisProfile redis;
         if (const auto address = section.text("address"); address.starts_with("unix:") && address.size() > 5) {
             redis.address = "unix:" + resolved(address.substr(5)).string();
@@ -346,6 +346,12 @@ private:
             section.refuse("database", "must be between 0 and 65535");
         }
         redis.database = int(database);
+        if (section.has("user")) {
+            redis.user = section.text("user");
+            if (!section.has("password_file")) {
+                section.refuse("user", "needs password_file beside it");
+            }
+        }
         if (section.has("password_file")) {
             redis.passwordFile = pathOf(section, "password_file");
             if (const auto password = readPrivateFile(redis.passwordFile); !password) {

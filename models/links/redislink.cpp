@@ -106,7 +106,9 @@ private:
         if (!m_context || m_context->err) {
             return unreachable();
         }
-        if (const auto admitted = password.empty() ? Outcome<Reply>{} : ask({"AUTH", password}); !admitted) {
+        auto login = m_redis.user.empty() ? std::vector<std::string>{"AUTH", password}
+                                          : std::vector<std::string>{"AUTH", m_redis.user, password};
+        if (const auto admitted = password.empty() ? Outcome<Reply>{} : ask(login); !admitted) {
             return passedOn(admitted.error());
         }
         const auto selected

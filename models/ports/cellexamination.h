@@ -18,6 +18,8 @@ struct ConnectionFacts
     std::string encoding;
     // How far a replica is behind; absent on a primary, and on a replica that has replayed nothing yet.
     std::optional<Duration> lag;
+    // The libpq of this machine, as it numbers itself: 150018 is 15.18; 0: not asked.
+    int clientLibrary = 0;
 
     bool operator==(const ConnectionFacts &) const = default;
 };

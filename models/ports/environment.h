@@ -38,6 +38,8 @@ struct RedisProfile
     int database = 0;
     // A file with the password on its first line; empty: none.
     std::filesystem::path passwordFile;
+    // An ACL user that may do no more than read; empty: Redis' default user.
+    std::string user{};
 
     bool operator==(const RedisProfile &) const = default;
 };

@@ -118,6 +118,10 @@ class TestConnectionCheck : public QObject
     Q_OBJECT
 
 private slots:
+    void S16_aLibpqWithKnownFaultsIsAWarning_data();
+    void S16_aLibpqWithKnownFaultsIsAWarning();
+    void S17_aRedisInTheClearIsAWarning_data();
+    void S17_aRedisInTheClearIsAWarning();
     void allIsWell();
     void theFirstFailureIsNamedAndTheRestGoesOn_data();
     void theFirstFailureIsNamedAndTheRestGoesOn();
@@ -384,6 +388,66 @@ void TestConnectionCheck::theGrantsAreForReadingOnly_S13()
     for (const auto *word : {"INSERT", "UPDATE ", "DELETE", "ALL"}) {
         QVERIFY2(grants.find(word) == std::string::npos, word);
     }
+}
+
+void TestConnectionCheck::S16_aLibpqWithKnownFaultsIsAWarning_data()
+{
+    QTest::addColumn<int>("version");
+    QTest::addColumn<QString>("says");
+    const auto row
+        = [](int version, const char *says) { QTest::addRow("%d", version) << version << QString::fromLatin1(says); };
+    row(150018, "");
+    row(150015, "");
+    row(170007, "");
+    row(180001, "");
+    row(190000, "");
+    // CVE-2025-12818, CVE-2025-1094 and CVE-2024-10977
+    row(150014, "libpq 15.14 of this machine");
+    row(150010, "libpq 15.10 of this machine");
+    row(150008, "libpq 15.8 of this machine");
+    row(170006, "libpq 17.6 of this machine");
+    row(180000, "libpq 18.0 of this machine");
+    row(120022, "libpq 12.22 of this machine");
+}
+
+void TestConnectionCheck::S16_aLibpqWithKnownFaultsIsAWarning()
+{
+    QFETCH(int, version);
+    QFETCH(QString, says);
+    World world;
+    world.database.connection.clientLibrary = version;
+    const auto report = world.check();
+    const auto &step = stepOf(report, "database");
+    QVERIFY(step.outcome == (says.isEmpty() ? StepOutcome::Passed : StepOutcome::Warned));
+    const auto text = QString::fromStdString(textOf(step.text));
+    QVERIFY2(says.isEmpty() ? !text.contains(QStringLiteral("libpq")) : text.contains(says), qPrintable(text));
+    QCOMPARE(step.advice.isEmpty(), says.isEmpty());
+}
+
+void TestConnectionCheck::S17_aRedisInTheClearIsAWarning_data()
+{
+    QTest::addColumn<QString>("address");
+    QTest::addColumn<bool>("isClear");
+    QTest::newRow("socket") << QStringLiteral("unix:/run/redis.sock") << false;
+    QTest::newRow("this machine") << QStringLiteral("127.0.0.1:6379") << false;
+    QTest::newRow("a tunnel") << QStringLiteral("localhost:6379") << false;
+    QTest::newRow("this machine, IPv6") << QStringLiteral("[::1]:6379") << false;
+    QTest::newRow("another") << QStringLiteral("redis.example.com:6379") << true;
+}
+
+void TestConnectionCheck::S17_aRedisInTheClearIsAWarning()
+{
+    QFETCH(QString, address);
+    QFETCH(bool, isClear);
+    World world;
+    CellProfile cell;
+    cell.id = {1};
+    cell.redis = RedisProfile{address.toStdString(), 0, {}};
+    world.environment.cells = {cell};
+    const auto report = world.check();
+    const auto &step = stepOf(report, "redis");
+    QVERIFY(step.outcome == (isClear ? StepOutcome::Warned : StepOutcome::Passed));
+    QCOMPARE(textOf(step.text).find("not encrypted") != std::string::npos, isClear);
 }
 
 QTEST_APPLESS_MAIN(TestConnectionCheck)

@@ -109,6 +109,7 @@ private slots:
     void eachFaultReadsDifferently_F6_F7_F8();
     void whoHangsUpSaysNothingOfWhatItIs();
     void S6_aGoodConnectionIsEncrypted();
+    void S16_theLibpqOfThisMachineIsFixed();
     void S6_aPasswordIsBoundToTheServer();
     void F6_aCertificateThatEndsSoonIsAWarning_data();
     void F6_aCertificateThatEndsSoonIsAWarning();
@@ -224,6 +225,17 @@ void TestDatabaseTls::S6_aGoodConnectionIsEncrypted()
 }
 
 // A server that takes a password in another way, or none at all, has not shown that it knows it.
+// The gate: on a machine with an old libpq this fails, and says to what it is to be updated.
+void TestDatabaseTls::S16_theLibpqOfThisMachineIsFixed()
+{
+    QVERIFY(m_ground->serve(m_ground->authority().issueServer()));
+    const auto connected = connect(m_ground->conninfo());
+    QVERIFY2(connected, connected ? "" : connected.error().text.c_str());
+    QVERIFY(connected->clientLibrary >= 130000);
+    const auto finding = judgeClientLibrary({}, connected->clientLibrary);
+    QVERIFY2(finding.outcome == StepOutcome::Passed, (textOf(finding.text) + textOf(finding.advice)).c_str());
+}
+
 void TestDatabaseTls::S6_aPasswordIsBoundToTheServer()
 {
     const auto answer = [this](const char *method, const char *binding) -> Outcome<ConnectionFacts> {

@@ -191,7 +191,8 @@ void TestEnvironmentFile::theExampleHasAllThereIs()
     const auto &first = read->cells.at(0);
     QVERIFY(first.name != "cell-1" && !first.writerDatabase.empty() && first.mayFence && first.certificates);
     QVERIFY(first.expected.cell && !first.expected.address.empty() && !first.expected.database.empty());
-    QVERIFY(first.redis && first.redis->database != 0 && !first.redis->passwordFile.empty());
+    QVERIFY(
+        first.redis && first.redis->database != 0 && !first.redis->passwordFile.empty() && !first.redis->user.empty());
     QVERIFY(read->cells.at(1).isPasswordInKeychain);
 }
 
@@ -507,6 +508,9 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         "DIR/environment.yml:30: approval.demanded_for: must be a list");
     row("no public key", guardedChanged("public_key: jane.pub", "public_key: ca.pem"),
         "DIR/environment.yml:33: approval.approvers[1].public_key: is no Ed25519 public key as PEM");
+    row("redis user without a password",
+        changed("      database: 3\n      password_file: redis.password", "      user: joe"),
+        "DIR/environment.yml:21: cells[1].redis.user: needs password_file beside it");
     row("redis password file", changed("redis.password", "absent"),
         "DIR/environment.yml:22: cells[1].redis.password_file: DIR/absent does not exist");
 }

@@ -31,6 +31,8 @@ private slots:
     void nothingThereIsNothingKnown();
     void asksItsOwnDatabase();
     void needsThePassword();
+    void S17_anAclUserThatMayOnlyReadSuffices();
+    void S17_whatTheAclUserMayNotReadIsRefused();
     void refusesAnOpenPasswordFile_S4();
     void sendsNothingButGetAndTtl_F57();
     void oddValuesAreUnknown_F57_data();
@@ -156,6 +158,49 @@ void TestRedisLink::needsThePassword()
     QVERIFY(!none);
     QCOMPARE(none.error().text,
         "Redis at " + m_redis.address + " does not let us in or does not allow GET. Check password_file.");
+}
+
+// With the rules that the example of an environment file shows.
+void TestRedisLink::S17_anAclUserThatMayOnlyReadSuffices()
+{
+    QFile example(QStringLiteral(CELLS_SOURCE_DIR "/resources/environment.example.yml"));
+    QVERIFY(example.open(QFile::ReadOnly));
+    const auto text = QString::fromUtf8(example.readAll()).remove(QRegularExpression(QStringLiteral("\n +# +")));
+    const auto shown = QRegularExpression(QStringLiteral("ACL SETUSER (\\w+) on ?>PASSWORD ([^\n]+)")).match(text);
+    QVERIFY2(shown.hasMatch(), qPrintable(text));
+    std::vector<std::string> words{"ACL", "SETUSER", shown.captured(1).toStdString(), "on", ">hush2"};
+    for (const auto &rule : shown.captured(2).split(QLatin1Char(' '))) {
+        words.push_back(rule.toStdString());
+    }
+    QCOMPARE(run(words), std::string("OK"));
+    run({"SET", progressKey, "77", "EX", "1000"});
+    run({"SET", lockKey, "some-uuid", "EX", "200"});
+    writePassword("hush2\n");
+    m_redis.user = shown.captured(1).toStdString();
+    const auto progress = ask();
+    const auto user = std::exchange(m_redis.user, {});
+    QVERIFY2(progress, progress ? "" : (progress.error().text + progress.error().detail).c_str());
+    QVERIFY(progress->lastProcessedId == 77 && progress->isWorkerRunning);
+    // Nothing beyond it.
+    const std::vector<std::vector<std::string>> others{{"SET", progressKey, "1"}, {"DEL", progressKey},
+        {"GET", "other"}, {"KEYS", "*"}, {"FLUSHDB"}, {"CONFIG", "GET", "*"}};
+    for (const auto &command : others) {
+        std::vector<std::string> dry{"ACL", "DRYRUN", user};
+        dry.insert(dry.end(), command.begin(), command.end());
+        QVERIFY2(run(dry) != "OK", command.front().c_str());
+    }
+}
+
+void TestRedisLink::S17_whatTheAclUserMayNotReadIsRefused()
+{
+    QCOMPARE(run({"ACL", "SETUSER", "blind", "on", ">hush3", "~cells:claims:*", "+select"}), std::string("OK"));
+    writePassword("hush3\n");
+    m_redis.user = "blind";
+    const auto refused = ask();
+    m_redis.user.clear();
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, Failure::Kind::Refused);
+    QVERIFY2(refused.error().text.find("does not allow GET") != std::string::npos, refused.error().text.c_str());
 }
 
 void TestRedisLink::refusesAnOpenPasswordFile_S4()

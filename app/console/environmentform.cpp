@@ -405,6 +405,8 @@ void EnvironmentForm::addCell()
     m_draft.setValue(placeOf(number) + "id", std::to_string(number));
     showCells();
     m_cells->setCurrentRow(number - 1);
+    // The first one is current as soon as it is listed, which changes no row.
+    showCell();
     emit changed();
 }
 

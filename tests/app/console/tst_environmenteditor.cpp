@@ -98,6 +98,7 @@ private slots:
     void whatCannotBeOpenedHereCanBeSavedAndKeepsWhatIsNotKnown();
     void savedFilesAreForTheirOwner();
     void cellsAreAddedAndRemoved();
+    void theFirstCellOfANewEnvironmentHasItsFields();
     void S20_passwordsStandInNoFile();
     void S3_aBrokenCertificateIsShownAtItsFieldAndHoldsUpNothing();
     void whatIsWrongIsShownAtItsField();
@@ -256,6 +257,27 @@ void TestEnvironmentEditor::cellsAreAddedAndRemoved()
     QTest::mouseClick(button(editor, "Remove it"), Qt::LeftButton);
     QCOMPARE(cells->count(), 1);
     QVERIFY(!editor.text().contains(QStringLiteral("dbname=gitlab")));
+}
+
+// They appeared with the second cell only.
+void TestEnvironmentEditor::theFirstCellOfANewEnvironmentHasItsFields()
+{
+    EnvironmentEditor editor({}, {});
+    editor.show();
+    auto *cells = editor.findChild<QListWidget *>();
+    auto *database = field(editor, "host=10.0.0.7 dbname=gitlab user=console_ro");
+    QCOMPARE(cells->count(), 0);
+    QVERIFY(!database->isVisible());
+    QTest::mouseClick(button(editor, "Add a cell"), Qt::LeftButton);
+    QCOMPARE(cells->count(), 1);
+    QVERIFY(database->isVisible());
+    QCOMPARE(fieldNamed(editor, "Number")->text(), QStringLiteral("1"));
+    QTest::keyClicks(database, QStringLiteral("dbname=first"));
+    QVERIFY2(editor.text().contains(QStringLiteral("database: dbname=first")), qPrintable(editor.text()));
+    QTest::mouseClick(button(editor, "Remove it"), Qt::LeftButton);
+    QVERIFY(!database->isVisible());
+    QTest::mouseClick(button(editor, "Add a cell"), Qt::LeftButton);
+    QVERIFY(database->isVisible());
 }
 
 // Without a keychain service the editor says so, stays open and leaves the file as it was.

@@ -303,7 +303,7 @@ void TestEnvironmentFile::S56_productionDemandsASecondPerson()
         return read ? read->approval.demandedFor : Deeds{read.error().text};
     };
     const auto production = QByteArray(goodText).replace("kind: staging", "kind: production");
-    const Deeds all{"commit", "roll_back", "clean_local", "create_claim", "replace_claim", "destroy_claim"};
+    const Deeds all{"create_claim", "replace_claim", "destroy_claim"};
     QCOMPARE(demanded(production), all);
     QCOMPARE(demanded(goodText), Deeds{});
     const QByteArray approvers = "  approvers:\n    - name: jane\n      public_key: jane.pub\n";

@@ -10,7 +10,6 @@ namespace {
 using Json = PlanJson;
 
 constexpr const char *format = "cells-plan";
-constexpr std::size_t typedAbove = 25;
 
 template <typename Side> Json jsonOfSide(const std::optional<Side> &side)
 {
@@ -120,10 +119,11 @@ std::string fingerprintOf(const LeasePlan &plan)
     return sha256(canonicalText(plan));
 }
 
+// Nothing undoes what is done to a lease, be it a commit, a rollback or the end of a local row: each plan has to be
+// typed, whatever is in it.
 PlanSummary summaryOf(const LeasePlan &plan)
 {
-    PlanSummary summary{plan, fingerprintOf(plan), plan.items.size(), {},
-        plan.count(LeaseDeed::RollBack) > 0 || plan.items.size() > typedAbove};
+    PlanSummary summary{plan, fingerprintOf(plan), plan.items.size(), {}, true};
     for (const auto deed : {LeaseDeed::Commit, LeaseDeed::CleanLocal, LeaseDeed::RollBack}) {
         if (plan.count(deed) > 0) {
             summary.deeds.push_back(keyOf(deed));

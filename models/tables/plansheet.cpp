@@ -294,6 +294,9 @@ PlanSheet sheetOf(const PlanFile &file, const ActionLimits &limits, const QStrin
     if (plan.count(LeaseDeed::Commit) > 0) {
         sheet.irrevocable << Words::tr("A commit cannot be undone; it is what the cell's database already says.");
     }
+    if (plan.count(LeaseDeed::CleanLocal) > 0) {
+        sheet.irrevocable << Words::tr("A deleted local row cannot be restored; the service has no such lease.");
+    }
     if (!plan.items.empty()) {
         sheet.conduct = leaseConduct(plan, limits) + termsOf(plan, file.approvals);
     }

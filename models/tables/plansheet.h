@@ -56,6 +56,8 @@ struct PlanSheet
     // To be typed before it may run; empty: nothing.
     QString typed;
     bool isDestructive = false;
+    // Takes back what another plan did.
+    bool isUndo = false;
     // Local rows are to be deleted, which a script can do, too.
     bool hasScript = false;
     // Why the script must not be made either; empty: it may.

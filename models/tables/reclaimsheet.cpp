@@ -386,6 +386,7 @@ PlanSheet sheetOf(const ReclaimPlanFile &file, const ActionLimits &limits, const
     const auto summary = summaryOf(plan);
     sheet.fingerprint = QString::fromStdString(summary.fingerprint);
     sheet.typed = summary.requiresTyping ? QString::fromStdString(typedConfirmationFor(summary)) : QString();
+    sheet.isUndo = plan.kind == ReclaimPlanKind::Undo;
     sheet.isDestructive = plan.count(ClaimDeed::Destroy) + plan.count(ClaimDeed::Replace) > 0;
     return sheet;
 }

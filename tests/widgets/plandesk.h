@@ -6,6 +6,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <QApplication>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
 
@@ -151,6 +152,14 @@ struct PlanDesk
         type(QStringLiteral("ALERT-1 reaper dead"));
         press(Qt::Key_Return);
     }
+    // As soon as it is armed.
+    void confirm(const QString &text) const
+    {
+        auto *typed = dialog->findChild<QLineEdit *>(QStringLiteral("typed"));
+        QTRY_COMPARE(QApplication::focusWidget(), typed);
+        type(text);
+    }
+    QPushButton *deed() const { return dialog->findChild<QPushButton *>(QStringLiteral("deed")); }
     std::size_t runs() const
     {
         const std::lock_guard lock(state->mutex);

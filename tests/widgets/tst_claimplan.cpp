@@ -6,11 +6,15 @@
 #include "widgets/parts/plandialog.h"
 
 #include <atomic>
+#include <QApplication>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QTest>
 #include <QThreadPool>
 #include <thread>
 
 using namespace cells;
+using namespace std::chrono_literals;
 
 // What a reader of a plan about claims is told before he confirms.
 class TestClaimPlan : public QObject
@@ -23,6 +27,8 @@ private slots:
     void whatHangsOnItIsReadBeforeAnybodyConfirms();
     void C18_whatCouldNotBeReadIsSaid();
     void creationsAreShownAtOnce();
+    void C9_aFewThatCanBeUndoneAreNotTyped();
+    void anUndoHasAReasonOfItsOwn();
 
 private:
     static PlanActions actions(std::function<Outcome<BlastRadius>(const ReclaimPlan &, std::stop_token)> radius)
@@ -31,6 +37,12 @@ private:
         actions.arming = [] { return ArmingState{}; };
         actions.missingApproval = [](const AnyPlan &) { return std::string(); };
         actions.blastRadius = std::move(radius);
+        return actions;
+    }
+    static PlanActions armed()
+    {
+        auto actions = TestClaimPlan::actions({});
+        actions.arming = [] { return ArmingState{true, "prod", CellId{1}, "ALERT-7 repair", Instant{}, 14min, {}}; };
         return actions;
     }
     static QString saidBy(const QWidget &dialog)
@@ -100,6 +112,41 @@ void TestClaimPlan::creationsAreShownAtOnce()
     dialog.show();
     QVERIFY(dialog.findChild<PlanConfirmation *>()->isVisible());
     QCOMPARE(asked, 0);
+}
+
+void TestClaimPlan::C9_aFewThatCanBeUndoneAreNotTyped()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    PlanDialog dialog(armed(), {1}, ReclaimPlanFile{world.plan(), {}}, nullptr);
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    QVERIFY(!dialog.findChild<QLineEdit *>(QStringLiteral("typed"))->isVisible());
+    QVERIFY(dialog.findChild<QPushButton *>(QStringLiteral("deed"))->isEnabled());
+    // A button is not what has the focus.
+    QCOMPARE(QApplication::focusWidget(), dialog.findChild<QLineEdit *>());
+}
+
+// Also while the repair's still arms it.
+void TestClaimPlan::anUndoHasAReasonOfItsOwn()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    auto plan = world.plan();
+    plan.kind = ReclaimPlanKind::Undo;
+    PlanDialog dialog(armed(), {1}, ReclaimPlanFile{plan, {}}, nullptr);
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    const auto *deed = dialog.findChild<QPushButton *>(QStringLiteral("deed"));
+    auto *reason = dialog.findChild<QLineEdit *>();
+    QCOMPARE(QApplication::focusWidget(), reason);
+    QCOMPARE(reason->text(), QString());
+    QVERIFY2(reason->placeholderText().startsWith(QStringLiteral("Reason for the undo")),
+        qPrintable(reason->placeholderText()));
+    QVERIFY(!deed->isEnabled());
+    QTest::keyClicks(reason, QStringLiteral("ALERT-8 it was the wrong cell"));
+    QVERIFY(deed->isEnabled());
+    QCOMPARE(dialog.findChild<PlanConfirmation *>()->reason(), QStringLiteral("ALERT-8 it was the wrong cell"));
 }
 
 QTEST_MAIN(TestClaimPlan)

@@ -31,7 +31,11 @@ private slots:
     void enterNeverConfirms();
     void C12_nothingRunsUnarmed();
     void aWrongCountIsNotTaken();
-    void aReversibleFewNeedNoTyping();
+    void C9_eachPlanAboutLeasesIsTyped_data();
+    void C9_eachPlanAboutLeasesIsTyped();
+    void typingNeverCancels_data();
+    void typingNeverCancels();
+    void theReasonIsThatOfThePlan();
     void C20_moreThanUsualIsPlannedAnewWithAReason();
     void aSavedPlanIsWhatItIs();
     void refusedArmingSaysWhy();
@@ -110,13 +114,92 @@ void TestPlanDialog::aWrongCountIsNotTaken()
     QVERIFY(desk.button(deed)->toolTip().contains(QStringLiteral("Type 7 3")));
 }
 
-void TestPlanDialog::aReversibleFewNeedNoTyping()
+void TestPlanDialog::C9_eachPlanAboutLeasesIsTyped_data()
+{
+    QTest::addColumn<int>("commits");
+    QTest::addColumn<int>("rollbacks");
+    QTest::newRow("one commit") << 1 << 0;
+    QTest::newRow("commits only") << 20 << 0;
+    QTest::newRow("rollbacks only") << 0 << 2;
+    QTest::newRow("both") << 2 << 1;
+}
+
+// None of these can be undone, so the confirmation is the same for all.
+void TestPlanDialog::C9_eachPlanAboutLeasesIsTyped()
+{
+    QFETCH(int, commits);
+    QFETCH(int, rollbacks);
+    PlanDesk desk;
+    desk.open(planOf(commits, rollbacks));
+    auto *button = desk.deed();
+    desk.arm();
+    QTRY_VERIFY(desk.shows(QStringLiteral("is armed")));
+    QTRY_COMPARE(QApplication::focusWidget(), desk.dialog->findChild<QLineEdit *>(QStringLiteral("typed")));
+    QVERIFY(!button->isEnabled());
+    const auto expected = QStringLiteral("7 %1").arg(commits + rollbacks);
+    QVERIFY(desk.shows(QStringLiteral("Type “%1” to confirm").arg(expected)));
+    desk.type(expected);
+    QVERIFY(button->isEnabled());
+}
+
+void TestPlanDialog::typingNeverCancels_data()
+{
+    QTest::addColumn<int>("commits");
+    QTest::addColumn<bool>("isContradicted");
+    QTest::newRow("a plan") << 3 << false;
+    QTest::newRow("one that may not be run") << 3 << true;
+}
+
+// Whoever types on, whatever is shown just now, finds the plan still there, and sees where the keys go.
+void TestPlanDialog::typingNeverCancels()
+{
+    QFETCH(int, commits);
+    QFETCH(bool, isContradicted);
+    PlanDesk desk;
+    const auto type = [&] {
+        for (const auto key : {Qt::Key_7, Qt::Key_Space, Qt::Key_3, Qt::Key_Return, Qt::Key_Space, Qt::Key_Enter}) {
+            QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : desk.dialog.get(), key);
+        }
+    };
+    desk.open(planOf(commits, 0, isContradicted ? PairingVerdict::Contradicted : PairingVerdict::Proved));
+    QVERIFY(desk.dialog->testAttribute(Qt::WA_KeyboardFocusChange));
+    QVERIFY(!qobject_cast<QPushButton *>(QApplication::focusWidget()));
+    type();
+    QVERIFY(desk.dialog->isVisible());
+    if (isContradicted) {
+        return;
+    }
+    QTRY_VERIFY(desk.shows(QStringLiteral("is armed")));
+    QTRY_COMPARE(QApplication::focusWidget(), desk.dialog->findChild<QLineEdit *>(QStringLiteral("typed")));
+    // It ends while somebody types.
+    desk.actions(planOf(commits, 0)).disarm("the connection was lost");
+    QTRY_VERIFY(desk.shows(QStringLiteral("the connection was lost")));
+    QVERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+    type();
+    QVERIFY(desk.dialog->isVisible());
+    QCOMPARE(desk.runs(), std::size_t(0));
+}
+
+// Armed for another one, it has that one's until it is given its own.
+void TestPlanDialog::theReasonIsThatOfThePlan()
 {
     PlanDesk desk;
+    QVERIFY(desk.actions(planOf(3, 0)).arm("ALERT-1 reaper dead", {}));
     desk.open(planOf(3, 0));
-    desk.arm();
-    QTRY_VERIFY(desk.button(QStringLiteral("Commit 3 leases of cell 7"))->isEnabled());
-    QTRY_COMPARE(QApplication::focusWidget(), desk.button(QStringLiteral("Cancel")));
+    auto *reason = desk.dialog->findChild<QLineEdit *>();
+    QCOMPARE(reason->text(), QStringLiteral("ALERT-1 reaper dead"));
+    QVERIFY(reason->isEnabled());
+    reason->setFocus();
+    reason->clear();
+    QVERIFY(desk.deed()->toolTip().contains(QStringLiteral("reason is missing")));
+    desk.type(QStringLiteral("ALERT-2 the next three"));
+    desk.press(Qt::Key_Return);
+    desk.type(QStringLiteral("7 3"));
+    QVERIFY(desk.deed()->isEnabled());
+    desk.deed()->click();
+    QTRY_COMPARE(desk.runs(), std::size_t(1));
+    QCOMPARE(desk.state->confirmations.front().reason, std::string("ALERT-2 the next three"));
+    QCOMPARE(desk.state->armedFor.size(), std::size_t(1));
 }
 
 void TestPlanDialog::C20_moreThanUsualIsPlannedAnewWithAReason()
@@ -168,6 +251,7 @@ void TestPlanDialog::disarmedMeanwhileItCannotRun()
     PlanDesk desk;
     desk.open(planOf(1, 0));
     desk.arm();
+    desk.confirm(QStringLiteral("7 1"));
     QTRY_VERIFY(desk.button(QStringLiteral("Commit 1 lease of cell 7"))->isEnabled());
     desk.actions(planOf(1, 0)).disarm("the connection was lost");
     QTRY_VERIFY(!desk.button(QStringLiteral("Commit 1 lease of cell 7"))->isEnabled());
@@ -182,7 +266,7 @@ void TestPlanDialog::aBlockedPlanMayOnlyBeRead()
     QVERIFY(!desk.button(deed)->isEnabled());
     QVERIFY(!desk.button(QStringLiteral("Arm writing for 15 min"))->isEnabled());
     QVERIFY(desk.button(QStringLiteral("Save plan…"))->isEnabled());
-    QCOMPARE(QApplication::focusWidget(), desk.button(QStringLiteral("Cancel")));
+    QCOMPARE(QApplication::focusWidget(), desk.dialog->findChild<QScrollArea *>());
 }
 
 void TestPlanDialog::noPlanSaysWhy()
@@ -198,6 +282,7 @@ void TestPlanDialog::pauseStopAndCancelAreThreeThings()
     desk.let(1);
     desk.open(planOf(5, 0));
     desk.arm();
+    desk.confirm(QStringLiteral("7 5"));
     auto *button = desk.button(QStringLiteral("Commit 5 leases of cell 7"));
     QTRY_VERIFY(button->isEnabled());
     button->click();
@@ -222,6 +307,7 @@ void TestPlanDialog::hiddenItGoesOn()
     desk.open(planOf(5, 0));
     QSignalSpy ended(desk.dialog.get(), &PlanDialog::ended);
     desk.arm();
+    desk.confirm(QStringLiteral("7 5"));
     auto *button = desk.button(QStringLiteral("Commit 5 leases of cell 7"));
     QTRY_VERIFY(button->isEnabled());
     button->click();
@@ -239,6 +325,7 @@ void TestPlanDialog::destroyedItStops()
     desk.let(1);
     desk.open(planOf(5, 0));
     desk.arm();
+    desk.confirm(QStringLiteral("7 5"));
     auto *button = desk.button(QStringLiteral("Commit 5 leases of cell 7"));
     QTRY_VERIFY(button->isEnabled());
     button->click();

@@ -112,6 +112,7 @@ void TestPlanWords::closingTheWindowDuringARunIsExplained()
     desk.open(planOf(5, 0));
     QSignalSpy asked(desk.dialog.get(), &PlanDialog::quitRequested);
     desk.arm();
+    desk.confirm(QStringLiteral("7 5"));
     auto *button = desk.button(QStringLiteral("Commit 5 leases of cell 7"));
     QTRY_VERIFY(button->isEnabled());
     button->click();

@@ -44,17 +44,14 @@ ArmForm::ArmForm(std::function<ArmingState()> arming, CellId cell, QWidget *pare
     column->setSpacing(space::small);
     column->addWidget(m_reason);
     column->addLayout(row);
-    const auto arm = [this] {
-        if (m_arm->isEnabled()) {
-            emit armRequested(reason());
-        }
-    };
     connect(m_reason, &QLineEdit::textChanged, this, &ArmForm::look);
-    connect(m_reason, &QLineEdit::returnPressed, this, arm);
-    connect(m_arm, &QPushButton::clicked, this, arm);
+    connect(m_reason, &QLineEdit::textEdited, this, [this] { m_isReasonOfArming = false; });
+    connect(m_reason, &QLineEdit::returnPressed, this, &ArmForm::arm);
+    connect(m_arm, &QPushButton::clicked, this, &ArmForm::arm);
     connect(m_disarm, &QPushButton::clicked, this, [this] {
         emit disarmRequested();
         look();
+        takeFocus();
     });
     m_ticker.setInterval(tick);
     connect(&m_ticker, &QTimer::timeout, this, &ArmForm::look);
@@ -68,10 +65,38 @@ void ArmForm::setBlocked(bool isBlocked)
     look();
 }
 
+void ArmForm::askForReasonOfPlan(bool isUndo)
+{
+    const auto state = m_arming();
+    m_isReasonOfPlan = true;
+    if (isUndo) {
+        m_reason->setPlaceholderText(tr("Reason for the undo, starting with an alert or ticket number"));
+        if (m_isReasonOfArming) {
+            m_reason->clear();
+        }
+    } else if (state.isArmed && state.cell == m_cell && m_reason->text().isEmpty()) {
+        m_reason->setText(QString::fromStdString(state.reason));
+    }
+    look();
+}
+
 void ArmForm::setUnderWay(bool isUnderWay)
 {
+    // A button that is disabled hands the focus on, to one that a blank would press.
+    if (isUnderWay && m_arm->hasFocus()) {
+        m_reason->setFocus();
+    }
     m_isUnderWay = isUnderWay;
     look();
+}
+
+void ArmForm::arm()
+{
+    if (m_arm->isEnabled()) {
+        emit armRequested(reason());
+    } else if (isArmed()) {
+        emit reasonGiven();
+    }
 }
 
 bool ArmForm::isArmed() const
@@ -95,18 +120,27 @@ void ArmForm::look()
 {
     const auto state = m_arming();
     const bool isArmed = state.isArmed && state.cell == m_cell;
-    if (isArmed && m_reason->isEnabled()) {
-        const QSignalBlocker blocker(m_reason);
-        m_reason->setText(QString::fromStdString(state.reason));
-    }
-    m_reason->setEnabled(!isArmed && !m_isBlocked && !m_isUnderWay);
+    lookAtReason(state);
     m_mark->setStatus(isArmed ? Status::Stale : Status::Unknown);
     m_text->setText(m_isUnderWay ? tr("Proving once more that the database is the one of cell %1…").arg(m_cell.value)
                                  : stateText(state));
     m_arm->setVisible(!isArmed);
-    m_arm->setEnabled(!m_isBlocked && !m_isUnderWay && !reason().isEmpty());
+    m_arm->setEnabled(!isArmed && !m_isBlocked && !m_isUnderWay && !reason().isEmpty());
     m_disarm->setVisible(isArmed);
     emit looked();
+}
+
+// While it is asked for, it stays as it is and keeps the focus.
+void ArmForm::lookAtReason(const ArmingState &state)
+{
+    const bool isOfArming = state.isArmed && state.cell == m_cell && !m_isReasonOfPlan;
+    if (isOfArming && m_reason->isEnabled()) {
+        const QSignalBlocker blocker(m_reason);
+        m_reason->setText(QString::fromStdString(state.reason));
+        m_isReasonOfArming = true;
+    }
+    m_reason->setEnabled(!isOfArming && !m_isBlocked);
+    m_reason->setReadOnly(m_isUnderWay);
 }
 
 QString ArmForm::stateText(const ArmingState &state) const

@@ -23,27 +23,37 @@ public:
 
     // Nothing may be armed here.
     void setBlocked(bool isBlocked);
+    // The reason is that of a plan, which may be another one than that of the arming, also while armed. Until it is
+    // typed it is that of the arming, but for an undo, which is done for a reason of its own.
+    void askForReasonOfPlan(bool isUndo);
     // Arming is asked for; the answer takes time.
     void setUnderWay(bool isUnderWay);
     bool isArmed() const;
-    // As it was typed; of what is armed, its reason.
+    // As it was typed; else, and where no plan asks for its own, that of what is armed.
     QString reason() const;
     void takeFocus();
 
 signals:
     void armRequested(const QString &reason);
     void disarmRequested();
+    // Enter, where nothing is to be armed any more.
+    void reasonGiven();
     // Every half second, and with each letter.
     void looked();
 
 private:
+    void arm();
     void look();
+    void lookAtReason(const ArmingState &state);
     QString stateText(const ArmingState &state) const;
 
     std::function<ArmingState()> m_arming;
     CellId m_cell;
     bool m_isBlocked = false;
     bool m_isUnderWay = false;
+    bool m_isReasonOfPlan = false;
+    // Nobody typed it.
+    bool m_isReasonOfArming = false;
     QTimer m_ticker;
     QLineEdit *m_reason;
     Glyph *m_mark;

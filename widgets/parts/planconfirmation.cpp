@@ -35,6 +35,7 @@ PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId c
 {
     m_caps->setToolTip(plainToolTip(tr("How many items the plan holds at most, and how many calls a second it makes")));
     m_caps->hide();
+    m_deed->setObjectName(QStringLiteral("deed"));
     m_complaint->setToken(Token::Conflict);
     m_complaint->hide();
     auto *column = new QVBoxLayout(this);
@@ -46,6 +47,7 @@ PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId c
     column->addWidget(makeButtons());
     connect(m_arming, &ArmForm::armRequested, this, &PlanConfirmation::armRequested);
     connect(m_arming, &ArmForm::disarmRequested, this, &PlanConfirmation::disarmRequested);
+    connect(m_arming, &ArmForm::reasonGiven, this, &PlanConfirmation::takeFocus);
     connect(m_arming, &ArmForm::looked, this, &PlanConfirmation::look);
     connect(m_typed, &QLineEdit::textChanged, this, [this] {
         m_isTypingDone = false;
@@ -65,6 +67,7 @@ QWidget *PlanConfirmation::makeTyped()
     row->setSpacing(space::small);
     m_typed->setFixedWidth(typedWidth);
     m_typed->setFont(monospaceFont());
+    m_typed->setObjectName(QStringLiteral("typed"));
     row->addWidget(m_prompt);
     row->addWidget(m_typed);
     row->addWidget(m_typedHint, 1);
@@ -96,7 +99,9 @@ void PlanConfirmation::setSheet(const PlanSheet &sheet)
 {
     m_expected = sheet.typed;
     m_isBlocked = !sheet.blocking.isEmpty();
+    m_isNothingToDo = sheet.isNothingToDo;
     m_arming->setBlocked(m_isBlocked);
+    m_arming->askForReasonOfPlan(sheet.isUndo);
     m_arming->setVisible(!sheet.isNothingToDo);
     m_deed->setVisible(!sheet.isNothingToDo);
     m_cancel->setText(sheet.isNothingToDo ? tr("Close") : tr("Cancel"));
@@ -134,17 +139,18 @@ void PlanConfirmation::complain(const QString &why)
     m_complaint->setVisible(!why.isEmpty());
 }
 
-void PlanConfirmation::takeFocus()
+bool PlanConfirmation::takeFocus()
 {
-    if (m_isBlocked) {
+    if (m_isNothingToDo) {
         m_cancel->setFocus();
-    } else if (!m_arming->isArmed()) {
+    } else if (m_isBlocked) {
+        return false;
+    } else if (!m_arming->isArmed() || reason().isEmpty() || m_expected.isEmpty()) {
         m_arming->takeFocus();
-    } else if (m_expected.isEmpty()) {
-        m_cancel->setFocus();
     } else {
         m_typed->setFocus();
     }
+    return true;
 }
 
 QString PlanConfirmation::reason() const
@@ -159,7 +165,12 @@ QString PlanConfirmation::typed() const
 
 void PlanConfirmation::look()
 {
-    m_typed->setEnabled(m_arming->isArmed());
+    const bool isArmed = m_arming->isArmed();
+    // A field that is disabled hands the focus on, to a button that a blank would press.
+    if (!isArmed && m_typed->hasFocus()) {
+        m_arming->takeFocus();
+    }
+    m_typed->setEnabled(isArmed);
     const auto why = obstacle();
     m_deed->setEnabled(why.isEmpty());
     m_deed->setToolTip(plainToolTip(why));
@@ -186,6 +197,9 @@ QString PlanConfirmation::obstacle() const
     }
     if (!m_arming->isArmed()) {
         return tr("Writing is not armed.");
+    }
+    if (reason().isEmpty()) {
+        return tr("A reason is missing.");
     }
     return m_expected.isEmpty() || typed() == m_expected ? QString() : tr("Type %1 to confirm.").arg(m_expected);
 }

@@ -30,8 +30,9 @@ public:
     void complain(const QString &why);
     // In its place, where nothing is wrong.
     void say(const QString &what);
-    // Where a reader goes on; never on the deed.
-    void takeFocus();
+    // Where a reader goes on: in the first field that still lacks something, never on a button that a blank or Enter
+    // would press to no good. False: there is no such field.
+    bool takeFocus();
 
     QString reason() const;
     QString typed() const;
@@ -55,6 +56,7 @@ private:
 
     QString m_expected;
     bool m_isBlocked = true;
+    bool m_isNothingToDo = false;
     // Enter was pressed behind what is typed.
     bool m_isTypingDone = false;
     ArmForm *m_arming;

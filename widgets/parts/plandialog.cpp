@@ -76,9 +76,14 @@ PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
     connect(m_confirmation, &PlanConfirmation::scriptRequested, this, &PlanDialog::saveScript);
     connect(m_confirmation, &PlanConfirmation::capsRequested, this, &PlanDialog::askForCaps);
     connect(m_confirmation, &PlanConfirmation::cancelled, this, &QDialog::reject);
-    connect(m_run, &RunView::pauseRequested, this,
-        [this](bool isPaused) { isPaused ? m_control->pause() : m_control->resume(); });
-    connect(m_run, &RunView::stopRequested, this, [this] { m_control->stopAfterItem(); });
+    connect(m_run, &RunView::pauseRequested, this, [this](bool isPaused) {
+        isPaused ? m_control->pause() : m_control->resume();
+        emit workChanged(work());
+    });
+    connect(m_run, &RunView::stopRequested, this, [this] {
+        m_control->stopAfterItem();
+        emit workChanged(work());
+    });
     connect(m_run, &RunView::cancelRequested, this, [this] { stopAsking(this); });
     connect(m_run, &RunView::closeRequested, this, &QDialog::reject);
     connect(m_run, &RunView::trailRequested, this, [this] {
@@ -115,6 +120,15 @@ QWidget *PlanDialog::makePlanPage()
     return page;
 }
 
+bool PlanDialog::event(QEvent *event)
+{
+    const bool isTaken = QDialog::event(event);
+    if (event->type() == QEvent::WindowActivate) {
+        setAttribute(Qt::WA_KeyboardFocusChange);
+    }
+    return isTaken;
+}
+
 bool PlanDialog::isRunning() const
 {
     return m_run->isRunning();
@@ -144,10 +158,8 @@ void PlanDialog::reject()
 void PlanDialog::askForPlan(const PlanOrder &order)
 {
     m_order = order;
-    m_stack->setCurrentWidget(m_loading);
-    m_loading->start(std::holds_alternative<LeaseOrder>(order)
-            ? tr("Proving the pairing and surveying the leases anew")
-            : tr("Proving the pairing and reading claims and rows anew"));
+    showWork(std::holds_alternative<LeaseOrder>(order) ? tr("Proving the pairing and surveying the leases anew")
+                                                       : tr("Proving the pairing and reading claims and rows anew"));
     ask(
         this, [plan = m_actions.plan, order](std::stop_token stop) { return plan(order, std::move(stop)); },
         [this](const Outcome<AnyPlan> &plan) {
@@ -177,6 +189,14 @@ void PlanDialog::askForCaps()
     popover->open();
 }
 
+// What is typed ahead must not press what cancels it.
+void PlanDialog::showWork(const QString &what)
+{
+    m_stack->setFocus();
+    m_stack->setCurrentWidget(m_loading);
+    m_loading->start(what);
+}
+
 void PlanDialog::showFailure(const Failure &failure)
 {
     m_empty->explain(
@@ -189,8 +209,7 @@ void PlanDialog::weigh(AnyPlan plan)
     if (!givesUpClaims(plan) || !m_actions.blastRadius) {
         return showPlan(std::move(plan));
     }
-    m_stack->setCurrentWidget(m_loading);
-    m_loading->start(tr("Reading what hangs on what is given up"));
+    showWork(tr("Reading what hangs on what is given up"));
     ask(
         this,
         [radius = m_actions.blastRadius, claims = std::get<ReclaimPlanFile>(plan).plan](
@@ -211,7 +230,15 @@ void PlanDialog::showPlan(AnyPlan plan, const QStringList &hangsOn)
     m_confirmation->setSheet(sheet);
     m_confirmation->setMayPlanAgain(m_order.has_value());
     m_stack->setCurrentWidget(m_planPage);
-    m_confirmation->takeFocus();
+    takeFocus();
+}
+
+// What cannot be confirmed can be read.
+void PlanDialog::takeFocus()
+{
+    if (!m_confirmation->takeFocus()) {
+        m_sheet->setFocus();
+    }
 }
 
 void PlanDialog::arm(const QString &reason)
@@ -225,7 +252,7 @@ void PlanDialog::arm(const QString &reason)
         [this](const Outcome<void> &armed) {
             m_confirmation->setArmingUnderWay(false);
             if (armed) {
-                m_confirmation->takeFocus();
+                takeFocus();
             } else {
                 m_confirmation->complain(QString::fromStdString(armed.error().text));
             }

@@ -37,6 +37,10 @@ public:
     // Esc and the window's close button: hides while it runs.
     void reject() override;
 
+protected:
+    // Where keys go is seen from the beginning.
+    bool event(QEvent *event) override;
+
 signals:
     void workChanged(const QString &work);
     void armingChanged();
@@ -54,7 +58,9 @@ private:
     // Reads what hangs on what it gives up, then shows it.
     void weigh(AnyPlan plan);
     void showPlan(AnyPlan plan, const QStringList &hangsOn = {});
+    void showWork(const QString &what);
     void showFailure(const Failure &failure);
+    void takeFocus();
     void arm(const QString &reason);
     void run();
     void finish(const Outcome<AnyReport> &outcome);

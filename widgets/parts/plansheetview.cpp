@@ -5,10 +5,18 @@
 #include "widgets/parts/foldsection.h"
 #include "widgets/parts/fonts.h"
 #include "widgets/parts/plainlabel.h"
+#include "widgets/parts/stylestrokes.h"
 
+#include <QPainter>
 #include <QVBoxLayout>
 
 namespace cells {
+
+namespace {
+
+constexpr int ringWidth = 2;
+
+} // namespace
 
 PlanSheetView::PlanSheetView(QWidget *parent)
     : QScrollArea(parent)
@@ -16,6 +24,17 @@ PlanSheetView::PlanSheetView(QWidget *parent)
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setViewportMargins(ringWidth, ringWidth, ringWidth, ringWidth);
+}
+
+bool PlanSheetView::event(QEvent *event)
+{
+    const bool isTaken = QScrollArea::event(event);
+    if (event->type() == QEvent::Paint && hasFocus()) {
+        QPainter painter(this);
+        paintFocusRing(painter, rect(), colorOf(palette(), Token::Accent));
+    }
+    return isTaken;
 }
 
 void PlanSheetView::showSheet(const PlanSheet &sheet)

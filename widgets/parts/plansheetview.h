@@ -19,6 +19,10 @@ public:
 
     void showSheet(const PlanSheet &sheet);
 
+protected:
+    // With a ring when keys scroll it.
+    bool event(QEvent *event) override;
+
 private:
     void addHeading(QVBoxLayout *column, const QString &text);
     void addBlocking(QVBoxLayout *column, const PlanSheet &sheet);

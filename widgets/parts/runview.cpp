@@ -101,7 +101,8 @@ void RunView::start(const QString &deed, std::size_t items, double callsPerSecon
     m_trail->hide();
     m_ticker.start();
     showNow();
-    m_close->setFocus();
+    // What is typed on must not hide it.
+    m_grid->setFocus();
 }
 
 void RunView::addSettled(const std::vector<ResolvedIntent> &settled)
@@ -144,9 +145,19 @@ QString RunView::howFar() const
             countsText(m_progress));
 }
 
+bool RunView::isPaused() const
+{
+    return m_isRunning && m_pause->isChecked();
+}
+
+bool RunView::isStopping() const
+{
+    return m_isRunning && !m_stop->isEnabled();
+}
+
 QString RunView::phase() const
 {
-    return !m_stop->isEnabled() ? tr("stopping after this item") : m_pause->isChecked() ? tr("paused") : tr("running");
+    return isStopping() ? tr("stopping after this item") : isPaused() ? tr("paused") : tr("running");
 }
 
 QString RunView::pace() const

@@ -35,6 +35,9 @@ public:
     void explainClosing();
 
     bool isRunning() const { return m_isRunning; }
+    // Asked to, by whoever looks at it; the item under way is finished first.
+    bool isPaused() const;
+    bool isStopping() const;
     const RunProgress &progress() const { return m_progress; }
     // "Commit 371 …: 120 of 408 · 118 applied · 2 changed": for the bottom strip.
     QString work() const;

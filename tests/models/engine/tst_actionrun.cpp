@@ -15,6 +15,7 @@ private slots:
     void C3_F53_whatChangedSinceThePlanIsSkipped();
     void theConfirmationIsCheckedHere_data();
     void theConfirmationIsCheckedHere();
+    void C9_commitsAloneAreTypedToo();
     void C20_thePlanSaysHowFastItGoes_data();
     void C20_thePlanSaysHowFastItGoes();
     void C20_whyMoreThanUsualIsInTheTrail();
@@ -181,6 +182,23 @@ void TestActionRun::theConfirmationIsCheckedHere()
     QCOMPARE(world.recordsOf("refusal"), 1);
 }
 
+// A few commits can be undone no more than a rollback can; what is typed for one plan is of no use for another.
+void TestActionRun::C9_commitsAloneAreTypedToo()
+{
+    ActionWorld world(2, 0, 0);
+    const auto plan = world.plan();
+    QCOMPARE(plan.count(LeaseDeed::Commit), 2);
+    for (const std::string typed : {"", "7", "7 3", "2 7"}) {
+        const auto refused = world.run(plan, {fingerprintOf(plan), typed, "ALERT-1"});
+        QVERIFY(!refused);
+        QVERIFY2(refused.error().text.find("typed as \"7 2\"") != std::string::npos, refused.error().text.c_str());
+    }
+    QVERIFY(!world.run(plan, {std::string(64, '0'), "7 2", "ALERT-1"}));
+    QVERIFY(world.writer.calls.isEmpty());
+    QVERIFY(world.run(plan, {fingerprintOf(plan), "7 2", "ALERT-1"}));
+    QCOMPARE(world.writer.calls.size(), 2);
+}
+
 void TestActionRun::C20_thePlanSaysHowFastItGoes_data()
 {
     QTest::addColumn<int>("allowed");
@@ -287,7 +305,8 @@ void TestActionRun::cancelPauseAndStopAreThreeThings()
         }
     } clock;
     clock.control = &pausing.control;
-    const auto report = pausing.run(PlanFile{plan, {}}, {fingerprintOf(plan), {}, "ALERT-1"}, clock);
+    const auto report
+        = pausing.run(PlanFile{plan, {}}, {fingerprintOf(plan), typedConfirmationFor(plan), "ALERT-1"}, clock);
     QCOMPARE(picture(*report), QStringLiteral("applied applied"));
     QVERIFY(clock.elapsed > 10s);
 }

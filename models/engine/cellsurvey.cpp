@@ -58,7 +58,7 @@ void takeLeases(CellCondition &condition, const Outcome<LeaseSurveyReport> &leas
     condition.skew = report.skew;
     condition.isReplica = report.database && report.database->isReplica;
     if (report.reaper.state == ReaperState::Stalled) {
-        condition.reaperStalled = StalledReaper{report.reaper.idle, report.reaper.left, report.reaper.isWatched};
+        condition.reaperStalled = StalledReaper{report.reaper.idle, report.reaper.left, report.reaper.overdue};
     }
     if (report.serviceProblem && report.pages == 0) {
         condition.serviceProblem = firstLine(report.serviceProblem->text);

@@ -87,6 +87,7 @@ ReaperHealth LeaseSurvey::reaperAt(const LeaseSurveyReport &report)
     } else {
         facts = m_reaper.look(report.leases, m_thresholds, m_clock.monotonic());
     }
+    facts.asOf = report.asOf;
     return judgeReaper(facts);
 }
 

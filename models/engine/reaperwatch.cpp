@@ -1,19 +1,46 @@
 #include "models/engine/reaperwatch.h"
 
+#include <algorithm>
+
 namespace cells {
 
 ReaperFacts ReaperWatch::look(const std::vector<SurveyedLease> &leases, const Thresholds &thresholds, Duration now)
 {
-    // When something went in a long pause is not known, but for what went from here.
-    if (m_last && now - *m_last > reaperPatience) {
-        m_first.reset();
-        std::erase_if(m_due, [this](const auto &due) { return !m_own.contains(due.first); });
+    const bool isLongPause = m_last && now - *m_last > reaperPatience;
+    if (isLongPause) {
+        forgetBeforePause();
     }
+    const bool wereOwnDue = isLongPause && !m_due.empty();
     noteGone(leases, now);
+    ReaperFacts facts;
+    noteDue(facts, leases, thresholds);
+    if (isLongPause && !wereOwnDue && !isLeftSince(*m_last, now)) {
+        m_neglectedSince.reset();
+    }
+    noteNeglect(now);
     m_first = m_first.value_or(now);
     m_last = now;
+    facts.watched = now - *m_first;
+    const auto toldAt = [now](const std::optional<Gone> &gone) {
+        return gone ? std::optional(SettledLeases{gone->leases, now - gone->seen}) : std::nullopt;
+    };
+    facts.neglected = m_neglectedSince ? std::optional(now - *m_neglectedSince) : std::nullopt;
+    facts.inTime = toldAt(m_inTime);
+    facts.late = toldAt(m_late);
+    facts.here = toldAt(m_here);
+    return facts;
+}
+
+// When something went in a long pause is not known, but for what went from here.
+void ReaperWatch::forgetBeforePause()
+{
+    m_first.reset();
+    std::erase_if(m_due, [this](const auto &due) { return !m_own.contains(due.first); });
+}
+
+void ReaperWatch::noteDue(ReaperFacts &facts, const std::vector<SurveyedLease> &leases, const Thresholds &thresholds)
+{
     m_due.clear();
-    ReaperFacts facts;
     for (const auto &lease : leases) {
         // The reaper goes by what the service lists.
         if (!lease.service || lease.age < thresholds.staleLease) {
@@ -26,14 +53,22 @@ ReaperFacts ReaperWatch::look(const std::vector<SurveyedLease> &leases, const Th
             ++facts.hourly;
         }
     }
-    facts.watched = now - *m_first;
-    const auto toldAt = [now](const std::optional<Gone> &gone) {
-        return gone ? std::optional(SettledLeases{gone->leases, now - gone->seen}) : std::nullopt;
-    };
-    facts.inTime = toldAt(m_inTime);
-    facts.late = toldAt(m_late);
-    facts.here = toldAt(m_here);
-    return facts;
+}
+
+// Whether something that is due now was so then: it was left all along.
+bool ReaperWatch::isLeftSince(Duration then, Duration now) const
+{
+    return std::ranges::any_of(m_due, [&](const auto &due) { return now - due.second <= then; });
+}
+
+// As far as a run of it had the time.
+void ReaperWatch::noteNeglect(Duration now)
+{
+    for (const auto &[uuid, dueFor] : m_due) {
+        if (dueFor >= reaperPatience) {
+            m_neglectedSince = std::min(m_neglectedSince.value_or(now), now - dueFor);
+        }
+    }
 }
 
 void ReaperWatch::noteGone(const std::vector<SurveyedLease> &leases, Duration now)

@@ -26,11 +26,17 @@ private:
         Duration seen{};
     };
 
+    void forgetBeforePause();
+    void noteDue(ReaperFacts &facts, const std::vector<SurveyedLease> &leases, const Thresholds &thresholds);
+    bool isLeftSince(Duration then, Duration now) const;
+    void noteNeglect(Duration now);
     void noteGone(const std::vector<SurveyedLease> &leases, Duration now);
 
     // Of the looks that follow each other closely enough to be compared.
     std::optional<Duration> m_first;
     std::optional<Duration> m_last;
+    // Since when it leaves what it should settle, whoever settled that since.
+    std::optional<Duration> m_neglectedSince;
     // At the last look, and for how long.
     std::map<Uuid, Duration> m_due;
     std::optional<Gone> m_inTime;

@@ -79,8 +79,8 @@ void addCell(std::vector<Attention> &all, const CellCondition &cell, const Thres
         all.push_back({Concern::ClocksDisagree, {cell.cell}, 0, *cell.skew, {}});
     }
     if (cell.reaperStalled) {
-        const auto &[idle, left, isWatched] = *cell.reaperStalled;
-        all.push_back({Concern::ReaperStalled, {cell.cell}, left, idle, {}, {}, {}, isWatched});
+        const auto &[idle, left, overdue] = *cell.reaperStalled;
+        all.push_back({Concern::ReaperStalled, {cell.cell}, left, idle, {}, {}, {}, overdue});
     }
     addLeases(all, cell);
     addStage(all, cell);

@@ -57,11 +57,11 @@ struct DriftTally
 // A reaper that settles none.
 struct StalledReaper
 {
-    // For how long, as far as can be seen; nothing: what it left was settled from here.
+    // For how long, as far as was seen.
     Duration idle{};
     int left = 0;
-    // Whether it was seen doing nothing, or only what it has left.
-    bool isWatched = false;
+    // For how long the first of these is overdue; nothing: they were settled from here.
+    Duration overdue{};
 };
 
 // What is known of one cell. Absent: not read yet, or it could not be.
@@ -104,8 +104,8 @@ struct Attention
     std::string model{};
     // When the oldest of the scans began by which it is said.
     std::optional<Instant> scannedSince{};
-    // Of a reaper that settles none: whether that was seen, or only what it has left.
-    bool isWatched = false;
+    // Of a reaper that settles none: for how long what it left is overdue; nothing: that was settled from here.
+    Duration overdue{};
 
     bool operator==(const Attention &) const = default;
 };

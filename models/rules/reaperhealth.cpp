@@ -16,9 +16,11 @@ bool isRecent(const std::optional<SettledLeases> &settled)
     return settled && settled->ago <= memory;
 }
 
-Reason settledReason(Code code, const SettledLeases &settled)
+// With the moment, not with how long ago that was: it is read later.
+Reason settledReason(Code code, const ReaperFacts &facts, const SettledLeases &settled)
 {
-    return {code, {std::to_string(settled.leases), durationText(settled.ago), roundDurationText(reaperPatience)}};
+    return {
+        code, {std::to_string(settled.leases), utcText(facts.asOf - settled.ago), roundDurationText(reaperPatience)}};
 }
 
 Duration longestOf(const std::vector<Duration> &due)
@@ -29,11 +31,16 @@ Duration longestOf(const std::vector<Duration> &due)
 // No longer than since anything was settled.
 Duration idleOf(const ReaperFacts &facts)
 {
-    auto idle = longestOf(facts.due);
+    auto idle = std::max(longestOf(facts.due), facts.neglected.value_or(Duration{}));
     for (const auto &settled : {facts.inTime, facts.late}) {
         idle = settled ? std::min(idle, settled->ago) : idle;
     }
     return idle;
+}
+
+Reason watchedReason(Code code, const ReaperFacts &facts)
+{
+    return {code, {utcText(facts.asOf - facts.watched)}};
 }
 
 Reason whyNothingTells(const ReaperFacts &facts)
@@ -55,11 +62,13 @@ void judgeSurvivors(ReaperHealth &health, const ReaperFacts &facts)
         health.state = ReaperState::Stalled;
         health.idle = idleOf(facts);
     }
+    health.overdue = longestOf(facts.due);
     health.reasons.push_back({Code::ReaperLeft,
-        {std::to_string(health.left), durationText(longestOf(facts.due)), roundDurationText(reaperPatience)}});
+        {std::to_string(health.left), durationText(health.overdue), roundDurationText(reaperPatience)}});
     if (health.state == ReaperState::Stalled) {
-        health.reasons.push_back(health.isWatched ? Reason{Code::ReaperWatched, {durationText(facts.watched)}}
-                                                  : Reason{Code::ReaperSeenOnce, {}});
+        // Long enough for a run between the first look and the last.
+        health.reasons.push_back(facts.watched >= reaperPeriod ? watchedReason(Code::ReaperWatched, facts)
+                                                               : Reason{Code::ReaperSeenOnce, {}});
     }
 }
 
@@ -72,7 +81,7 @@ ReaperHealth judgeReaper(const ReaperFacts &facts)
         health.reasons = {*facts.unseen};
         return health;
     }
-    health.isWatched = facts.watched >= reaperPeriod;
+    health.watched = facts.watched;
     const bool isHere = facts.here && facts.here->ago < reaperWindow;
     health.left = int(std::ranges::count_if(facts.due, [](Duration dueFor) { return dueFor >= reaperPatience; }));
     if (health.left > 0) {
@@ -84,18 +93,19 @@ ReaperHealth judgeReaper(const ReaperFacts &facts)
         health.state = ReaperState::Stalled;
         health.left = facts.here->leases;
         health.isSettledHere = true;
+        health.idle = idleOf(facts);
     }
     if (isHere) {
-        health.reasons.push_back(settledReason(Code::ReaperSettledHere, *facts.here));
+        health.reasons.push_back(settledReason(Code::ReaperSettledHere, facts, *facts.here));
     }
     if (isRecent(facts.inTime)) {
-        health.reasons.push_back(settledReason(Code::ReaperInTime, *facts.inTime));
+        health.reasons.push_back(settledReason(Code::ReaperInTime, facts, *facts.inTime));
     }
     if (isRecent(facts.late)) {
-        health.reasons.push_back(settledReason(Code::ReaperLate, *facts.late));
+        health.reasons.push_back(settledReason(Code::ReaperLate, facts, *facts.late));
     }
     if (health.reasons.empty()) {
-        health.reasons.push_back(whyNothingTells(facts));
+        health.reasons = {whyNothingTells(facts), watchedReason(Code::ReaperWatched, facts)};
     }
     return health;
 }

@@ -41,11 +41,16 @@ struct ReaperFacts
     int hourly = 0;
     // From the first look at the cell to this one, without a long pause.
     Duration watched{};
+    // For how long it is seen to leave what it should settle: as long as the first of these leases was due, also when
+    // that was settled from here since.
+    std::optional<Duration> neglected{};
     // Gone before they were due for reaperPatience, as with a reaper that works; and later, as by hand.
     std::optional<SettledLeases> inTime{};
     std::optional<SettledLeases> late{};
     // Settled from here after it had left them for reaperPatience; nothing has shown since that it is back.
     std::optional<SettledLeases> here{};
+    // When this was seen; all the times above are before it.
+    Instant asOf{};
 };
 
 struct ReaperHealth
@@ -54,10 +59,12 @@ struct ReaperHealth
     // Of the due leases, those that survived several runs; where they were settled from here since, those.
     int left = 0;
     bool isSettledHere = false;
-    // When stalled: for how long it settled none, as far as can be seen.
+    // Of those that are still there: for how long the first of them is overdue.
+    Duration overdue{};
+    // When stalled: for how long it settled none, as far as was seen. What others settle does not shorten it.
     Duration idle{};
-    // Long enough for a run between the first look and the last.
-    bool isWatched = false;
+    // From the first look to the last.
+    Duration watched{};
     std::vector<Reason> reasons;
 
     bool operator==(const ReaperHealth &) const = default;

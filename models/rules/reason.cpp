@@ -159,15 +159,16 @@ const char *patternOf(Reason::Code code)
     case Code::ReaperLeft:
         return "Stale for more than %3 and still there: %1, the longest for %2. The reaper runs each minute.";
     case Code::ReaperWatched:
-        return "None of them went while the cell was watched, for %1.";
+        return "Watched since %1: nothing was seen of the reaper.";
     case Code::ReaperSeenOnce:
         return "Seen for the first time: a second look, a minute later, tells whether any of them goes.";
     case Code::ReaperInTime:
-        return "Gone soon after they were stale, as with a reaper that works: %1, seen %2 ago.";
+        return "Gone soon after they were stale, as with a reaper that works: %1, last seen at %2.";
     case Code::ReaperLate:
-        return "Gone after they were stale for more than %3: %1, seen %2 ago. By hand, or a reaper that is back.";
+        return "Gone after they were stale for more than %3: %1, last seen at %2. By hand, or a reaper that is back.";
     case Code::ReaperSettledHere:
-        return "Stale for more than %3 until they were settled from here: %1, seen %2 ago. Nothing shows yet that the "
+        return "Stale for more than %3 until they were resolved from here: %1, last seen at %2. Nothing shows yet that "
+               "the "
                "reaper is back.";
     case Code::HiddenByFilter:
         return "It is hidden by the filter: %1";

@@ -20,15 +20,18 @@ struct Overview
 QString reaperSentence(const Attention &attention)
 {
     const auto names = namesOf(attention.cells);
-    const auto duration = durationString(attention.duration);
+    const auto idle = durationString(attention.duration);
     const int left = int(attention.count);
-    if (attention.duration == Duration{}) {
-        return Overview::tr("%1: its reaper had left %n lease(s), which were settled from here", nullptr, left)
-            .arg(names);
+    if (attention.overdue == Duration{}) {
+        return Overview::tr(
+            "%1: reaper resolved nothing for %2; %n overdue lease(s) were resolved from here", nullptr, left)
+            .arg(names, idle);
     }
-    return attention.isWatched
-        ? Overview::tr("%1: its reaper settled nothing for %2 and left %n lease(s)", nullptr, left).arg(names, duration)
-        : Overview::tr("%1: its reaper has left %n lease(s) for up to %2", nullptr, left).arg(names, duration);
+    const auto behind = Overview::tr("%1: reaper is behind: %n lease(s) overdue, oldest by %2", nullptr, left)
+                            .arg(names, durationString(attention.overdue));
+    return isIdleLonger(attention.duration, attention.overdue)
+        ? Overview::tr("%1; it resolved nothing for %2").arg(behind, idle)
+        : behind;
 }
 
 QString bareSentenceOf(const Attention &attention)

@@ -82,6 +82,19 @@ Status statusOf(LeaseVerdict verdict)
     return Status::Unknown;
 }
 
+QString stalledText(const ReaperHealth &reaper)
+{
+    const auto idle = durationString(reaper.idle);
+    if (reaper.isSettledHere) {
+        return Leases::tr("reaper resolved nothing for %1, %n overdue resolved from here", nullptr, reaper.left)
+            .arg(idle);
+    }
+    const auto behind = Leases::tr("reaper is behind: %n overdue, oldest by %1", nullptr, reaper.left)
+                            .arg(durationString(reaper.overdue));
+    return isIdleLonger(reaper.idle, reaper.overdue) ? Leases::tr("%1, resolved nothing for %2").arg(behind, idle)
+                                                     : behind;
+}
+
 QString textOf(const ReaperHealth &reaper)
 {
     switch (reaper.state) {
@@ -90,16 +103,18 @@ QString textOf(const ReaperHealth &reaper)
     case ReaperState::LeavesSome:
         return Leases::tr("reaper leaves %n lease(s) behind", nullptr, reaper.left);
     case ReaperState::Stalled:
-        if (reaper.isSettledHere) {
-            return Leases::tr("reaper had left %n, which were settled from here", nullptr, reaper.left);
-        }
-        return reaper.isWatched
-            ? Leases::tr("reaper has removed none for %1").arg(durationString(reaper.idle))
-            : Leases::tr("reaper has left %n for up to %1", nullptr, reaper.left).arg(durationString(reaper.idle));
+        return stalledText(reaper);
     case ReaperState::Unknown:
         break;
     }
-    return Leases::tr("reaper state unknown");
+    return reaper.watched >= reaperPeriod
+        ? Leases::tr("reaper not seen at work, watched for %1").arg(durationString(reaper.watched))
+        : Leases::tr("reaper state unknown");
+}
+
+bool isIdleLonger(Duration idle, Duration overdue)
+{
+    return idle - overdue >= reaperPeriod;
 }
 
 Status statusOf(ReaperState state)

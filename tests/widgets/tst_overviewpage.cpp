@@ -217,23 +217,30 @@ void TestOverviewPage::eachSentenceLeadsToWhereItIsSeen()
     stage.scannedSince = *parseInstant("2026-11-21 03:12:45Z");
     auto report = leases(3, 0);
     report.reaper.state = ReaperState::Stalled;
-    report.reaper.idle = 37min;
+    report.reaper.idle = report.reaper.overdue = 37min;
     report.reaper.left = 8;
     Desk desk;
     desk.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, report)};
     desk.answers[2].stage = stage;
     desk.read();
     const auto scanned = QStringLiteral(" · oldest scan 2026-11-21 03:12:45 UTC");
-    QStringList sentences{QStringLiteral("Cell 3: its reaper has left 8 lease(s) for up to 37 m 00 s"),
+    QStringList sentences{QStringLiteral("Cell 3: reaper is behind: 8 lease(s) overdue, oldest by 37 m 00 s"),
         QStringLiteral("Cell 3: 3 value(s) that another cell holds, most of them of Email") + scanned,
         QStringLiteral("Cell 3: the rollout of 1 model(s) is blocked: Email"),
         QStringLiteral("Cell 3: 40 claim(s) differ by the last scans, most of them of Route") + scanned};
     QCOMPARE(desk.links(), sentences);
-    // At the first look nobody has seen yet that it does nothing.
-    report.reaper.isWatched = true;
+    // What is settled from here does not shorten for how long it did nothing.
+    report.reaper.overdue = 9min;
     (*desk.answers[2].leases)->reaper = report.reaper;
     desk.read();
-    sentences[0] = QStringLiteral("Cell 3: its reaper settled nothing for 37 m 00 s and left 8 lease(s)");
+    sentences[0] = QStringLiteral(
+        "Cell 3: reaper is behind: 8 lease(s) overdue, oldest by 9 m 00 s; it resolved nothing for 37 m 00 s");
+    QCOMPARE(desk.links(), sentences);
+    report.reaper.overdue = {};
+    (*desk.answers[2].leases)->reaper = report.reaper;
+    desk.read();
+    sentences[0]
+        = QStringLiteral("Cell 3: reaper resolved nothing for 37 m 00 s; 8 overdue lease(s) were resolved from here");
     QCOMPARE(desk.links(), sentences);
     const std::vector<PageLink> places{{QStringLiteral("leases"), QStringLiteral("age>600s")},
         {QStringLiteral("verification"), QStringLiteral("model:Email class:conflict")},

@@ -29,6 +29,7 @@ private slots:
     void olderThanTheWindowIsNotGone();
     void aLongPauseIsNotWatched();
     void whatIsSettledFromHereIsNotItsDoing();
+    void forHowLongItDidNothingIsRemembered();
 
 private:
     const Thresholds m_thresholds;
@@ -91,6 +92,34 @@ void TestReaperWatch::whatIsSettledFromHereIsNotItsDoing()
     facts = pausing.look({}, m_thresholds, 700s);
     QVERIFY(!facts.inTime && !facts.late);
     QCOMPARE(facts.here->leases, 1);
+}
+
+// Whatever is settled from here meanwhile; of what nobody saw nothing is said.
+void TestReaperWatch::forHowLongItDidNothingIsRemembered()
+{
+    const auto stale = m_thresholds.staleLease;
+    ReaperWatch watch;
+    QVERIFY(!watch.look({lease(1, stale + 2min)}, m_thresholds, 100s).neglected);
+    auto facts = watch.look({lease(1, stale + 28min), lease(2, stale + 8min)}, m_thresholds, 200s);
+    QCOMPARE(facts.neglected, std::optional<Duration>(28min));
+    watch.noteOwn({lease(1, {}).uuid});
+    facts = watch.look({lease(2, stale + 9min)}, m_thresholds, 260s);
+    QCOMPARE(facts.neglected, std::optional<Duration>(29min));
+    QCOMPARE(facts.due, std::vector<Duration>{9min});
+    QCOMPARE(judgeReaper(facts).idle, Duration(29min));
+    watch.noteOwn({lease(2, {}).uuid});
+    facts = watch.look({}, m_thresholds, 320s);
+    QCOMPARE(facts.neglected, std::optional<Duration>(30min));
+    QCOMPARE(judgeReaper(facts).idle, Duration(30min));
+
+    // What was there before a pause, and is still there, was left all along.
+    ReaperWatch pausing;
+    pausing.look({lease(1, stale + 28min), lease(2, stale + 8min)}, m_thresholds, 100s);
+    facts = pausing.look({lease(2, stale + 18min)}, m_thresholds, 700s);
+    QCOMPARE(facts.neglected, std::optional<Duration>(38min));
+    // Else it may have been at work.
+    facts = pausing.look({lease(3, stale + 4min)}, m_thresholds, 1300s);
+    QCOMPARE(facts.neglected, std::optional<Duration>(4min));
 }
 
 // It may have been due for long when it went.

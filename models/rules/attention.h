@@ -6,26 +6,27 @@
 
 namespace cells {
 
-// What may be wrong with a cell, the worst first.
+// What may be wrong with a cell, the worst first: what contradicts, is unread or blocked, then what is stale, what
+// differs, what is not known, and what only takes its time.
 enum class Concern
 {
     PairingContradicted,
     ServiceUnread,
     ServiceWentBack, // the newest claims that scans saw are gone (F23)
     DatabaseUnread,
+    ClaimsInConflict, // another cell holds what rows of this one ask for
+    RolloutBlocked,
     ClocksDisagree,
     ReaperStalled, // the cell settles nothing by itself any more
     LeasesToSettle, // there is proof of what to do with them
-    ClaimsInConflict, // another cell holds what rows of this one ask for
-    RolloutBlocked,
+    OnReplica,
+    ClaimsDiffer, // by the scans that are kept
     LeasesUndecided, // a fact is missing
     ListingIncomplete,
-    ClaimsDiffer, // by the scans that are kept
-    LeasesHeld, // stale, but their transaction may still commit
-    OnReplica,
     PairingUnproved,
+    LeasesHeld, // stale, but their transaction may still commit
 };
-inline constexpr int concernCount = int(Concern::PairingUnproved) + 1;
+inline constexpr int concernCount = int(Concern::LeasesHeld) + 1;
 
 // The outstanding leases of a cell by what should happen to them.
 struct LeaseTally

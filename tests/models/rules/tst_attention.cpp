@@ -24,8 +24,8 @@ template <typename Spoil> CellCondition cell(int number, Spoil spoil)
     return condition;
 }
 
-constexpr const char *names[]{"contradicted", "service", "went back", "database", "clocks", "reaper", "settle",
-    "conflict", "blocked", "undecided", "incomplete", "drift", "held", "replica", "unproved"};
+constexpr const char *names[]{"contradicted", "service", "went back", "database", "conflict", "blocked", "clocks",
+    "reaper", "settle", "replica", "drift", "undecided", "incomplete", "unproved", "held"};
 static_assert(std::size(names) == concernCount);
 
 // "settle 3 (412); service 1 2"
@@ -135,7 +135,7 @@ void TestAttention::worstFirst_data()
                     cell.drift = {90, "User"};
                     cell.blocked = {"User", "Key"};
                 })},
-        "reaper 1 (8); settle 1 (8); conflict 1 (3) Email; blocked 2 (2); blocked 1 (1) Email; drift 2 (90) User; "
+        "conflict 1 (3) Email; blocked 2 (2); blocked 1 (1) Email; reaper 1 (8); settle 1 (8); drift 2 (90) User; "
         "drift 1 (40) Route");
     row("C16: nor what a scan of a wrong database found",
         {cell(1,
@@ -153,7 +153,7 @@ void TestAttention::worstFirst_data()
                 cell.leases->isComplete = false;
                 cell.isReplica = true;
             })},
-        "undecided 1 (2); incomplete 1; replica 1");
+        "replica 1; undecided 1 (2); incomplete 1");
 }
 
 void TestAttention::worstFirst()

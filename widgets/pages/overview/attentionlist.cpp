@@ -4,27 +4,44 @@
 #include "widgets/parts/linkbutton.h"
 #include "widgets/parts/plainlabel.h"
 
+#include <algorithm>
+#include <QEvent>
 #include <QHBoxLayout>
+#include <QScrollBar>
 
 namespace cells {
 
 namespace {
 
-constexpr int sentencesAtMost = 5;
+constexpr int leastSentences = 5;
+constexpr int mostSentences = 20;
+// Header, table and detail take so much, and a sentence so much of the rest.
+constexpr int heightOfRest = 640;
+constexpr int lineHeight = 26;
 
 } // namespace
 
 AttentionList::AttentionList(QWidget *parent)
-    : QWidget(parent)
-    , m_lines(new QVBoxLayout(this))
+    : QScrollArea(parent)
+    , m_body(new QWidget(this))
+    , m_lines(new QVBoxLayout(m_body))
 {
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_lines->setContentsMargins(0, 0, 0, 0);
     m_lines->setSpacing(space::tight);
+    setWidget(m_body);
+    viewport()->setAutoFillBackground(false);
+    m_body->setAutoFillBackground(false);
     setAccessibleName(tr("What needs attention"));
 }
 
 void AttentionList::clear()
 {
+    m_toggle = nullptr;
     while (auto *line = m_lines->takeAt(0)) {
         // A link may be what is pressed just now.
         if (line->widget()) {
@@ -35,22 +52,63 @@ void AttentionList::clear()
     }
 }
 
+int AttentionList::shownAtMost() const
+{
+    return std::clamp((m_pageHeight - heightOfRest) / lineHeight, leastSentences, mostSentences);
+}
+
+void AttentionList::setPageHeight(int height)
+{
+    const int before = shownAtMost();
+    m_pageHeight = height;
+    if (shownAtMost() != before && !m_items.empty()) {
+        showItems();
+    }
+    updateGeometry();
+}
+
 void AttentionList::setItems(const std::vector<Attention> &items)
 {
     if (items == m_items) {
         return;
     }
     m_items = items;
+    showItems();
+}
+
+// One more would take as much room as the word that there is one more.
+void AttentionList::showItems()
+{
     clear();
-    const int shown = std::min(int(items.size()), sentencesAtMost);
+    const int all = int(m_items.size());
+    const bool isLong = all > shownAtMost() + 1;
+    const int shown = isLong && !m_isUnfolded ? shownAtMost() : all;
     for (int i = 0; i < shown; ++i) {
-        addLink(items[std::size_t(i)]);
+        addLink(m_items[std::size_t(i)]);
     }
-    if (const int more = int(items.size()) - shown) {
-        auto *text = new PlainLabel(tr("and %n more, each to be seen in the table", nullptr, more), this);
-        text->setToken(Token::Muted);
-        addLine(Status::Unknown, text);
+    if (isLong) {
+        m_toggle = addToggle(m_isUnfolded ? tr("Show fewer") : tr("%n more", nullptr, all - shown));
     }
+    updateGeometry();
+}
+
+void AttentionList::fold(bool isFolded)
+{
+    m_isUnfolded = !isFolded;
+    showItems();
+    if (m_toggle) {
+        m_toggle->setFocus();
+    }
+    verticalScrollBar()->setValue(0);
+}
+
+QWidget *AttentionList::addToggle(const QString &text)
+{
+    auto *toggle = new LinkButton(text, this);
+    connect(toggle, &LinkButton::clicked, this, [this] { fold(m_isUnfolded); });
+    addLine(Status::Unknown, toggle);
+    chain(toggle);
+    return toggle;
 }
 
 void AttentionList::say(Status status, const QString &text)
@@ -60,6 +118,29 @@ void AttentionList::say(Status status, const QString &text)
     auto *words = new PlainLabel(text, this);
     words->setToken(tokenOf(status));
     addLine(status, words);
+    updateGeometry();
+}
+
+// What does not fit into a third of the page scrolls.
+QSize AttentionList::sizeHint() const
+{
+    const int wanted = m_body->sizeHint().height();
+    const int least = std::max(m_pageHeight / 3, (leastSentences + 1) * lineHeight);
+    const int most = std::max(least, (shownAtMost() + 1) * lineHeight);
+    return {m_body->sizeHint().width(), std::min(wanted, most)};
+}
+
+bool AttentionList::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::LayoutRequest) {
+        updateGeometry();
+    }
+    return QScrollArea::eventFilter(watched, event);
+}
+
+QSize AttentionList::minimumSizeHint() const
+{
+    return {0, sizeHint().height()};
 }
 
 void AttentionList::addLink(const Attention &attention)
@@ -67,19 +148,25 @@ void AttentionList::addLink(const Attention &attention)
     auto *link = new LinkButton(sentenceOf(attention), this);
     connect(link, &LinkButton::clicked, this, [this, attention] { emit chosen(attention); });
     addLine(statusOf(attention.concern), link);
-    if (m_next) {
-        QWidget *before = m_next->previousInFocusChain();
-        while (before != m_next && !(before->focusPolicy() & Qt::TabFocus)) {
-            before = before->previousInFocusChain();
-        }
-        setTabOrder(before, link);
-        setTabOrder(link, m_next);
+    chain(link);
+}
+
+void AttentionList::chain(QWidget *link)
+{
+    if (!m_next) {
+        return;
     }
+    QWidget *before = m_next->previousInFocusChain();
+    while (before != m_next && !(before->focusPolicy() & Qt::TabFocus)) {
+        before = before->previousInFocusChain();
+    }
+    setTabOrder(before, link);
+    setTabOrder(link, m_next);
 }
 
 void AttentionList::addLine(Status status, QWidget *words)
 {
-    auto *line = new QWidget(this);
+    auto *line = new QWidget(m_body);
     auto *row = new QHBoxLayout(line);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::small);

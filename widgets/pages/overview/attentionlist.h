@@ -2,14 +2,14 @@
 
 #include "models/tables/attentiontext.h"
 
-#include <QWidget>
+#include <QScrollArea>
 
 class QVBoxLayout;
 
 namespace cells {
 
-// At most five sentences, the worst first, each a link; and how many more there are.
-class AttentionList : public QWidget
+// Sentences, the worst first, each a link. Where they are many, a link unfolds the rest, which then scrolls.
+class AttentionList : public QScrollArea
 {
     Q_OBJECT
 
@@ -17,22 +17,40 @@ public:
     explicit AttentionList(QWidget *parent = nullptr);
 
     void setItems(const std::vector<Attention> &items);
+    // How high the page is that shows it: a higher one shows more at once.
+    void setPageHeight(int height);
     // What comes after the links when one goes on with Tab; they are made anew each time.
     void standBefore(QWidget *next) { m_next = next; }
     // Instead of sentences: nothing is wrong, or not everything is known yet.
     void say(Status status, const QString &text);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    // It is as high as what is in it.
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 signals:
     void chosen(const cells::Attention &attention);
 
 private:
     void clear();
+    void showItems();
+    void fold(bool isFolded);
+    int shownAtMost() const;
     void addLink(const Attention &attention);
+    QWidget *addToggle(const QString &text);
     void addLine(Status status, QWidget *words);
+    void chain(QWidget *link);
 
+    QWidget *m_body;
     QVBoxLayout *m_lines;
     std::vector<Attention> m_items;
     QWidget *m_next = nullptr;
+    QWidget *m_toggle = nullptr;
+    int m_pageHeight = 0;
+    bool m_isUnfolded = false;
 };
 
 } // namespace cells

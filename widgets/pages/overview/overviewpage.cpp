@@ -145,6 +145,12 @@ QString OverviewPage::work() const
     return m_work.isEmpty() ? m_tableActions->work() : m_work;
 }
 
+void OverviewPage::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    m_attention->setPageHeight(height());
+}
+
 void OverviewPage::takeFocus()
 {
     m_grid->setFocus();

@@ -50,6 +50,9 @@ signals:
     // To look at one cell, on a page narrowed so.
     void cellRequested(cells::CellId cell, const cells::PageLink &link);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     QWidget *makeContent();
     void addDeeds();

@@ -5,8 +5,14 @@
 
 namespace cells {
 
+// With the plan that it is about, for the way there.
+struct BrokenOffNotice : Notice
+{
+    std::string plan;
+};
+
 // What to say to somebody who opens the environment: that the last plan run there broke off, or left calls whose
 // outcome nobody knows (C2). Nothing: it did not.
-std::optional<Notice> brokenOffNotice(const TrailReading &trail, std::string_view environment);
+std::optional<BrokenOffNotice> brokenOffNotice(const TrailReading &trail, std::string_view environment);
 
 } // namespace cells

@@ -270,9 +270,16 @@ void Console::tellWhatBrokeOff()
     ask(&m_trail, m_session->readTrail(), [this](const Outcome<std::shared_ptr<const TrailReading>> &trail) {
         const auto environment = m_session->environment().name;
         if (const auto notice = trail && *trail ? brokenOffNotice(**trail, environment) : std::nullopt) {
-            m_window->showNotice(*notice);
+            m_window->showNotice(
+                *notice, [this, plan = QString::fromStdString(notice->plan)] { showInActivity(plan); });
         }
     });
+}
+
+void Console::showInActivity(const QString &plan)
+{
+    m_window->showPage(QStringLiteral("activity"));
+    static_cast<ActivityPage *>(m_window->currentPage())->showPlan(plan);
 }
 
 void Console::showPlace()
@@ -292,10 +299,7 @@ void Console::equip()
     addActions();
     m_deeds = new Deeds(*m_window, [this](CellId cell) { return m_session->planActions(cell); });
     m_deeds->setCell(m_cell);
-    connect(m_deeds, &Deeds::trailRequested, this, [this](const QString &plan) {
-        m_window->showPage(QStringLiteral("activity"));
-        static_cast<ActivityPage *>(m_window->currentPage())->showPlan(plan);
-    });
+    connect(m_deeds, &Deeds::trailRequested, this, &Console::showInActivity);
     new AutoRefresh(*m_window);
     m_metering.start(meterEvery);
     showMeters();

@@ -92,6 +92,8 @@ private:
     void showFacts(const LeaseSurveyReport &report);
     void showLoss();
     void tellWhatBrokeOff();
+    // What the plan with this fingerprint did.
+    void showInActivity(const QString &plan);
     void showPlace();
     void equip();
     void addActions();

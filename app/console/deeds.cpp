@@ -1,6 +1,7 @@
 #include "app/console/deeds.h"
 
 #include "app/console/mainwindow.h"
+#include "app/console/runreminder.h"
 #include "models/links/privatefile.h"
 #include "models/tables/ask.h"
 #include "models/tables/reclaimsheet.h"
@@ -34,13 +35,14 @@ Outcome<AnyPlan> readPlan(const QString &file)
 Deeds::Deeds(MainWindow &window, std::function<PlanActions(CellId)> actionsOf)
     : QObject(&window)
     , m_window(window)
+    , m_reminder(new RunReminder(window, this))
     , m_actionsOf(std::move(actionsOf))
 {
     addActions();
     m_window.installEventFilter(this);
     connect(m_window.strip(), &TopStrip::armRequested, this, &Deeds::arm);
     // What is running is stopped where it is seen.
-    connect(m_window.bottom(), &StatusStrip::cancelRequested, this, &Deeds::showRunning);
+    connect(m_reminder, &RunReminder::planRequested, this, &Deeds::showRunning);
     connect(&m_ticker, &QTimer::timeout, this, &Deeds::showArming);
     m_ticker.start(tick);
 }
@@ -110,6 +112,7 @@ bool Deeds::showRunning()
     }
     m_dialog->show();
     m_dialog->raise();
+    m_dialog->activateWindow();
     return true;
 }
 
@@ -162,7 +165,7 @@ void Deeds::show(PlanDialog *dialog)
         m_dialog->deleteLater();
     }
     m_dialog = dialog;
-    connect(dialog, &PlanDialog::workChanged, m_window.bottom(), &StatusStrip::setWork);
+    m_reminder->follow(dialog);
     connect(dialog, &PlanDialog::workChanged, this, &Deeds::runningChanged);
     connect(dialog, &PlanDialog::armingChanged, this, &Deeds::showArming);
     connect(dialog, &PlanDialog::ended, this, [this] {

@@ -10,6 +10,7 @@ namespace cells {
 
 class PlanDialog;
 class MainWindow;
+class RunReminder;
 struct RunningAction;
 
 // What acts from the window: arming, shown in its frame, and one plan at a time. Ends with the window.
@@ -56,6 +57,7 @@ private:
     void refuse(const QString &what, const Failure &failure);
 
     MainWindow &m_window;
+    RunReminder *m_reminder;
     std::function<PlanActions(CellId)> m_actionsOf;
     CellId m_cell;
     QString m_objection;

@@ -82,6 +82,11 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
     connect(strip(), &TopStrip::refreshRequested, this, &MainWindow::refresh);
     connect(strip(), &TopStrip::staleChanged, this, &MainWindow::veil);
     connect(m_bottom, &StatusStrip::cancelRequested, this, &MainWindow::cancel);
+    connect(m_notice, &Banner::deedRequested, this, [this] {
+        dismissNotice();
+        if (const auto onDeed = std::exchange(m_onDeed, {}))
+            onDeed();
+    });
 }
 
 // The list of pages, and what is shown.
@@ -262,10 +267,19 @@ bool MainWindow::hasPage(const QString &id) const
     return std::ranges::find(m_entries, id, &PageEntry::id) != m_entries.end();
 }
 
-void MainWindow::showNotice(const Notice &notice)
+void MainWindow::setMark(const QString &id, const QString &mark, Token token)
 {
-    if (notice.mayDismiss)
+    const auto found = std::ranges::find(m_entries, id, &PageEntry::id);
+    if (found != m_entries.end())
+        m_list->setMark(int(found - m_entries.begin()), mark, token);
+}
+
+void MainWindow::showNotice(const Notice &notice, std::function<void()> onDeed)
+{
+    if (notice.mayDismiss) {
+        m_onDeed = std::move(onDeed);
         return m_notice->showNotice(notice);
+    }
     Banner *banner = lastingNotice(notice.what);
     if (banner == nullptr) {
         banner = new Banner(this);

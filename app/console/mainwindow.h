@@ -58,8 +58,10 @@ public:
     Page *currentPage() const;
     // Above the page. One that may be dismissed until it is closed, or another page is shown; others one above the
     // other until they are withdrawn, because they are true of every page.
-    void showNotice(const Notice &notice);
+    void showNotice(const Notice &notice, std::function<void()> onDeed = {});
     void withdrawNotice(const QString &what);
+    // Beside the page's name in the list, so that it is not overlooked; empty: nothing.
+    void setMark(const QString &id, const QString &mark, Token token);
     // Above the page and its notices, as long as it lives.
     void addBar(QWidget *bar);
     bool hasPage(const QString &id) const;
@@ -111,6 +113,7 @@ private:
     QVBoxLayout *m_bars;
     QVBoxLayout *m_lasting;
     Banner *m_notice;
+    std::function<void()> m_onDeed;
     QStackedWidget *m_stack;
     StaleVeil *m_veil;
     StatusStrip *m_bottom;

@@ -19,11 +19,15 @@ constexpr int rowHeight = 32;
 constexpr int narrowWidth = 56;
 constexpr int narrowRowHeight = 44;
 constexpr qint64 mostInNarrow = 999;
+constexpr int markHeight = 18;
+constexpr int narrowMark = 8;
 enum PageRole
 {
     IconRole = Qt::UserRole + 1,
     CountRole,
-    ShortCountRole
+    ShortCountRole,
+    MarkRole,
+    MarkTokenRole
 };
 
 bool isNarrow(const QStyleOptionViewItem &option)
@@ -52,7 +56,7 @@ public:
             paintFocusRing(*painter, box, colour(Token::Accent));
         const auto token = isCurrent ? Token::Accent : Token::Muted;
         if (isNarrow(option))
-            return paintNarrow(*painter, box, index, colour(token), colour(Token::Muted));
+            return paintNarrow(*painter, box, index, colour(token), colour(Token::Muted), colour(markToken(index)));
         const QRect icon(box.left() + space::small, box.top() + (box.height() - iconSize) / 2, iconSize, iconSize);
         paintIcon(*painter, icon, index.data(IconRole).toString(), colour(token));
         const QRect text = box.adjusted(space::small + iconSize + space::small, 0, -space::small, 0);
@@ -60,14 +64,28 @@ public:
         painter->setPen(colour(Token::Text));
         painter->drawText(text, Qt::AlignLeft | Qt::AlignVCenter, index.data().toString());
         painter->setFont(captionFont());
+        if (const auto mark = index.data(MarkRole).toString(); !mark.isEmpty())
+            return paintMark(*painter, text, mark, colour(markToken(index)), colour(Token::OnColour));
         painter->setPen(colour(Token::Muted));
         painter->drawText(text, Qt::AlignRight | Qt::AlignVCenter, index.data(CountRole).toString());
     }
 
 private:
+    static Token markToken(const QModelIndex &index) { return Token(index.data(MarkTokenRole).toInt()); }
+
+    static void paintMark(
+        QPainter &painter, const QRect &place, const QString &mark, const QColor &fill, const QColor &ink)
+    {
+        const int width = painter.fontMetrics().horizontalAdvance(mark) + 2 * space::small;
+        const QRect box(place.right() - width + 1, place.center().y() - markHeight / 2 + 1, width, markHeight);
+        paintBox(painter, box, fill, Qt::transparent);
+        painter.setPen(ink);
+        painter.drawText(box, Qt::AlignCenter | Qt::TextSingleLine, mark);
+    }
+
     // The icon in the middle, or above its count.
-    static void paintNarrow(
-        QPainter &painter, const QRect &box, const QModelIndex &index, const QColor &icon, const QColor &count)
+    static void paintNarrow(QPainter &painter, const QRect &box, const QModelIndex &index, const QColor &icon,
+        const QColor &count, const QColor &mark)
     {
         const QString text = index.data(ShortCountRole).toString();
         painter.setFont(captionFont());
@@ -77,6 +95,13 @@ private:
             painter, {box.center().x() - iconSize / 2, top, iconSize, iconSize}, index.data(IconRole).toString(), icon);
         painter.setPen(count);
         painter.drawText(QRect(box.left(), top + iconSize, box.width(), below), Qt::AlignCenter, text);
+        if (index.data(MarkRole).toString().isEmpty())
+            return;
+        // A word would not fit.
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(mark);
+        painter.drawEllipse(box.center().x() + iconSize / 2, top - 2, narrowMark, narrowMark);
     }
 };
 
@@ -109,7 +134,8 @@ void PageList::addPage(const QString &title, const QString &icon)
 
 void PageList::showTip(QListWidgetItem *item) const
 {
-    const QString count = m_isNarrow ? item->data(CountRole).toString() : QString();
+    const QString mark = item->data(MarkRole).toString();
+    const QString count = !mark.isEmpty() ? mark : m_isNarrow ? item->data(CountRole).toString() : QString();
     const QString name = count.isEmpty() ? item->text() : tr("%1, %2").arg(item->text(), count);
     item->setToolTip(plainToolTip(tr("%1 (Alt+%2)").arg(name).arg(row(item) + 1)));
 }
@@ -132,7 +158,22 @@ void PageList::setCount(int page, std::optional<qint64> count)
     const QString text = count ? groupedNumber(*count) : QString();
     item->setData(CountRole, text);
     item->setData(ShortCountRole, count > mostInNarrow ? groupedNumber(mostInNarrow) + u'+' : text);
-    item->setData(Qt::AccessibleTextRole, text.isEmpty() ? item->text() : tr("%1, %2").arg(item->text(), text));
+    showNames(item);
+}
+
+void PageList::setMark(int page, const QString &mark, Token token)
+{
+    auto *item = this->item(page);
+    item->setData(MarkRole, mark);
+    item->setData(MarkTokenRole, int(token));
+    showNames(item);
+}
+
+void PageList::showNames(QListWidgetItem *item) const
+{
+    const QString mark = item->data(MarkRole).toString();
+    const QString beside = mark.isEmpty() ? item->data(CountRole).toString() : mark;
+    item->setData(Qt::AccessibleTextRole, beside.isEmpty() ? item->text() : tr("%1, %2").arg(item->text(), beside));
     showTip(item);
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "widgets/parts/theme.h"
+
 #include <optional>
 #include <QListWidget>
 
@@ -15,6 +17,8 @@ public:
 
     void addPage(const QString &title, const QString &icon);
     void setCount(int page, std::optional<qint64> count);
+    // In place of its count, so that it is not overlooked: "paused"; empty: the count again.
+    void setMark(int page, const QString &mark, Token token);
     void setCurrent(int page);
     // Only the icons, each with its count below it.
     void setNarrow(bool isNarrow);
@@ -30,6 +34,7 @@ protected:
 
 private:
     void showTip(QListWidgetItem *item) const;
+    void showNames(QListWidgetItem *item) const;
 
     bool m_isNarrow = false;
 };

@@ -1,5 +1,6 @@
 #include "widgets/parts/statusstrip.h"
 
+#include "widgets/parts/badgebutton.h"
 #include "widgets/parts/buttons.h"
 #include "widgets/parts/fonts.h"
 #include "widgets/parts/plainlabel.h"
@@ -18,6 +19,7 @@ namespace cells {
 
 StatusStrip::StatusStrip(QWidget *parent)
     : QWidget(parent)
+    , m_plan(new BadgeButton(this))
     , m_work(new PlainLabel(this))
     , m_cancel(iconButton(u"cancel"_s, tr("Cancel what is running"), this))
     , m_meters(new PlainLabel(this))
@@ -40,18 +42,30 @@ StatusStrip::StatusStrip(QWidget *parent)
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(space::medium, 2, space::medium, 1);
     row->setSpacing(space::tight);
+    row->addWidget(m_plan);
     row->addWidget(m_work);
     row->addWidget(m_cancel);
     row->addStretch(1);
     row->addWidget(m_meters);
     setFixedHeight(28);
+    m_plan->setFocusPolicy(Qt::StrongFocus);
+    m_plan->hide();
     setWork({});
+    connect(m_plan, &BadgeButton::clicked, this, &StatusStrip::planRequested);
     connect(m_cancel, &QToolButton::clicked, this, &StatusStrip::cancelRequested);
 }
 
 void StatusStrip::setWork(const QString &text)
 {
     m_running = text;
+    showWords();
+}
+
+void StatusStrip::setPlan(const QString &text, bool isHeld)
+{
+    m_plan->say(isHeld ? u"pause"_s : u"wait"_s, text, isHeld ? Token::Stale : Token::Wait,
+        isHeld ? Badge::Look::Filled : Badge::Look::Outlined);
+    m_plan->setVisible(!text.isEmpty());
     showWords();
 }
 
@@ -65,7 +79,8 @@ void StatusStrip::say(const QString &text)
 void StatusStrip::showWords()
 {
     const bool isRunning = !m_running.isEmpty();
-    m_work->setText(isRunning ? m_running : m_said.isEmpty() ? tr("Nothing is running") : m_said);
+    const auto nothing = m_plan->isHidden() ? tr("Nothing is running") : QString();
+    m_work->setText(isRunning ? m_running : m_said.isEmpty() ? nothing : m_said);
     m_work->setToken(!isRunning && !m_said.isEmpty() ? Token::Text : Token::Muted);
     m_cancel->setVisible(isRunning);
 }

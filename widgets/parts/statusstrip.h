@@ -7,9 +7,11 @@ class QToolButton;
 
 namespace cells {
 
+class BadgeButton;
 class PlainLabel;
 
-// The bottom of the window: what is running, with cancel, and how much is asked of the servers.
+// The bottom of the window: the plan that is not over, what is running, with cancel, and how much is asked of the
+// servers.
 class StatusStrip : public QWidget
 {
     Q_OBJECT
@@ -19,6 +21,8 @@ public:
 
     // Empty when nothing runs.
     void setWork(const QString &text);
+    // Of a plan, until it is over and whatever else runs: "Paused: 87 of 408 · Show". Empty: there is none.
+    void setPlan(const QString &text, bool isHeld);
     // A word in passing: until something runs, or it has been read.
     void say(const QString &text);
     // "service 42/min · database 6/min · skew 0.2 s"
@@ -26,6 +30,7 @@ public:
 
 signals:
     void cancelRequested();
+    void planRequested();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -33,6 +38,7 @@ protected:
 private:
     void showWords();
 
+    BadgeButton *m_plan;
     PlainLabel *m_work;
     QToolButton *m_cancel;
     PlainLabel *m_meters;

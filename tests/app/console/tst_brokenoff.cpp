@@ -15,6 +15,7 @@ TrailReading trailOf(std::vector<std::pair<ActionKind, ActionState>> actions)
         action.kind = kind;
         action.state = state;
         action.planKind = "reconcile_leases";
+        action.plan = "0badcafe";
         action.items = 12;
         action.cell = 3;
         action.environment = "production";
@@ -66,6 +67,9 @@ private slots:
         QVERIFY2(notice->where.startsWith(u"Reconcile 12"_s), qPrintable(notice->where));
         QVERIFY(notice->mayDismiss);
         QVERIFY(!brokenOffNotice(trail, "staging"));
+        // And leads there.
+        QCOMPARE(notice->deed, u"Show in Activity"_s);
+        QCOMPARE(notice->plan, std::string("0badcafe"));
     }
 };
 

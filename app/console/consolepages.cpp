@@ -110,6 +110,14 @@ Page *Console::makeRolloutPage()
     }
     auto *page = new RolloutPage(std::move(place), m_session->surveyRollout());
     page->setPlace(QString::fromStdString(environment.name), cellName());
+    // What this window did itself it also shows; what was never read is read when it is looked at.
+    const auto readAgain = [page] {
+        if (page->asOf()) {
+            page->refresh();
+        }
+    };
+    connect(m_deeds, &Deeds::ended, page, readAgain);
+    connect(this, &Console::scansKept, page, readAgain);
     return page;
 }
 

@@ -1,6 +1,7 @@
 #include "tests/widgets/verificationground.h"
 #include "widgets/pages/verification/comparebar.h"
 #include "widgets/pages/verification/driftcharts.h"
+#include "widgets/pages/verification/scanqueue.h"
 #include "widgets/parts/bigtableview.h"
 #include "widgets/parts/chartpanel.h"
 #include "widgets/parts/chartstrip.h"
@@ -25,6 +26,8 @@ private slots:
     void init() { beginAnew(); }
     void drawsDriftOverTime();
     void theRateIsThatOfTheScanAsLongAsItGoesOn();
+    void whatTheWindowSawOfScansIsKept_data();
+    void whatTheWindowSawOfScansIsKept();
     void marksWhenFlagsChanged();
     void differencesHaveTheirRows();
     void C18_onlyCompleteScansAreDrawn();
@@ -104,6 +107,49 @@ void TestDriftCharts::theRateIsThatOfTheScanAsLongAsItGoesOn()
         QStringLiteral("No scan runs. The last one, of %1, read 800 rows in 4.0 s: 200 rows/s").arg(model));
     scan.problem = Failure{Failure::Kind::Unreachable, "It is gone.", {}};
     QCOMPARE(sentence(samples, &scan), QStringLiteral("No scan runs. The last one, of %1, failed").arg(model));
+}
+
+void TestDriftCharts::whatTheWindowSawOfScansIsKept_data()
+{
+    QTest::addColumn<bool>("isTold");
+    QTest::newRow("scans that told how far they were") << true;
+    QTest::newRow("scans that were over at once") << false;
+}
+
+// Also for a page that is opened later, as after another cell was looked at.
+void TestDriftCharts::whatTheWindowSawOfScansIsKept()
+{
+    constexpr int scanChart = 2;
+    QFETCH(bool, isTold);
+    m_scan->isTold = isTold;
+    m_page.reset();
+    ScanQueue queue(m_scan->scan(), nullptr);
+    auto sources = m_scan->sources();
+    sources.queue = &queue;
+    ChartStrip *strip = nullptr;
+    const auto openPage = [&] {
+        m_page = std::make_unique<VerificationPage>(sources);
+        m_page->show();
+        strip = m_page->findChild<ChartStrip *>();
+        trigger(*m_page, "verification.charts.fold");
+        strip->show(scanChart);
+    };
+    const auto shown = [&strip] { return strip->panel()->content(); };
+    openPage();
+    QVERIFY(shown().isEmpty());
+    std::vector<const ClaimableModel *> models;
+    for (const auto &model : catalogue()) {
+        models.push_back(&model);
+    }
+    queue.enqueue(models);
+    QTRY_VERIFY(!queue.isRunning());
+    QTRY_VERIFY(!shown().isEmpty());
+    QVERIFY2(
+        shown().sentence.startsWith(QStringLiteral("No scan runs. The last one, of ")), qPrintable(shown().sentence));
+    openPage();
+    QTRY_VERIFY(!shown().isEmpty());
+    QVERIFY(shown().series[0].points.size() >= 2);
+    m_page.reset();
 }
 
 // Those that the model's claims hang on, as far as the chart goes back, and up to now.

@@ -22,6 +22,8 @@ public:
     std::mutex mutex;
     std::vector<ScanRequest> requests;
     std::atomic<bool> mayEnd = true;
+    // A short scan ends before it has told anything.
+    bool isTold = true;
     std::optional<Failure> problem;
     std::vector<std::shared_ptr<const ScanReport>> earlier;
     std::vector<std::pair<const ClaimableModel *, Failure>> damaged;
@@ -82,7 +84,9 @@ public:
             progress.fraction = 0.437;
             progress.counts.matching = 500;
             progress.limiter = limiter;
-            onProgress(progress);
+            if (isTold) {
+                onProgress(progress);
+            }
             while (!mayEnd && !stop.stop_requested()) {
                 std::this_thread::yield();
             }

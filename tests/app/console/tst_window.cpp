@@ -287,6 +287,25 @@ private slots:
         desk.console.window()->showPage(u"leases"_s);
     }
 
+    // That a scan is kept is not unknown in one page and known in another.
+    void theRolloutKeepsUpWithScans()
+    {
+        Desk desk(file());
+        QVERIFY(desk.open(m_sandbox.environmentFile()));
+        desk.console.chooseCell({3});
+        desk.console.window()->showPage(u"rollout"_s);
+        QVERIFY(desk.hasRead());
+        const auto *rollout = desk.page();
+        const auto asOf = rollout->asOf();
+        desk.console.window()->showPage(u"verification"_s);
+        for (QAction *action : desk.page()->actions())
+            if (action->objectName() == u"verification.scanModel"_s)
+                action->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(rollout->asOf() != asOf && rollout->work().isEmpty(), 60'000);
+        QCOMPARE(desk.console.window()->currentPageId(), u"verification"_s);
+        desk.console.window()->showPage(u"leases"_s);
+    }
+
     void thePairingLeadsToItsEvidence()
     {
         Desk desk(file());

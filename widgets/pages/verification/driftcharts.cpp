@@ -19,9 +19,6 @@ namespace cells {
 
 namespace {
 
-// A picture of more would show no more: of more, every other one is kept.
-constexpr std::size_t samplesAtMost = 4'000;
-constexpr Duration betweenSamples = std::chrono::milliseconds{100};
 constexpr int redrawMilliseconds = 100;
 
 QString nameOf(const ClaimableModel &model)
@@ -204,12 +201,13 @@ DriftCharts::DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadTrail tr
     , m_drift(m_strip->addChart(tr("Drift over time"),
           tr("No complete scan of this model is known. Each one becomes a point of this chart.")))
     , m_ids(m_strip->addChart(tr("Drift over ids"), tr("No difference of this model is listed.")))
-    , m_rate(m_strip->addChart(tr("Scan"), tr("No scan has run since this page was opened.")))
+    , m_rate(m_strip->addChart(tr("Scan"), tr("No scan has read rows in this window.")))
 {
     m_redraw.setSingleShot(true);
     m_redraw.setInterval(redrawMilliseconds);
     connect(&m_redraw, &QTimer::timeout, this, &DriftCharts::draw);
-    connect(queue, &ScanQueue::changed, this, &DriftCharts::follow);
+    connect(queue, &ScanQueue::changed, this, &DriftCharts::drawSoon);
+    connect(queue, &ScanQueue::ended, this, &DriftCharts::drawSoon);
     connect(m_strip, &ChartStrip::rangeChosen, this, [this](int chart, double from, double until) {
         if (chart == m_ids && m_histogram) {
             // Behind the last id lies what is beyond the last row.
@@ -255,38 +253,18 @@ void DriftCharts::readMarks()
         });
 }
 
-// Takes a sample of the scan that runs; another one begins a chart of its own.
-void DriftCharts::follow()
+void DriftCharts::drawSoon()
 {
-    const auto *running = m_queue->running();
-    const bool isNew = running && (!m_wasRunning || running->model != m_sampled);
-    m_wasRunning = running != nullptr;
-    if (isNew) {
-        m_sampled = running->model;
-        m_samples.clear();
-    }
-    if (running && running->progress && running->progress->fraction) {
-        addSample(*running->progress);
-    }
     if (!m_redraw.isActive()) {
         m_redraw.start();
     }
 }
 
-void DriftCharts::addSample(const ScanProgress &progress)
+const ClaimableModel &DriftCharts::modelOfRate() const
 {
-    const auto now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
-    if (!m_samples.empty() && now - m_samples.back().at < betweenSamples) {
-        return;
-    }
-    if (m_samples.size() >= samplesAtMost) {
-        std::size_t kept = 0;
-        for (std::size_t i = 0; i < m_samples.size(); i += 2) {
-            m_samples[kept++] = m_samples[i];
-        }
-        m_samples.resize(kept);
-    }
-    m_samples.push_back({now, progress.rowsPerSecond, *progress.fraction});
+    const auto &rates = m_queue->rates();
+    const bool isOfModel = !m_queue->isRunning() && !rates.of(*m_model).empty();
+    return isOfModel || !rates.last() ? *m_model : *rates.last();
 }
 
 void DriftCharts::draw()
@@ -299,9 +277,9 @@ void DriftCharts::draw()
     marks.insert(marks.end(), m_actions.begin(), m_actions.end());
     m_strip->setContent(m_drift, driftOverTime(*m_model, scan ? scan->past : nullptr, marks));
     m_strip->setContent(m_ids, driftOverIds(*m_model, m_histogram));
-    const auto &sampled = m_sampled ? *m_sampled : *m_model;
-    m_strip->setContent(
-        m_rate, rateOverTime(sampled, m_samples, m_queue->isRunning() ? nullptr : m_queue->scanOf(sampled)));
+    const auto &sampled = modelOfRate();
+    m_strip->setContent(m_rate,
+        rateOverTime(sampled, m_queue->rates().of(sampled), m_queue->isRunning() ? nullptr : m_queue->scanOf(sampled)));
 }
 
 } // namespace cells

@@ -4,6 +4,7 @@
 #include "models/engine/scanrecord.h"
 #include "models/engine/trailreading.h"
 #include "models/ports/flaghistory.h"
+#include "widgets/pages/verification/scanrates.h"
 #include "widgets/parts/chartcontent.h"
 
 #include <QObject>
@@ -15,15 +16,6 @@ class ChartStrip;
 class Page;
 class ScanQueue;
 struct ModelScan;
-
-// How fast a scan went at a moment, and how far it was.
-struct RateSample
-{
-    Instant at;
-    double rowsPerSecond = 0;
-    // 0 to 1.
-    double fraction = 0;
-};
 
 // Pure. What complete scans found, a line a class of which there ever was any.
 ChartContent driftOverTime(
@@ -60,9 +52,10 @@ signals:
     void idsCleared();
 
 private:
-    void follow();
-    void addSample(const ScanProgress &progress);
+    void drawSoon();
     void draw();
+    // The scan that runs; else the last one of the model that is shown, or of any.
+    const ClaimableModel &modelOfRate() const;
 
     ScanQueue *m_queue;
     CellId m_cell;
@@ -76,9 +69,6 @@ private:
     std::shared_ptr<const IdHistogram> m_histogram;
     std::vector<ChartMark> m_actions;
     std::vector<FlagChange> m_changes;
-    const ClaimableModel *m_sampled = nullptr;
-    bool m_wasRunning = false;
-    std::vector<RateSample> m_samples;
     QTimer m_redraw;
 };
 

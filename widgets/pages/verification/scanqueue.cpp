@@ -1,6 +1,7 @@
 #include "widgets/pages/verification/scanqueue.h"
 
 #include "models/tables/ask.h"
+#include "widgets/pages/verification/scanrates.h"
 
 #include <algorithm>
 #include <utility>
@@ -10,6 +11,7 @@ namespace cells {
 ScanQueue::ScanQueue(ScanModel scan, QObject *parent)
     : QObject(parent)
     , m_scan(std::move(scan))
+    , m_rates(new ScanRates(this))
 {
     // Many words of progress may come at once; a picture of each would hold the window up.
     m_progressed.setSingleShot(true);

@@ -8,6 +8,8 @@
 
 namespace cells {
 
+class ScanRates;
+
 // What holds scans back; each may be left open.
 struct ScanPaces
 {
@@ -46,6 +48,7 @@ public:
     void setWorkers(const Outcome<WorkerLooks> &workers);
     // What has vanished by the scans that were made is settled, as it is in the history (denyRestore).
     void settleVanished();
+    const ScanRates &rates() const { return *m_rates; }
     // How fast scans may go; one that runs is stopped, and goes on where it was.
     void setPaces(const ScanPaces &paces);
     const ScanPaces &paces() const { return m_paces; }
@@ -83,6 +86,7 @@ private:
     ScanPaces m_paces;
     bool m_goesOnAfterStop = false;
     QTimer m_progressed;
+    ScanRates *m_rates;
 };
 
 } // namespace cells

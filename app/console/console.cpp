@@ -63,7 +63,7 @@ Console::Console(SettingsFile &settings, Preferences &preferences, QObject *pare
     connect(m_opening.page(), &StartPage::drillRequested, this, &Console::startSomeDrill);
     connect(m_opening.page(), &StartPage::leaveRequested, this, [this] {
         if (m_window) {
-            m_opening.page()->hide();
+            m_opening.hideStart();
             comeToFront();
         }
     });
@@ -143,8 +143,9 @@ void Console::open(const Environment &environment, const QString &notice)
     provePairing();
     tellWhatBrokeOff();
     m_window->showPage(m_window->hasPage(m_memory->lastPage()) ? m_memory->lastPage() : QStringLiteral("overview"));
-    m_window->show();
-    m_opening.page()->hide();
+    m_opening.hideStart();
+    comeToFront();
+    m_window->currentPage()->takeFocus();
     if (!notice.isEmpty()) {
         m_window->showNotice({Notice::Kind::Warning, tr("A password is missing"), {}, notice, {}, false, true});
     }

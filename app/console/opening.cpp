@@ -12,6 +12,8 @@
 #include "models/tables/settingsfile.h"
 #include "widgets/parts/banner.h"
 
+#include <QWindow>
+
 namespace cells {
 
 namespace {
@@ -56,9 +58,21 @@ void Opening::showStart()
         SandboxProcess::askFor(this, {QStringLiteral("--list-scenarios")},
             [this](const QByteArray &lines) { m_page->setScenarios(scenariosIn(QString::fromUtf8(lines))); });
     }
+    m_page->setEnabled(true);
     m_page->show();
     m_page->raise();
     m_page->activateWindow();
+}
+
+// It gives up its place in the window system, too, which may tell it of the focus after it was hidden: then keys would
+// go to buttons that nobody sees, and never to the window that is seen.
+void Opening::hideStart()
+{
+    m_page->hide();
+    m_page->setEnabled(false);
+    if (auto *window = m_page->windowHandle()) {
+        window->destroy();
+    }
 }
 
 void Opening::cancel()

@@ -30,6 +30,8 @@ public:
     bool isUnderWay() const { return m_isUnderWay; }
 
     void showStart();
+    // Another window is shown instead.
+    void hideStart();
     // The window goes; a sandbox stays until the end.
     void close();
     void openFile(const QString &file);

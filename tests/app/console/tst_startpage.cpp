@@ -1,6 +1,10 @@
+#include "app/console/console.h"
 #include "app/console/environmentlists.h"
+#include "app/console/mainwindow.h"
+#include "app/console/preferences.h"
 #include "app/console/sandboxprocess.h"
 #include "app/console/startpage.h"
+#include "app/sandbox/certificates.h"
 #include "models/tables/settingsfile.h"
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/parts/banner.h"
@@ -9,6 +13,7 @@
 
 #include <algorithm>
 #include <QApplication>
+#include <QFile>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -16,6 +21,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QThreadPool>
+#include <QWindow>
 
 using namespace cells;
 
@@ -69,6 +75,7 @@ private slots:
     void whatCannotBeOpenedIsCheckedStepByStep();
     void escapeGoesOneStepBack();
     void enterStartsTheFirstScenario();
+    void keysGoToTheWindowThatIsSeen();
 };
 
 void TestStartPage::whatWasOpenedIsRememberedNewestFirst()
@@ -219,6 +226,50 @@ void TestStartPage::enterStartsTheFirstScenario()
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     QCOMPARE(chosen.size(), 1);
     QCOMPARE(chosen.first().first().toString(), QStringLiteral("default"));
+}
+
+// Not to the start window, which is gone as soon as there is another.
+void TestStartPage::keysGoToTheWindowThatIsSeen()
+{
+    qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent");
+    QTemporaryDir folder;
+    qputenv("XDG_STATE_HOME", folder.path().toUtf8());
+    const auto authority = ThrowAwayAuthority::create(folder.path().toStdString());
+    QVERIFY(authority && authority->issueClient("admin"));
+    QFile file(folder.filePath(QStringLiteral("environment.yml")));
+    QVERIFY(file.open(QFile::WriteOnly));
+    // Nobody answers there.
+    file.write("name: nowhere\nkind: development\nservice:\n  address: 127.0.0.1:1\n  ca: ca.pem\n"
+               "  certificate: admin.pem\n  private_key: admin.key\n  identity: admin\n"
+               "cells:\n  - id: 1\n    database: host=127.0.0.1 port=1 dbname=nothing user=nobody\n");
+    file.close();
+    SettingsFile settings(folder.filePath(QStringLiteral("settings.json")));
+    Preferences preferences(settings);
+    Console console(settings, preferences);
+    console.openEnvironment(file.fileName());
+    StartPage *start = nullptr;
+    for (auto *widget : QApplication::topLevelWidgets()) {
+        start = start ? start : qobject_cast<StartPage *>(widget);
+    }
+    QVERIFY(start && start->isVisible());
+    const auto isGone = [start] {
+        const auto *window = start->windowHandle();
+        return !start->isVisible() && !start->isEnabled() && (!window || !window->handle());
+    };
+    const auto hasFocus = [](const QWidget *window) {
+        return QApplication::activeWindow() == window && window->isAncestorOf(QApplication::focusWidget());
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(console.window(), 20'000);
+    QVERIFY(isGone());
+    QTRY_VERIFY(hasFocus(console.window()));
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("gr"));
+    QCOMPARE(console.window()->currentPageId(), QStringLiteral("rollout"));
+    // There and back.
+    console.showStart();
+    QTRY_VERIFY(hasFocus(start));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QVERIFY(isGone());
+    QTRY_VERIFY(hasFocus(console.window()));
 }
 
 QTEST_MAIN(TestStartPage)

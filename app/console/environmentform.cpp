@@ -1,12 +1,14 @@
 #include "app/console/environmentform.h"
 
 #include "app/console/durationwords.h"
+#include "models/claims/thresholds.h"
 #include "widgets/parts/buttons.h"
 #include "widgets/parts/fonts.h"
 #include "widgets/parts/glyph.h"
 #include "widgets/parts/lineicon.h"
 #include "widgets/parts/plainlabel.h"
 
+#include <algorithm>
 #include <QComboBox>
 #include <QDir>
 #include <QFileDialog>
@@ -37,7 +39,8 @@ struct EnvironmentForm::Field
     Kind kind;
     const char *key;
     const char *title;
-    // What stands in the empty field; for a choice, its words, separated by blanks.
+    // What stands in the empty field, for a duration that which holds without it; for a choice, its words, separated
+    // by blanks.
     const char *hint;
 };
 
@@ -54,6 +57,19 @@ QString fromUtf8(const std::string &text)
 QWidget *focusedOf(QWidget *input)
 {
     return input->focusProxy() ? input->focusProxy() : input;
+}
+
+// As the file would have it.
+QString defaultThreshold(std::string_view key)
+{
+    const Thresholds usual;
+    const std::pair<std::string_view, Duration> all[]{{"thresholds.stale_lease", usual.staleLease},
+        {"thresholds.orphaned_lease", usual.orphanedLease}, {"thresholds.recent_record", usual.recentRecord},
+        {"thresholds.maximal_skew", usual.maximalSkew}};
+    const auto *found = std::ranges::find(all, key, [](const auto &one) { return one.first; });
+    return found == std::end(all)
+        ? QString()
+        : QStringLiteral("%1ms").arg(std::chrono::duration_cast<std::chrono::milliseconds>(found->second).count());
 }
 
 std::string placeOf(int cell)
@@ -77,10 +93,10 @@ const std::vector<EnvironmentForm::Field> &EnvironmentForm::environmentFields()
         {Kind::File, "service.private_key", QT_TR_NOOP("Its private key"), "admin.key"},
         {Kind::Choice, "service.identity", QT_TR_NOOP("It is that of"), "admin cell"},
         {Kind::Caption, "", QT_TR_NOOP("Thresholds"), ""},
-        {Kind::Duration, "thresholds.stale_lease", QT_TR_NOOP("Stale lease"), "5 min"},
-        {Kind::Duration, "thresholds.orphaned_lease", QT_TR_NOOP("Orphaned lease"), "1 h"},
-        {Kind::Duration, "thresholds.recent_record", QT_TR_NOOP("Recent record"), "1 h"},
-        {Kind::Duration, "thresholds.maximal_skew", QT_TR_NOOP("Clock skew"), "30 s"},
+        {Kind::Duration, "thresholds.stale_lease", QT_TR_NOOP("Stale lease"), ""},
+        {Kind::Duration, "thresholds.orphaned_lease", QT_TR_NOOP("Orphaned lease"), ""},
+        {Kind::Duration, "thresholds.recent_record", QT_TR_NOOP("Recent record"), ""},
+        {Kind::Duration, "thresholds.maximal_skew", QT_TR_NOOP("Clock skew"), ""},
     };
     return fields;
 }
@@ -226,8 +242,8 @@ QWidget *EnvironmentForm::inputFor(const Field &field, std::vector<Input> &input
         return passwordInput();
     }
     auto *line = new QLineEdit(this);
-    line->setPlaceholderText(tr(field.hint));
     const bool isDuration = field.kind == Field::Kind::Duration;
+    line->setPlaceholderText(isDuration ? durationWords(defaultThreshold(field.key)) : tr(field.hint));
     connect(line, &QLineEdit::textChanged, this, [this, key, isOfCell, isDuration](const QString &text) {
         put(key, isDuration ? writtenDuration(text) : text, isOfCell);
     });

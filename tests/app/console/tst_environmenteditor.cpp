@@ -2,6 +2,7 @@
 #include "app/console/environmenteditor.h"
 #include "app/console/environmentform.h"
 #include "app/sandbox/certificates.h"
+#include "models/claims/thresholds.h"
 #include "widgets/parts/glyph.h"
 #include "widgets/parts/plainlabel.h"
 
@@ -169,6 +170,10 @@ void TestEnvironmentEditor::thresholdsAreReadAndTypedAsPeopleWriteThem()
     QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
     auto *stale = fieldNamed(editor, "Stale lease");
     QCOMPARE(stale->text(), QStringLiteral("10 min"));
+    // What holds where nothing is written, whatever that is.
+    const auto usual = std::chrono::floor<std::chrono::milliseconds>(Thresholds{}.staleLease).count();
+    QCOMPARE(stale->placeholderText(), durationWords(QStringLiteral("%1ms").arg(usual)));
+    QCOMPARE(fieldNamed(editor, "Clock skew")->placeholderText(), QStringLiteral("30 s"));
     stale->selectAll();
     QTest::keyClicks(stale, QStringLiteral("20 min"));
     QCOMPARE(stale->text(), QStringLiteral("20 min"));

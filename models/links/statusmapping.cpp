@@ -49,6 +49,12 @@ bool isTooLarge(const grpc::Status &status)
     return status.error_code() == grpc::RESOURCE_EXHAUSTED && says(status, "larger than max");
 }
 
+// So much of it that gRPC takes none, before the answer itself (S50).
+bool isTooMuchMetadata(const grpc::Status &status)
+{
+    return status.error_code() == grpc::RESOURCE_EXHAUSTED && says(status, "metadata size exceeds");
+}
+
 // This is how grpc++ reports a reply that does not parse: a text that is no UTF-8, for one (F17).
 bool isUnreadable(const grpc::Status &status)
 {
@@ -60,6 +66,12 @@ std::pair<Kind, std::string> exhausted(const grpc::Status &status, const CallCon
     if (isTooLarge(status)) {
         return {Kind::Refused,
             fmt::format("The answer of {} is larger than 16 MiB. Ask for a smaller part at once.", call.address)};
+    }
+    if (isTooMuchMetadata(status)) {
+        return {Kind::Refused,
+            fmt::format(
+                "The answer of {} has more than 16 KiB of metadata. Check what is between here and the service.",
+                call.address)};
     }
     return {Kind::Refused,
         fmt::format("{} limits how much it is asked, and would not {} now. Wait a moment, then try again.",
@@ -126,7 +138,7 @@ Failure failureOf(const grpc::Status &status, const CallContext &call)
     auto [kind, text] = meaningOf(status, call);
     return {kind, std::move(text), detailOf(status), isTooLarge(status) || isUnreadable(status),
         status.error_code() == grpc::INVALID_ARGUMENT,
-        status.error_code() == grpc::RESOURCE_EXHAUSTED && !isTooLarge(status)};
+        status.error_code() == grpc::RESOURCE_EXHAUSTED && !isTooLarge(status) && !isTooMuchMetadata(status)};
 }
 
 } // namespace cells

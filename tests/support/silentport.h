@@ -1,6 +1,7 @@
 #pragma once
 
 #include <arpa/inet.h>
+#include <poll.h>
 #include <string>
 #include <sys/socket.h>
 #include <thread>
@@ -34,6 +35,13 @@ public:
         ::shutdown(m_socket, SHUT_RDWR);
         m_thread = {};
         ::close(m_socket);
+    }
+    int port() const { return m_port; }
+    // Somebody has come, and waits.
+    bool isCalled() const
+    {
+        pollfd caller{m_socket, POLLIN, 0};
+        return ::poll(&caller, 1, 0) > 0;
     }
     std::string address() const { return "localhost:" + std::to_string(m_port); }
 

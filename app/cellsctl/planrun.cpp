@@ -12,6 +12,7 @@
 
 #include <iomanip>
 #include <ostream>
+#include <utility>
 
 namespace cells {
 
@@ -23,9 +24,10 @@ constexpr Duration progressEvery = std::chrono::seconds{1};
 class ProgressTeller
 {
 public:
-    ProgressTeller(std::ostream &err, Clock &clock, std::size_t items, double limit)
+    ProgressTeller(std::ostream &err, Clock &clock, WriteArming &arming, std::size_t items, double limit)
         : m_err(err)
         , m_clock(clock)
+        , m_arming(arming)
         , m_progress(items, limit, clock.monotonic())
         , m_told(clock.monotonic())
     {
@@ -34,6 +36,7 @@ public:
     template <typename Item> void hear(const ResultOf<Item> &result)
     {
         m_progress.hear(result.outcome);
+        sayFinishing();
         if (result.outcome != ItemOutcome::Applied) {
             m_err << "cellsctl: " << keyOf(result.item.deed) << ' ' << nameOf(result.item) << ": "
                   << keyOf(result.outcome) << ". " << printable(result.text) << '\n';
@@ -51,8 +54,23 @@ public:
     }
 
 private:
+    // Once: nothing more is begun after it.
+    void sayFinishing()
+    {
+        const auto state = m_arming.state();
+        if (state.finishing && !std::exchange(m_hasSaidFinishing, true)) {
+            m_err << "cellsctl: writing ended, " << printable(state.disarmedBecause) << "; finishing "
+                  << (*state.finishing == HeldWork::Swap                 ? "a swap"
+                             : *state.finishing == HeldWork::Replacement ? "a replacement"
+                                                                         : "an update")
+                  << std::endl;
+        }
+    }
+
     std::ostream &m_err;
     Clock &m_clock;
+    WriteArming &m_arming;
+    bool m_hasSaidFinishing = false;
     RunProgress m_progress;
     Duration m_told;
 };
@@ -159,7 +177,7 @@ ExitCode runArmed(CellWork &work, const PlanSummary &plan, const ActionOrder &or
     }
     ActionControl control;
     const std::stop_callback afterItem(interrupts.soft, [&control] { control.stopAfterItem(); });
-    ProgressTeller progress(err, work.clock(), plan.items, callsPerSecond(plan.head, limits));
+    ProgressTeller progress(err, work.clock(), arming, plan.items, callsPerSecond(plan.head, limits));
     const auto report = run(**writer, *open->trail, here, limits, control, progress);
     arming.disarm("the plan has ended");
     if (!report) {
@@ -214,7 +232,9 @@ ExitCode runPlan(CellWork &work, const ReclaimPlanFile &plan, const ActionOrder 
     return runArmed(work, summary, order, format, out, err, interrupts,
         [&](LeaseWriter &writer, AuditTrail &trail, const PlanTarget &here, const ActionLimits &limits,
             ActionControl &control, ProgressTeller &progress) {
-            ReclaimRun run({work.side(), admin->get(), writer, trail, work.clock(), here, approval}, plan, limits);
+            ReclaimRun run(
+                {work.side(), admin->get(), writer, trail, work.clock(), here, approval, work.environment().thresholds},
+                plan, limits);
             return run.run(
                 {summary.fingerprint, order.typed(), order.reason}, control,
                 [&](const ClaimResult &result) { progress.hear(result); }, interrupts.hard);

@@ -209,7 +209,8 @@ struct Writing::Shared
         const ApprovalCheck approval(environment.approval, isSignature, *runner);
         const auto any = [](auto report) { return AnyReport(std::move(report)); };
         if (const auto *claims = std::get_if<ReclaimPlanFile>(&plan)) {
-            ReclaimRun action({sideOf(links), adminOf(links), **writer, *trail->audit, clock, place->target, approval},
+            ReclaimRun action({sideOf(links), adminOf(links), **writer, *trail->audit, clock, place->target, approval,
+                                  environment.thresholds},
                 *claims, limits);
             return action.run(confirmation, control, events.onResult, std::move(stop)).map(any);
         }

@@ -25,8 +25,17 @@ bool ReclaimRun::freeFirst(std::size_t at, std::stop_token stop)
     return !m_brakes.hasHalted();
 }
 
-// One name at a time: it is free from the end of the first update to the lease of the second.
+// One name at a time: it is free from the end of the first update to the lease of the second. Who disarms meanwhile
+// would leave it free, so the writer is held for both.
 void ReclaimRun::replaceInHalves(std::size_t at, std::stop_token stop)
+{
+    if (holdWriter(HeldWork::Replacement, 2)) {
+        replaceHeld(at, std::move(stop));
+        m_hold.reset();
+    }
+}
+
+void ReclaimRun::replaceHeld(std::size_t at, std::stop_token stop)
 {
     if (!freeFirst(at, std::move(stop))) {
         return;
@@ -39,9 +48,15 @@ void ReclaimRun::replaceInHalves(std::size_t at, std::stop_token stop)
 // the last. It does not wait for its turn, pause or stop in between, because a name is free all the while.
 void ReclaimRun::runSwap(const Batch &swap, const Batch &left, std::stop_token stop)
 {
-    if (m_brakes.hasHalted()) {
-        return;
+    // One update more than it has members, because the first one gives its name up by itself.
+    if (!m_brakes.hasHalted() && holdWriter(HeldWork::Swap, swap.size() + 1)) {
+        swapHeld(swap, left, std::move(stop));
+        m_hold.reset();
     }
+}
+
+void ReclaimRun::swapHeld(const Batch &swap, const Batch &left, std::stop_token stop)
+{
     const auto first = swap.front();
     if (left.size() < swap.size() || !freeFirst(first, std::move(stop))) {
         return leave(left, "Its swap was not carried out, because another member of it could not go along.");

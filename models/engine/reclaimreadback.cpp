@@ -44,7 +44,8 @@ bool ReclaimRun::readBack(const Update &update, const Outcome<void> &answer)
             continue;
         }
         if (state == ClaimState::Done) {
-            end({at}, ItemOutcome::Applied, "Done, and read back.");
+            end({at}, ItemOutcome::Applied,
+                wasLost ? "The answer was lost; its claims were read, and it is done." : "Done, and read back.");
         } else if (state == ClaimState::NotDone) {
             end({at}, isAnyDone ? ItemOutcome::NotApplied : ItemOutcome::LeaseLost,
                 (isAnyDone ? "Read back, it is not done."
@@ -60,7 +61,8 @@ bool ReclaimRun::readBack(const Update &update, const Outcome<void> &answer)
     const bool isKnown = pairs && !isOpen();
     const bool isWhole = told.done.size() == update.batch.size();
     (void)tell(AuditKind::Outcome, commitUpdateKey, told, isKnown ? (isWhole ? "applied" : "not_applied") : "unknown",
-        std::to_string(told.done.size()) + " of " + std::to_string(update.batch.size()) + " read back as done." + said);
+        std::to_string(told.done.size()) + " of " + std::to_string(update.batch.size()) + " read back as done."
+            + (isKnown && !isAnyDone ? " Somebody else ended its lease." : "") + said);
     return isWhole;
 }
 

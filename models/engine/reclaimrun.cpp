@@ -2,6 +2,7 @@
 
 #include "models/engine/flagreading.h"
 #include "models/engine/undotrail.h"
+#include "models/rules/strictestthresholds.h"
 
 #include <algorithm>
 #include <iterator>
@@ -11,6 +12,10 @@ namespace cells {
 namespace {
 
 constexpr std::size_t namedByDigits = 12;
+// An update with all that is read and asked for again in it; several of them are never waited for any longer than a
+// hold lasts.
+constexpr Duration updateMayTake = std::chrono::seconds{10};
+constexpr Duration mostHeld = std::chrono::minutes{2};
 
 } // namespace
 
@@ -20,8 +25,10 @@ ReclaimRun::ReclaimRun(Parts parts, ReclaimPlanFile plan, ActionLimits limits)
     , m_plan(m_file.plan)
     , m_fingerprint(fingerprintOf(m_plan))
     , m_model(modelNamed(m_plan.model))
+    , m_thresholds(strictest(m_plan.thresholds, parts.thresholds))
     , m_limits(std::move(limits))
     , m_brakes(parts.clock, m_limits, m_plan, m_plan.items.size())
+    , m_mayLookUp(parts.admin != nullptr)
 {
     for (const auto &item : m_plan.items) {
         m_report.items.push_back({item, ItemOutcome::NotStarted, {}});
@@ -33,7 +40,7 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
 {
     const auto admitted = admit(summaryOf(m_plan), m_file.approvals, confirmation, m_parts.here, m_parts.approval,
         m_parts.writer, m_parts.clock.now())
-                              .and_then([this] { return checkUndo(m_plan, m_parts.audit); });
+                              .and_then([this] { return checkUndo(m_plan, m_thresholds, m_parts.audit); });
     if (!admitted) {
         (void)m_parts.audit.append(AuditKind::Refusal,
             {{"plan", m_fingerprint}, {"cell", m_plan.target.cell.value}, {"why", admitted.error().text}});
@@ -120,7 +127,7 @@ void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
 {
     const auto identity = m_parts.cell.database->fetchIdentity(stop);
     const auto pairs = identity
-        ? pairsOfReadSources(m_parts.cell, *m_model, keysOf(batch), m_parts.clock, m_plan.thresholds, stop)
+        ? pairsOfReadSources(m_parts.cell, *m_model, keysOf(batch), m_parts.clock, m_thresholds, stop)
         : passedOn(identity.error());
     const auto claiming = m_plan.needsClaiming() ? fetchClaiming(m_parts.cell, *m_model, stop) : FlagState::On;
     if (stop.stop_requested()) {
@@ -172,6 +179,31 @@ bool ReclaimRun::update(const Batch &batch, ClaimHalf half, std::stop_token stop
 
 bool ReclaimRun::make(Update &update, std::stop_token stop)
 {
+    if (m_hold) {
+        const bool isDone = makeHeld(update, stop);
+        meet(update, stop);
+        return isDone;
+    }
+    // What is left of an update is an update of its own.
+    const bool isDone = holdWriter(HeldWork::Update, 1) && makeHeld(update, stop);
+    m_hold.reset();
+    meet(update, stop);
+    return isDone;
+}
+
+bool ReclaimRun::holdWriter(HeldWork work, std::size_t updates)
+{
+    auto hold = m_parts.writer.hold(work, std::min(int(updates) * updateMayTake, mostHeld));
+    if (!hold) {
+        m_brakes.halt(hold.error().text);
+        return false;
+    }
+    m_hold = std::move(*hold);
+    return true;
+}
+
+bool ReclaimRun::makeHeld(Update &update, std::stop_token stop)
+{
     if (!takeLease(update, stop)) {
         return false;
     }
@@ -188,11 +220,7 @@ bool ReclaimRun::make(Update &update, std::stop_token stop)
         return commit(update);
     }
     giveBack(update, "Rows changed while the lease was taken.");
-    end(*changed, ItemOutcome::Stale, "Its row changed while the lease was taken; the lease was given back.");
-    Batch rest;
-    std::set_difference(
-        update.batch.begin(), update.batch.end(), changed->begin(), changed->end(), std::back_inserter(rest));
-    updateRest(std::move(rest), update.half, stop);
+    update.changed = *changed;
     return false;
 }
 
@@ -223,13 +251,13 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
     }
     if (!begun) {
         if (tell(AuditKind::Outcome, beginUpdateKey, update, "not_applied", begun.error().text)) {
-            meetRefusal(update, begun.error(), stop);
+            update.refusal = begun.error();
         }
         return false;
     }
     if (!begun->lease) {
         if (tell(AuditKind::Outcome, beginUpdateKey, update, "not_applied", "Refused for a conflict.")) {
-            meetConflict(update, begun->conflict, stop);
+            update.conflict = begun->conflict;
         }
         return false;
     }
@@ -237,40 +265,6 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
     if (!tell(AuditKind::Outcome, beginUpdateKey, update, "applied", "Leased.")) {
         giveBack(update, "The trail cannot be written.");
         return false;
-    }
-    return true;
-}
-
-// F24: what is refused whatever it is, for a quota or for who asks, is not asked for again in smaller parts.
-void ReclaimRun::meetRefusal(Update &update, const Failure &why, std::stop_token stop)
-{
-    const bool mayBeOfOne = why.isNotTaken || why.smallerMayDo;
-    update.isToRepeat = update.mayRepeat && !mayBeOfOne && !m_brakes.hasHalted();
-    if (!update.isToRepeat && !(mayBeOfOne && halve(update, stop))) {
-        end(update.batch, ItemOutcome::NotApplied, why.text + " " + why.detail);
-    }
-}
-
-void ReclaimRun::meetConflict(const Update &update, const std::string &said, std::stop_token stop)
-{
-    if (!halve(update, stop)) {
-        const bool isLost = update.half == ClaimHalf::Create;
-        end(update.batch, isLost ? ItemOutcome::Lost : ItemOutcome::Conflict,
-            holderOf(item(update.batch.front()), said, stop));
-    }
-}
-
-// An update is all or nothing, so one claim that somebody else holds, or that the service does not take, refuses all
-// the others with it (P4).
-bool ReclaimRun::halve(const Update &update, std::stop_token stop)
-{
-    const auto &batch = update.batch;
-    if (batch.size() == 1) {
-        return false;
-    }
-    const auto middle = batch.begin() + std::ptrdiff_t(batch.size() / 2);
-    for (const auto &half : {Batch(batch.begin(), middle), Batch(middle, batch.end())}) {
-        updateRest(half, update.half, stop);
     }
     return true;
 }
@@ -319,7 +313,7 @@ std::vector<std::string> ReclaimRun::keysOf(const Batch &batch) const
 
 Outcome<std::vector<ClaimPair>> ReclaimRun::pairsOf(const Batch &batch, std::stop_token stop)
 {
-    return pairsOfSources(m_parts.cell, *m_model, keysOf(batch), m_parts.clock, m_plan.thresholds, std::move(stop));
+    return pairsOfSources(m_parts.cell, *m_model, keysOf(batch), m_parts.clock, m_thresholds, std::move(stop));
 }
 
 ClaimUpdate ReclaimRun::claimsOf(const Update &update) const
@@ -334,19 +328,6 @@ ClaimUpdate ReclaimRun::claimsOf(const Update &update) const
         }
     }
     return claims;
-}
-
-std::string ReclaimRun::holderOf(const PlannedClaim &item, const std::string &said, std::stop_token stop)
-{
-    const auto owned = m_parts.admin && item.wanted ? m_parts.admin->fetchRecord(item.wanted->claim, stop)
-                                                    : Outcome<std::optional<OwnedRecord>>(std::nullopt);
-    if (!owned || !*owned) {
-        return "Refused for a conflict: " + said;
-    }
-    const auto &record = (*owned)->record;
-    const auto where
-        = record.cell == m_plan.target.cell ? std::string("this cell") : "cell " + std::to_string(record.cell.value);
-    return "The value is held by " + where + ", for " + nameOf(record.source) + (record.lease ? ", and leased." : ".");
 }
 
 void ReclaimRun::end(const Batch &batch, ItemOutcome outcome, const std::string &text)

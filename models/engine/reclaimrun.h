@@ -8,6 +8,8 @@
 #include "models/engine/runbrakes.h"
 #include "models/engine/sourcepairs.h"
 
+#include <set>
+
 namespace cells {
 
 using ClaimResult = ResultOf<PlannedClaim>;
@@ -28,7 +30,9 @@ inline constexpr std::string_view doneKey = "done";
 // Carries out a plan about claims, update by update: recheck, durable intent, lease, a second look at the rows while
 // the claims are leased, commit, read back, durable outcome (C1 to C3, C6, C7, C10, C11, P21). While a claim is leased
 // no transaction of Rails can touch it, so what the second look finds holds until the commit; a row that changed
-// meanwhile has the lease rolled back. An update that is refused for one of its claims is halved until that is found.
+// meanwhile has the lease rolled back. What is in the way of an update is set aside, and not asked for again; where
+// nobody says which claim that is, the update is halved until it is found. Updates that belong together hold the
+// writer: disarming ends the run after them.
 // The plan is kept beside the trail before anything is done: what undoes it can be planned from that later.
 class ReclaimRun
 {
@@ -45,6 +49,8 @@ public:
         // To what all of these lead: a plan for anything else is refused.
         PlanTarget here;
         const ApprovalCheck &approval;
+        // Of the environment; of these and the plan's own, the stricter ones count.
+        const Thresholds &thresholds;
     };
 
     ReclaimRun(Parts parts, ReclaimPlanFile plan, ActionLimits limits = {});
@@ -67,13 +73,22 @@ private:
         // Of a name that is free: what surely was not done is to be tried again, and has ended nothing so far.
         bool mayRepeat = false;
         bool isToRepeat = false;
+        // Why there is no lease: it was refused, or for a conflict, of which the service said this.
+        std::optional<Failure> refusal{};
+        std::optional<std::string> conflict{};
+        // Those whose rows changed while they were leased.
+        Batch changed{};
     };
 
     Outcome<void> begin(const Confirmation &confirmation);
     void runBatch(Batch batch, std::stop_token stop);
+    // False, and the run ends: writing is not armed for as long as so many updates may take.
+    bool holdWriter(HeldWork work, std::size_t updates);
     void replaceInHalves(std::size_t at, std::stop_token stop);
+    void replaceHeld(std::size_t at, std::stop_token stop);
     // `left`: those that may still be swapped; all of the swap, or it is not begun.
     void runSwap(const Batch &swap, const Batch &left, std::stop_token stop);
+    void swapHeld(const Batch &swap, const Batch &left, std::stop_token stop);
     // False: it was not freed, or the run ends with that.
     bool freeFirst(std::size_t at, std::stop_token stop);
     // An update that takes a name that was freed: up to three tries, as long as it is sure that none was done.
@@ -89,13 +104,21 @@ private:
     // True: all of it was committed, and read back as done.
     bool update(const Batch &batch, ClaimHalf half, std::stop_token stop);
     bool make(Update &update, std::stop_token stop);
+    bool makeHeld(Update &update, std::stop_token stop);
     // What is left of an update that could not be made as a whole: at the pace, and looked at again, because it may
     // have been paused.
     void updateRest(Batch batch, ClaimHalf half, std::stop_token stop);
-    // False: there is none, and the items have their outcomes.
+    // False: there is none.
     bool takeLease(Update &update, std::stop_token stop);
+    // What came in the way of an update, once nothing is held for it any more.
+    void meet(Update &update, std::stop_token stop);
     void meetRefusal(Update &update, const Failure &why, std::stop_token stop);
     void meetConflict(const Update &update, const std::string &said, std::stop_token stop);
+    void meetChange(const Update &update, std::stop_token stop);
+    // Those that the service names, or of which it says when asked that somebody else holds them.
+    Batch inTheWay(const Update &update, const std::string &said, std::stop_token stop);
+    bool isHeldElsewhere(std::size_t at, std::stop_token stop);
+    Update othersOf(const Update &update, const Batch &without) const;
     // False: it is of one claim.
     bool halve(const Update &update, std::stop_token stop);
     // The items whose rows are no longer as planned.
@@ -125,8 +148,14 @@ private:
     const ReclaimPlan &m_plan;
     const std::string m_fingerprint;
     const ClaimableModel *m_model;
+    const Thresholds m_thresholds;
     const ActionLimits m_limits;
     RunBrakes m_brakes;
+    // While a pair or a swap is under way.
+    std::unique_ptr<WriteHold> m_hold;
+    // Of whom it was asked who holds their values.
+    std::set<std::size_t> m_lookedUp;
+    bool m_mayLookUp;
     ReclaimReport m_report;
     std::function<void(const ClaimResult &)> m_onResult;
     // Before each update: at the plan's pace, while it is armed, not paused and not stopped. The second half of a name

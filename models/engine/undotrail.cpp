@@ -83,14 +83,15 @@ Outcome<ReclaimPlan> keptPlan(const std::string &fingerprint, AuditTrail &audit)
         .map([](ReclaimPlanFile file) { return std::move(file.plan); });
 }
 
-Outcome<void> checkItems(const ReclaimPlan &plan, const ReclaimPlan &done, const std::vector<RanItem> &ran)
+Outcome<void> checkItems(
+    const ReclaimPlan &plan, const ReclaimPlan &done, const std::vector<RanItem> &ran, Duration skew)
 {
     if (done.target != plan.target || done.model != plan.model) {
         return failed(Failure::Kind::Refused, "The plan that it undoes was made for another place, or another model.");
     }
     const auto inverses = inverseOf(done, ran);
     for (const auto &item : plan.items) {
-        if (!isInverse(item, inverses, plan.thresholds.maximalSkew)) {
+        if (!isInverse(item, inverses, skew)) {
             return failed(Failure::Kind::Refused,
                 "What it would do about " + nameOf(item) + " undoes nothing that plan " + shortName(plan.undoes)
                     + " has done by this trail.");
@@ -131,7 +132,7 @@ Outcome<std::vector<AuditRecord>> provedRecordsIn(const std::optional<JournalTex
     return text ? auditRecordsIn(text->bytes) : std::vector<AuditRecord>();
 }
 
-Outcome<void> checkUndo(const ReclaimPlan &plan, AuditTrail &audit)
+Outcome<void> checkUndo(const ReclaimPlan &plan, const Thresholds &thresholds, AuditTrail &audit)
 {
     if (plan.kind != ReclaimPlanKind::Undo) {
         return {};
@@ -142,7 +143,7 @@ Outcome<void> checkUndo(const ReclaimPlan &plan, AuditTrail &audit)
         return passedOn(done ? text.error() : done.error());
     }
     return ranItemsOf(*done, auditRecordsIn(*text)).and_then([&](const std::vector<RanItem> &ran) {
-        return checkItems(plan, *done, ran);
+        return checkItems(plan, *done, ran, thresholds.maximalSkew);
     });
 }
 

@@ -15,6 +15,7 @@ Outcome<std::vector<AuditRecord>> provedRecordsIn(const std::optional<JournalTex
 
 // A plan that undoes another one is no licence for anything else: each item has to be the inverse of what a run of that
 // plan did, by the plan that is kept beside the trail, and by the trail. Nothing: it is, or the plan undoes none.
-Outcome<void> checkUndo(const ReclaimPlan &plan, AuditTrail &audit);
+// `thresholds`: as strict as the plan's at least.
+Outcome<void> checkUndo(const ReclaimPlan &plan, const Thresholds &thresholds, AuditTrail &audit);
 
 } // namespace cells

@@ -1,5 +1,9 @@
 #include "models/engine/writearming.h"
 
+#include <algorithm>
+#include <iterator>
+#include <list>
+
 namespace cells {
 
 namespace {
@@ -18,9 +22,27 @@ struct WriteArming::Shared
     {
     }
 
+    class Writer;
+    class Hold;
+
+    // A hold that a writer has; of the arming in which it was taken.
+    struct Held
+    {
+        const Writer *writer = nullptr;
+        HeldWork work = HeldWork::Update;
+        std::shared_ptr<LeaseWriter> link;
+        // Once that arming has ended.
+        std::optional<Duration> endsAt{};
+    };
+
     // Nothing: armed, as far as the clock says.
     void lookAtTheClock()
     {
+        for (auto &one : held) {
+            if (one.endsAt && clock.monotonic() > *one.endsAt) {
+                one.link.reset();
+            }
+        }
         if (!state.isArmed) {
             return;
         }
@@ -41,7 +63,31 @@ struct WriteArming::Shared
             state.remaining = {};
             state.disarmedBecause = why;
             link.reset();
+            letHoldsEnd();
         }
+    }
+
+    void letHoldsEnd()
+    {
+        for (auto &one : held) {
+            if (!one.endsAt) {
+                one.endsAt = clock.monotonic() + holdLasts;
+            }
+        }
+    }
+
+    std::optional<HeldWork> finishing() const
+    {
+        const auto found
+            = std::find_if(held.begin(), held.end(), [](const Held &one) { return one.endsAt && one.link; });
+        return found == held.end() ? std::nullopt : std::optional(found->work);
+    }
+
+    Failure notArmed() const
+    {
+        return {Failure::Kind::Refused,
+            "Writing is not armed any more: " + (state.isArmed ? "it was armed anew" : state.disarmedBecause) + ".",
+            {}};
     }
 
     // The link, when it is still the arming of that number; else why not.
@@ -49,11 +95,17 @@ struct WriteArming::Shared
     {
         const std::lock_guard lock(mutex);
         lookAtTheClock();
-        if (state.isArmed && number == armings) {
-            return link;
-        }
-        return failed(Failure::Kind::Refused,
-            "Writing is not armed any more: " + (state.isArmed ? "it was armed anew" : state.disarmedBecause) + ".");
+        return state.isArmed && number == armings ? Outcome<std::shared_ptr<LeaseWriter>>(link) : passedOn(notArmed());
+    }
+
+    // For a call: of what is held, too.
+    Outcome<std::shared_ptr<LeaseWriter>> linkOf(int number, const Writer *writer)
+    {
+        auto armed = linkOf(number);
+        const std::lock_guard lock(mutex);
+        const auto found
+            = std::find_if(held.begin(), held.end(), [&](const Held &one) { return one.writer == writer && one.link; });
+        return armed || found == held.end() ? armed : found->link;
     }
 
     Clock &clock;
@@ -62,11 +114,32 @@ struct WriteArming::Shared
     Duration armedMonotonic{};
     int armings = 0;
     std::shared_ptr<LeaseWriter> link;
-
-    class Writer;
+    std::list<Held> held;
 };
 
-// Asks for the link at each call: it is not kept alive by who writes.
+class WriteArming::Shared::Hold final : public WriteHold
+{
+public:
+    Hold(std::shared_ptr<Shared> shared, std::list<Held>::iterator held)
+        : m_shared(std::move(shared))
+        , m_held(held)
+    {
+    }
+    ~Hold() override
+    {
+        std::shared_ptr<LeaseWriter> last;
+        const std::lock_guard lock(m_shared->mutex);
+        // Ended after the lock is.
+        last = std::move(m_held->link);
+        m_shared->held.erase(m_held);
+    }
+
+private:
+    std::shared_ptr<Shared> m_shared;
+    std::list<Held>::iterator m_held;
+};
+
+// Asks for the link at each call: it is not kept alive by who writes, but for what is held.
 class WriteArming::Shared::Writer final : public LeaseWriter
 {
 public:
@@ -81,27 +154,51 @@ public:
         const auto link = m_shared->linkOf(m_number);
         return link ? (*link)->obstacle() : link.error().text;
     }
+    Outcome<std::unique_ptr<WriteHold>> hold(HeldWork work, Duration mayTake) override
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        m_shared->lookAtTheClock();
+        if (!m_shared->state.isArmed || m_number != m_shared->armings) {
+            return passedOn(m_shared->notArmed());
+        }
+        if (m_shared->state.remaining < mayTake) {
+            return failed(Failure::Kind::Refused,
+                "Writing ends in " + durationText(m_shared->state.remaining) + ", and the next change may take "
+                    + durationText(mayTake) + ". Arm again to continue.");
+        }
+        m_shared->held.push_back({this, work, m_shared->link});
+        return std::make_unique<Hold>(m_shared, std::prev(m_shared->held.end()));
+    }
     Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token stop) override
     {
-        return m_shared->linkOf(m_number).and_then([&](const auto &link) { return link->beginUpdate(update, stop); });
+        return m_shared->linkOf(m_number, this).and_then([&](const auto &link) {
+            return link->beginUpdate(update, stop);
+        });
     }
     Outcome<void> commitLease(const Uuid &lease, std::stop_token stop) override
     {
-        return m_shared->linkOf(m_number).and_then([&](const auto &link) { return link->commitLease(lease, stop); });
+        return m_shared->linkOf(m_number, this).and_then([&](const auto &link) {
+            return link->commitLease(lease, stop);
+        });
     }
     Outcome<void> rollBackLease(const Uuid &lease, std::stop_token stop) override
     {
-        return m_shared->linkOf(m_number).and_then([&](const auto &link) { return link->rollBackLease(lease, stop); });
+        return m_shared->linkOf(m_number, this).and_then([&](const auto &link) {
+            return link->rollBackLease(lease, stop);
+        });
     }
     Outcome<void> cleanLocalLease(const Uuid &lease, std::stop_token stop) override
     {
-        return m_shared->linkOf(m_number).and_then(
-            [&](const auto &link) { return link->cleanLocalLease(lease, stop); });
+        return m_shared->linkOf(m_number, this).and_then([&](const auto &link) {
+            return link->cleanLocalLease(lease, stop);
+        });
     }
 
     Outcome<std::unique_ptr<LeaseFence>> raiseFence(const Uuid &lease, std::stop_token stop) override
     {
-        return m_shared->linkOf(m_number).and_then([&](const auto &link) { return link->raiseFence(lease, stop); });
+        return m_shared->linkOf(m_number, this).and_then([&](const auto &link) {
+            return link->raiseFence(lease, stop);
+        });
     }
 
 private:
@@ -178,7 +275,9 @@ ArmingState WriteArming::state()
 {
     const std::lock_guard lock(m_shared->mutex);
     m_shared->lookAtTheClock();
-    return m_shared->state;
+    auto state = m_shared->state;
+    state.finishing = m_shared->finishing();
+    return state;
 }
 
 Outcome<std::unique_ptr<LeaseWriter>> WriteArming::writer(CellId cell)

@@ -31,11 +31,14 @@ struct ArmingState
     Duration remaining{};
     // Why it is not armed any more; empty: it never was.
     std::string disarmedBecause;
+    // What was begun before writing ended, and is completed now.
+    std::optional<HeldWork> finishing{};
 };
 
 // Read-only is how a session starts (C12). This is the one thing that hands out a LeaseWriter: only while armed, for
 // one cell, for 15 minutes, after its pairing was proved. The link is made when it arms and gone when it disarms;
-// writers that were handed out refuse from then on, also in the middle of a run. From any thread.
+// writers that were handed out refuse from then on, also in the middle of a run. A writer that has a hold keeps the
+// link until the hold is gone, at most `holdLasts` longer: a name that was freed is claimed again. From any thread.
 class WriteArming
 {
 public:
@@ -44,6 +47,8 @@ public:
     static constexpr Duration lasts = std::chrono::minutes{15};
     // The wall clock and the monotonic one part by that much when the machine sleeps, or the clock is set (F44).
     static constexpr Duration sleepsAfter = std::chrono::seconds{60};
+    // From when the end of the arming is noticed.
+    static constexpr Duration holdLasts = std::chrono::minutes{2};
 
     WriteArming(Clock &clock, OpenWriter open);
     ~WriteArming();

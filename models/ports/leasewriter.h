@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/claims/claimmetadata.h"
+#include "models/claims/instant.h"
 #include "models/ports/outcome.h"
 
 #include <memory>
@@ -37,6 +38,21 @@ struct BegunUpdate
     std::string conflict;
 };
 
+// Calls that belong together: between them a claim is leased, or a name is free.
+enum class HeldWork
+{
+    Update, // from taking a lease to its commit
+    Replacement, // from freeing a name to claiming it again
+    Swap // from freeing its first name to claiming its last
+};
+
+// As long as it is there, calls of the writer that gave it pass, also when writing ends meanwhile.
+class WriteHold
+{
+public:
+    virtual ~WriteHold() = default;
+};
+
 // The writing half for claims and their leases. One exists only while writing is armed, for one cell (C12). Nothing is
 // retried here: TimedOut and Unreachable mean that nobody knows whether it was done (F11).
 class LeaseWriter
@@ -46,6 +62,13 @@ public:
 
     // Why nothing may be written just now, for people; empty: it may. Asked before each item of a run.
     virtual std::string obstacle() { return {}; }
+
+    // Taken before the first of calls that belong together, so that none of them is cut off from the others (P21).
+    // Refused where writing ends sooner than `mayTake`; then the first call must not be made.
+    virtual Outcome<std::unique_ptr<WriteHold>> hold(HeldWork, Duration /*mayTake*/)
+    {
+        return std::make_unique<WriteHold>();
+    }
 
     // A lease on all of it; the claims change when it is committed. It has no row in the cell's lease table, so what is
     // not committed is rolled back by the cell's reconciler.

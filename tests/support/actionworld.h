@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/engine/actionrun.h"
+#include "tests/support/armedwriter.h"
 #include "tests/support/fakecell.h"
 #include "tests/support/fakeclock.h"
 #include "tests/support/fakejournal.h"
@@ -15,6 +16,20 @@ inline Uuid uuidNumber(int number)
     uuid.bytes[15] = std::uint8_t(number);
     uuid.bytes[14] = std::uint8_t(number >> 8);
     return uuid;
+}
+
+// With the claims that it holds.
+inline void endLease(FakeTopologyService &service, const Uuid &uuid, bool isCommit)
+{
+    std::erase_if(service.leases, [&](const Lease &lease) { return lease.uuid == uuid; });
+    const auto goes = isCommit ? RecordStatus::LeaseDestroying : RecordStatus::LeaseCreating;
+    std::erase_if(service.records, [&](const Record &record) { return record.lease == uuid && record.status == goes; });
+    for (auto &record : service.records) {
+        if (record.lease == uuid) {
+            record.lease.reset();
+            record.status = RecordStatus::Active;
+        }
+    }
 }
 
 // Does to the fake service and database what the real ones would do; `fault` may answer instead.
@@ -37,9 +52,6 @@ public:
     std::function<std::optional<Failure>()> onFence = [] { return std::nullopt; };
     std::function<std::optional<Failure>()> onKeep = [] { return std::nullopt; };
     bool isKeptRowThere = true;
-
-    bool isArmed = true;
-    std::string obstacle() override { return isArmed ? "" : "15 minutes have passed."; }
 
     Outcome<void> commitLease(const Uuid &lease, std::stop_token) override { return act("commit", lease); }
     Outcome<void> rollBackLease(const Uuid &lease, std::stop_token) override { return act("roll_back", lease); }
@@ -97,7 +109,7 @@ private:
         if (qstrcmp(deed, "clean_local") == 0) {
             std::erase_if(m_database.table.rows, [&](const LocalLease &row) { return row.uuid == uuid; });
         } else {
-            std::erase_if(m_service.leases, [&](const Lease &lease) { return lease.uuid == uuid; });
+            endLease(m_service, uuid, qstrcmp(deed, "commit") == 0);
         }
         if (const auto lost = after(number)) {
             return passedOn(*lost);
@@ -117,6 +129,7 @@ struct ActionWorld
     FakeCellDatabase database;
     FakeJournal journal;
     FakeLeaseWriter writer{service, database};
+    ArmedWriter armed{clock, writer, CellId{7}};
     LeaseSurvey survey{service, database, clock, CellId{7}, Thresholds{}};
     std::unique_ptr<AuditTrail> audit;
     // Where the run is; not set: where the plan is for.
@@ -155,6 +168,22 @@ struct ActionWorld
         }
     }
 
+    // A username that the lease of that number creates.
+    void plantClaim(int number)
+    {
+        const auto &lease = *std::ranges::find(service.leases, uuidNumber(number), &Lease::uuid);
+        Record record;
+        record.uuid = uuidNumber(1000 + number);
+        record.claim = {ClaimType::Username, "user-" + std::to_string(number), {}};
+        record.subject = {SubjectType::Organization, 1000};
+        record.source = {SourceType::Users, keyOfId(number)};
+        record.cell = CellId{7};
+        record.status = RecordStatus::LeaseCreating;
+        record.lease = lease.uuid;
+        record.createdAt = record.updatedAt = lease.createdAt;
+        service.records.push_back(record);
+    }
+
     LeasePlanFacts facts()
     {
         LeasePlanFacts facts;
@@ -187,8 +216,9 @@ struct ActionWorld
     }
     Outcome<ActionReport> run(const PlanFile &plan, const Confirmation &confirmation, Clock &runClock)
     {
+        const auto lent = armed.forRun();
         ActionRun action(
-            {survey, service, database, writer, *audit, runClock, here.value_or(plan.plan.target), approval}, plan,
+            {survey, service, database, *lent, *audit, runClock, here.value_or(plan.plan.target), approval}, plan,
             limits);
         return action.run(
             confirmation, control, [this](const ItemResult &result) { heard.push_back(result); }, stop.get_token());

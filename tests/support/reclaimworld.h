@@ -2,6 +2,7 @@
 
 #include "models/engine/reclaimplanning.h"
 #include "models/engine/reclaimrun.h"
+#include "tests/support/armedwriter.h"
 #include "tests/support/claimworld.h"
 #include "tests/support/fakeflags.h"
 #include "tests/support/fakehistory.h"
@@ -27,13 +28,14 @@ public:
     std::function<std::optional<Failure>(int call)> after = [](int) { return std::nullopt; };
     // A value that the service does not take; empty: it takes all.
     std::string refused;
+    // As our service does: the first claim in the way. Other services name none.
+    bool namesConflicts = true;
+    // Values that were asked for in vain, each time.
+    QStringList conflicts;
     // Once claims are leased.
     std::function<void()> onLeased = [] {};
-    bool isArmed = true;
     // When the service makes what is made.
     std::function<Instant()> now = [] { return Instant{}; };
-
-    std::string obstacle() override { return isArmed ? "" : "15 minutes have passed."; }
 
     Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token) override
     {
@@ -48,14 +50,14 @@ public:
                     Failure{Failure::Kind::Refused, "A value is longer than 1024 characters.", {}, false, true});
             }
             if (find(wanted.claim) != m_service.records.end()) {
-                return BegunUpdate{{}, "ALREADY_EXISTS: claim conflict"};
+                return refusedFor("ALREADY_EXISTS: claim conflict", update, wanted.claim);
             }
         }
         for (const auto &held : update.destroys) {
             const auto record = find(held.claim);
             if (record == m_service.records.end() || record->lease || record->subject != held.subject
                 || record->source != held.source || record->cell != CellId{1}) {
-                return BegunUpdate{{}, "FAILED_PRECONDITION: claim missing"};
+                return refusedFor("FAILED_PRECONDITION: claim missing", update, held.claim);
             }
         }
         const auto lease = take(update);
@@ -73,6 +75,17 @@ public:
     }
 
 private:
+    BegunUpdate refusedFor(const std::string &why, const ClaimUpdate &update, const Claim &claim)
+    {
+        for (const auto &wanted : update.creates) {
+            if (find(wanted.claim) != m_service.records.end()) {
+                conflicts << QString::fromStdString(wanted.claim.value);
+            }
+        }
+        auto type = QString::fromStdString(nameOf(claim.type)).toUpper().replace(QLatin1Char(' '), QLatin1Char('_'));
+        return {{}, why + (namesConflicts ? " {" + type.toStdString() + "=" + claim.value + "}" : "")};
+    }
+
     std::vector<Record>::iterator find(const Claim &claim)
     {
         return std::find_if(m_service.records.begin(), m_service.records.end(),
@@ -138,6 +151,9 @@ class ReclaimWorld : public ClaimWorld
 public:
     FakeJournal journal;
     FakeClaimWriter writer{service};
+    ArmedWriter armed{clock, writer, CellId{1}};
+    // Of the environment that runs plans.
+    Thresholds thresholds;
     std::unique_ptr<AuditTrail> audit;
     ApprovalCheck approval{{}, [](auto &, auto &, auto &) { return false; }};
     ActionControl control;
@@ -192,7 +208,9 @@ public:
     }
     Outcome<ReclaimReport> run(const ReclaimPlan &plan, const Confirmation &confirmation)
     {
-        ReclaimRun action({side(), admin(), writer, *audit, clock, place.target, approval}, {plan, {}}, limits);
+        const auto lent = armed.forRun();
+        ReclaimRun action(
+            {side(), admin(), *lent, *audit, clock, place.target, approval, thresholds}, {plan, {}}, limits);
         return action.run(
             confirmation, control, [this](const ClaimResult &result) { heard.push_back(result); }, stop.get_token());
     }

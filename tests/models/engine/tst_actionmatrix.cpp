@@ -211,7 +211,7 @@ void TestActionMatrix::F56_whatDisarmsEndsTheRun()
 {
     ActionWorld world(5, 0, 0);
     const auto plan = world.plan();
-    world.writer.onCall = [&] { world.writer.isArmed = world.writer.calls.size() < 2; };
+    world.writer.onCall = [&] { world.clock.elapsed += world.writer.calls.size() == 2 ? 15min : 0min; };
     const auto report = world.run(plan);
     QCOMPARE(report->count(ItemOutcome::Applied), 2);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 3);

@@ -14,10 +14,14 @@ private slots:
     void eachDifferenceIsRepairedAndNothingElseTouched();
     void allClaimsOfARowAreRepairedTogether();
     void P4_oneConflictDoesNotBlockTheOthers();
+    void F21_aValueInTheWayIsAskedForOnce_data();
+    void F21_aValueInTheWayIsAskedForOnce();
     void P4_oneClaimThatIsNotTakenDoesNotBlockTheOthers();
     void F24_aQuotaIsNotAskedInSmallerPartsAndEndsTheRun();
     void C7_whatAnotherCellHoldsIsNotTried();
     void C3_whatChangedSinceThePlanIsSkipped();
+    void C3_theStricterThresholdsCount_data();
+    void C3_theStricterThresholdsCount();
     void C3_aRowThatChangesWhileTheLeaseIsTakenHasItGivenBack();
     void C20_slowStartAndSize();
     void C20_halvingKeepsThePaceAndCanBeStopped();
@@ -72,6 +76,7 @@ void TestReclaimRun::P4_oneConflictDoesNotBlockTheOthers()
     for (int bad = 1; bad <= 20; ++bad) {
         ReclaimWorld world;
         world.service.isAdmin = false;
+        world.writer.namesConflicts = false;
         world.limits.canary = {};
         for (int id = 1; id <= 20; ++id) {
             world.plantMissing(id, "user-" + std::to_string(id));
@@ -83,6 +88,39 @@ void TestReclaimRun::P4_oneConflictDoesNotBlockTheOthers()
         QCOMPARE(report->items[std::size_t(bad) - 1].outcome, ItemOutcome::Conflict);
         // 20 claims are halved five times at most.
         QVERIFY(world.writer.calls.filter(QStringLiteral("begin")).size() <= 11);
+    }
+}
+
+void TestReclaimRun::F21_aValueInTheWayIsAskedForOnce_data()
+{
+    QTest::addColumn<bool>("isNamed");
+    QTest::addColumn<bool>("isAdmin");
+    QTest::addColumn<int>("begins");
+    QTest::newRow("the service names it") << true << false << 3;
+    QTest::newRow("it can be looked up") << false << true << 2;
+    QTest::newRow("both") << true << true << 2;
+}
+
+void TestReclaimRun::F21_aValueInTheWayIsAskedForOnce()
+{
+    QFETCH(bool, isNamed);
+    QFETCH(bool, isAdmin);
+    QFETCH(int, begins);
+    for (int bad = 1; bad <= 16; ++bad) {
+        ReclaimWorld world;
+        world.limits.canary = {};
+        world.service.isAdmin = isAdmin;
+        world.writer.namesConflicts = isNamed;
+        for (int id = 1; id <= 16; ++id) {
+            world.plantMissing(id, "user-" + std::to_string(id));
+        }
+        const auto plan = world.plan();
+        world.plantClaim("User", 900, ClaimType::Username, "user-" + std::to_string(bad)).cell = {2};
+        const auto report = world.run(plan);
+        QCOMPARE(report->count(ItemOutcome::Applied), 15);
+        QCOMPARE(report->items[std::size_t(bad) - 1].outcome, ItemOutcome::Conflict);
+        QCOMPARE(world.writer.conflicts, QStringList{QStringLiteral("user-%1").arg(bad)});
+        QCOMPARE(int(world.writer.calls.filter(QStringLiteral("begin")).size()), begins);
     }
 }
 
@@ -145,6 +183,32 @@ void TestReclaimRun::C3_whatChangedSinceThePlanIsSkipped()
     std::erase_if(world.service.records, [](const Record &record) { return record.claim.value == "dora"; });
     QCOMPARE(picture(*world.run(plan)), QStringLiteral("stale superseded applied superseded"));
     QCOMPARE(world.writer.calls, lines("begin +1 -0 | commit 1"));
+}
+
+void TestReclaimRun::C3_theStricterThresholdsCount_data()
+{
+    QTest::addColumn<int>("ofPlan");
+    QTest::addColumn<int>("ofEnvironment");
+    QTest::addColumn<QString>("outcome");
+    QTest::newRow("both loose") << 60 << 60 << QStringLiteral("applied");
+    QTest::newRow("the plan's") << 86'400 << 60 << QStringLiteral("stale");
+    // As an edited plan would bring them.
+    QTest::newRow("the environment's") << 1 << 86'400 << QStringLiteral("stale");
+}
+
+void TestReclaimRun::C3_theStricterThresholdsCount()
+{
+    QFETCH(int, ofPlan);
+    QFETCH(int, ofEnvironment);
+    QFETCH(QString, outcome);
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    auto plan = world.plan();
+    plan.thresholds.recentRecord = std::chrono::seconds(ofPlan);
+    world.thresholds.recentRecord = std::chrono::seconds(ofEnvironment);
+    // Written ten minutes ago.
+    world.database.rows["User"][0].updatedAt = world.clock.now() - 10min;
+    QCOMPARE(picture(*world.run(plan)), outcome);
 }
 
 void TestReclaimRun::C3_aRowThatChangesWhileTheLeaseIsTakenHasItGivenBack()

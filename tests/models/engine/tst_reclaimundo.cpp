@@ -149,11 +149,12 @@ void TestReclaimUndo::C11_onlyWhatWasDoneIsUndoneAndOnlyOnce()
     const auto before = world.claims();
     const auto plan = world.plan();
     world.writer.after = [&](int call) {
-        world.writer.isArmed = call != 2;
+        if (call == 2) {
+            world.armed.disarm();
+        }
         return std::optional<Failure>();
     };
     QCOMPARE(world.run(plan)->count(ItemOutcome::Applied), 1);
-    world.writer.isArmed = true;
     const auto undo = undoOf(world, plan);
     QCOMPARE(leftOut(undo), lines("2 nothing_to_undo | 3 nothing_to_undo | 4 nothing_to_undo"));
     QCOMPARE(picture(*world.run(undo)), QStringLiteral("applied"));

@@ -69,6 +69,9 @@ private slots:
     void whatIsNoChangeDoesNotDisarm();
     void armingAnewEndsTheFirst();
     void aLinkThatCannotBeMadeLeavesItUnarmed();
+    void P21_aHoldKeepsTheLinkForAWhile();
+    void P21_aHoldIsOfOneWriter();
+    void P21_nothingIsHeldThatWasNotArmed();
 };
 
 void TestWriteArming::C12_readOnlyIsHowItStarts()
@@ -210,6 +213,59 @@ void TestWriteArming::aLinkThatCannotBeMadeLeavesItUnarmed()
     });
     QVERIFY(!arming.arm({"prod", {3}, PairingVerdict::Proved, "ALERT-1"}));
     QVERIFY(!arming.state().isArmed);
+}
+
+void TestWriteArming::P21_aHoldKeepsTheLinkForAWhile()
+{
+    for (const bool isLeftOpen : {false, true}) {
+        Desk desk;
+        QVERIFY(desk.arm());
+        const auto writer = desk.arming.writer({3});
+        auto hold = (*writer)->hold(HeldWork::Swap, 1min);
+        QVERIFY(hold && !desk.arming.state().finishing);
+        desk.arming.disarm("you asked");
+        QVERIFY(!(*writer)->obstacle().empty());
+        QVERIFY(!desk.arming.writer({3}));
+        QVERIFY((*writer)->commitLease({}, {}));
+        QVERIFY(desk.arming.state().finishing == HeldWork::Swap);
+        desk.clock.elapsed += isLeftOpen ? WriteArming::holdLasts + 1us : Duration(0s);
+        if (!isLeftOpen) {
+            hold->reset();
+        }
+        QVERIFY(!(*writer)->commitLease({}, {}));
+        QVERIFY(!desk.arming.state().finishing);
+        // The link is gone, not only locked away.
+        QCOMPARE(desk.alive, 0);
+        QCOMPARE(desk.calls, 1);
+    }
+}
+
+void TestWriteArming::P21_aHoldIsOfOneWriter()
+{
+    Desk desk;
+    QVERIFY(desk.arm());
+    const auto first = desk.arming.writer({3});
+    const auto second = desk.arming.writer({3});
+    const auto hold = (*first)->hold(HeldWork::Replacement, 1min);
+    QVERIFY(desk.arm());
+    QVERIFY((*first)->commitLease({}, {}));
+    QVERIFY(!(*second)->commitLease({}, {}));
+    QVERIFY(!(*second)->hold(HeldWork::Replacement, 1min));
+    const auto state = desk.arming.state();
+    QVERIFY(state.isArmed && state.finishing == HeldWork::Replacement);
+}
+
+void TestWriteArming::P21_nothingIsHeldThatWasNotArmed()
+{
+    Desk desk;
+    QVERIFY(desk.arm());
+    const auto writer = desk.arming.writer({3});
+    desk.clock.elapsed += 14min + 30s;
+    QVERIFY((*writer)->hold(HeldWork::Update, 30s));
+    const auto refused = (*writer)->hold(HeldWork::Swap, 31s);
+    QVERIFY(!refused && refused.error().kind == Failure::Kind::Refused);
+    desk.clock.elapsed += 30s;
+    QVERIFY(!(*writer)->hold(HeldWork::Update, 1s));
 }
 
 QTEST_APPLESS_MAIN(TestWriteArming)

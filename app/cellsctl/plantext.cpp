@@ -21,8 +21,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr ItemOutcome outcomes[]{ItemOutcome::Applied, ItemOutcome::NotApplied, ItemOutcome::Unknown,
-    ItemOutcome::Stale, ItemOutcome::Superseded, ItemOutcome::Conflict, ItemOutcome::Lost, ItemOutcome::LeaseLost,
-    ItemOutcome::NotStarted};
+    ItemOutcome::Stale, ItemOutcome::Superseded, ItemOutcome::Ended, ItemOutcome::Conflict, ItemOutcome::Lost,
+    ItemOutcome::LeaseLost, ItemOutcome::NotStarted};
 
 // "all ids", or which part of them: only that is planned for (C18).
 std::string idsOf(const ScanWindow &scan)

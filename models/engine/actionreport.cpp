@@ -15,6 +15,8 @@ std::string_view keyOf(ItemOutcome outcome)
         return "stale";
     case ItemOutcome::Superseded:
         return "superseded";
+    case ItemOutcome::Ended:
+        return "ended";
     case ItemOutcome::Conflict:
         return "conflict";
     case ItemOutcome::Lost:

@@ -16,6 +16,7 @@ enum class ItemOutcome
     Unknown, // no answer, and it could not be read back
     Stale, // the world is no longer what the plan saw: not called
     Superseded, // somebody else had done it: not called, or called without effect
+    Ended, // its lease is gone, and that was not, or not surely, by this call (F11)
     Conflict, // somebody else holds the value: refused, and not tried again (C7)
     Lost, // freed for a replacement, and taken by somebody else before its second half (P21)
     LeaseLost, // its lease was taken, or may have been, and is out of hand: not taken over, not tried again (F12)

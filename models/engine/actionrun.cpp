@@ -2,6 +2,7 @@
 
 #include "models/claims/keytext.h"
 #include "models/engine/intentresolution.h"
+#include "models/engine/leaseend.h"
 #include "models/engine/leasestate.h"
 #include "models/engine/planfile.h"
 #include "models/engine/rollbackfence.h"
@@ -33,6 +34,7 @@ ActionRun::ActionRun(Parts parts, PlanFile plan, ActionLimits limits)
     , m_limits(std::move(limits))
     , m_brakes(parts.clock, m_limits, m_plan, m_plan.items.size())
 {
+    m_parts.survey.demand(m_plan.thresholds);
     for (const auto &item : m_plan.items) {
         m_report.items.push_back({item, ItemOutcome::NotStarted, {}});
     }
@@ -148,6 +150,8 @@ bool ActionRun::surveyAgain(std::stop_token stop)
         m_brakes.halt(std::move(why));
         return false;
     }
+    // However long it took, it was seen just now.
+    m_brakes.start();
     return true;
 }
 
@@ -192,7 +196,9 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
     }
     m_brakes.called();
     readBack(result, call(result.item, stop), fence.isUp());
-    const auto fenceProblem = fence.lower(result.outcome == ItemOutcome::Applied);
+    // The row has to stay wherever the lease is gone, whoever ended it.
+    const bool isGone = result.outcome == ItemOutcome::Applied || result.outcome == ItemOutcome::Ended;
+    const auto fenceProblem = fence.lower(isGone);
     m_brakes.watch(result.outcome);
     if (!fenceProblem.empty()) {
         result.text += " " + fenceProblem;
@@ -307,12 +313,14 @@ void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer, bool i
     if (!there) {
         result.outcome = ItemOutcome::Unknown;
         result.text = "It could not be read back: " + there.error().text + said;
+    } else if (!*there && wasLost) {
+        const auto end = fetchLeaseEnd(m_parts.service, m_parts.database, m_plan.target.cell, result.item.deed,
+            serviceTime(result.item), untilDone);
+        result.outcome = end.isByCall ? ItemOutcome::Applied : ItemOutcome::Ended;
+        result.text = "The answer was lost. " + end.text;
     } else if (!*there) {
-        const bool isOurs = answer || wasLost;
-        result.outcome = isOurs ? ItemOutcome::Applied : ItemOutcome::Superseded;
-        result.text = wasLost ? "The answer was lost; read back, it is done."
-            : isOurs          ? "Done, and read back."
-                              : "Already done." + said;
+        result.outcome = answer ? ItemOutcome::Applied : ItemOutcome::Superseded;
+        result.text = answer ? "Done, and read back." : "Already done." + said;
     } else if (!wasLost || isBehindFence) {
         result.outcome = ItemOutcome::NotApplied;
         result.text = answer ? "The service answered yes, but it is still there."

@@ -130,10 +130,12 @@ std::map<Uuid, SettledLease> settledLeasesIn(const std::vector<AuditRecord> &rec
         const auto outcome = record.text("outcome");
         const auto deed = record.text("deed");
         const auto lease = Uuid::parse(record.text("lease"));
-        const bool isDone = record.kind == AuditKind::Outcome && (outcome == "applied" || outcome == "resolved_applied")
+        const bool isEnded = outcome == "ended" || outcome == "resolved_ended";
+        const bool isDone = record.kind == AuditKind::Outcome
+            && (isEnded || outcome == "applied" || outcome == "resolved_applied")
             && (deed == "commit" || deed == "roll_back");
         if (isDone && lease && record.time && record.text("cell") == std::to_string(cell.value)) {
-            settled.insert_or_assign(*lease, SettledLease{deed, record.person, *record.time});
+            settled.insert_or_assign(*lease, SettledLease{isEnded ? "" : deed, record.person, *record.time});
         }
     }
     return settled;
@@ -141,6 +143,9 @@ std::map<Uuid, SettledLease> settledLeasesIn(const std::vector<AuditRecord> &rec
 
 std::string textOf(const SettledLease &settled)
 {
+    if (settled.deed.empty()) {
+        return "By this trail it had ended at " + utcText(settled.when) + "; who ended it is unknown.";
+    }
     return "By this trail " + settled.person + (settled.deed == "commit" ? " committed it at " : " rolled it back at ")
         + utcText(settled.when) + ".";
 }
@@ -153,7 +158,7 @@ std::vector<OpenIntent> openIntentsIn(const std::vector<AuditRecord> &records)
             const auto cell = record.text("cell");
             open.push_back({record.seq, record.text("plan"), cell.empty() ? 0 : std::atoll(cell.c_str()),
                 record.text("deed"), record.text("lease"), record.text("created_at"), record.text("update"),
-                record.texts("claims"), record.text("half")});
+                record.texts("claims"), record.text("half"), record.time});
         } else if (record.kind == AuditKind::Outcome && record.text("outcome") != "unknown") {
             std::erase_if(open, [&](const OpenIntent &intent) { return isSameCall(intent, record); });
         }

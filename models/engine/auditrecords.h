@@ -44,7 +44,7 @@ struct AuditFilter
 // What the trail says of a lease that is settled.
 struct SettledLease
 {
-    // "commit" or "roll_back"
+    // "commit" or "roll_back"; empty: it ended, and how is unknown.
     std::string deed;
     std::string person;
     Instant when;
@@ -68,6 +68,7 @@ struct OpenIntent
     std::vector<std::string> claims{};
     // Which half of them it is about: "both", "destroy" or "create".
     std::string half{};
+    std::optional<Instant> time{};
 };
 
 // In the order of the trail.

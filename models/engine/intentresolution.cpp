@@ -1,5 +1,6 @@
 #include "models/engine/intentresolution.h"
 
+#include "models/engine/leaseend.h"
 #include "models/engine/leasestate.h"
 #include "models/engine/updateresolution.h"
 
@@ -28,15 +29,19 @@ ResolvedIntent resolvedFence(const OpenIntent &intent, const Outcome<LeaseTableL
         : ResolvedIntent{intent, "resolved_not_applied", "Read later: the fence row is not in the lease table."};
 }
 
-ResolvedIntent resolved(const OpenIntent &intent, const Outcome<bool> &there)
+ResolvedIntent resolvedLease(const OpenIntent &intent, CellId cell, LeaseDeed deed, const Uuid &lease,
+    TopologyService &service, CellDatabase &database, std::stop_token stop)
 {
+    const auto createdAt = parseInstant(intent.createdAt);
+    const auto there = isThere(service, database, cell, deed, lease, createdAt, stop);
     if (!there) {
         return {intent, "unknown", "It could not be read back: " + there.error().text};
     }
     if (*there) {
         return {intent, "resolved_not_applied", "Read later: it is still there, the call had no effect."};
     }
-    return {intent, "resolved_applied", "Read later: it is gone, by this call or by somebody else's."};
+    const auto end = fetchLeaseEnd(service, database, cell, deed, createdAt, std::move(stop));
+    return {intent, end.isByCall ? "resolved_applied" : "resolved_ended", "Read later: it is gone. " + end.text};
 }
 
 // Nothing: what kind of call it was is not known here.
@@ -51,8 +56,7 @@ std::optional<ResolvedIntent> resolvedNow(
     if (lease && intent.deed == fenceKey) {
         return resolvedFence(intent, database.fetchLeaseTable(stop), *lease);
     }
-    return lease && deed ? std::optional(
-               resolved(intent, isThere(service, database, cell, *deed, *lease, parseInstant(intent.createdAt), stop)))
+    return lease && deed ? std::optional(resolvedLease(intent, cell, *deed, *lease, service, database, std::move(stop)))
                          : std::nullopt;
 }
 

@@ -10,7 +10,8 @@ namespace cells {
 struct ResolvedIntent
 {
     OpenIntent intent;
-    // "resolved_applied", "resolved_not_applied", "unknown"
+    // "resolved_applied", "resolved_not_applied", "unknown"; "resolved_ended": what it was about is gone, by somebody
+    // else, or by whom is unknown
     std::string outcome;
     std::string text;
 };

@@ -24,10 +24,12 @@ struct KeyWindow
 class Search
 {
 public:
-    Search(const CellSide &cell, const LeaseSearch &search, LeaseRecordsReport &report,
-        const std::function<void(SearchProgress)> &onProgress, std::stop_token stop)
+    // Finds records of which `isWanted` is true.
+    Search(const CellSide &cell, const LeaseSearch &search, std::function<bool(const Record &)> isWanted,
+        LeaseRecordsReport &report, const std::function<void(SearchProgress)> &onProgress, std::stop_token stop)
         : m_cell(cell)
         , m_search(search)
+        , m_isWanted(std::move(isWanted))
         , m_report(report)
         , m_onProgress(onProgress)
         , m_stop(std::move(stop))
@@ -136,7 +138,7 @@ private:
     void take(const ClaimableModel &model, const std::vector<Record> &records)
     {
         for (const auto &record : records) {
-            if (record.lease != m_search.lease) {
+            if (!m_isWanted(record)) {
                 continue;
             }
             ++m_found;
@@ -152,6 +154,7 @@ private:
 
     const CellSide &m_cell;
     const LeaseSearch &m_search;
+    const std::function<bool(const Record &)> m_isWanted;
     LeaseRecordsReport &m_report;
     const std::function<void(SearchProgress)> &m_onProgress;
     std::stop_token m_stop;
@@ -166,6 +169,19 @@ std::string_view keyOf(SearchReach reach)
     return keys[std::size_t(reach)];
 }
 
+bool isSeenCommitted(const CellSide &cell, Instant createdAt, std::stop_token stop)
+{
+    const LeaseSearch ended{{}, createdAt, SearchReach::Minutes};
+    const auto isMadeThen = [&](const Record &record) {
+        return record.createdAt == createdAt && record.status == RecordStatus::Active && !record.lease;
+    };
+    LeaseRecordsReport report{cell.id, {}, {}, {}, {}};
+    const auto hearNothing = [](SearchProgress) {};
+    Search search(cell, ended, isMadeThen, report, hearNothing, std::move(stop));
+    search.searchAround(SearchReach::Minutes, minutesBefore, minutesAfter);
+    return !search.sources.empty();
+}
+
 LeaseRecordSearch::LeaseRecordSearch(const CellSide &cell, Clock &clock, Thresholds thresholds)
     : m_cell(cell)
     , m_clock(clock)
@@ -177,7 +193,8 @@ LeaseRecordsReport LeaseRecordSearch::run(
     const LeaseSearch &wanted, const std::function<void(SearchProgress)> &onProgress, std::stop_token stop)
 {
     LeaseRecordsReport report{m_cell.id, wanted.lease, m_clock.now(), {}, {}};
-    Search search(m_cell, wanted, report, onProgress, stop);
+    const auto isHeld = [&wanted](const Record &record) { return record.lease == wanted.lease; };
+    Search search(m_cell, wanted, isHeld, report, onProgress, stop);
     if (wanted.reach == SearchReach::Everything) {
         search.searchEverything();
         report.isEverythingSearched = std::all_of(report.searched.begin(), report.searched.end(),

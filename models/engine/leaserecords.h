@@ -69,6 +69,10 @@ struct SearchProgress
 using SearchLeaseRecords = std::function<Outcome<LeaseRecordsReport>(
     const LeaseSearch &, const std::function<void(SearchProgress)> &, std::stop_token)>;
 
+// Whether claims that were made in the very moment of a lease are there, and settled: then it was committed. No: it was
+// not, or made none, or they could not be found. `createdAt`: as the service has it. `cell` needs its database.
+bool isSeenCommitted(const CellSide &cell, Instant createdAt, std::stop_token stop);
+
 // Finds the claims that carry a lease without the service being able to look them up: rows made in the transaction of
 // the lease have ids handed out just before it, so listing the ids around its creation finds claims of new rows, also
 // of those that were never committed. Claims of older rows, for which a value changed, are found only by searching

@@ -1,5 +1,7 @@
 #include "models/engine/leasesurvey.h"
 
+#include "models/rules/strictestthresholds.h"
+
 #include <algorithm>
 #include <map>
 
@@ -51,6 +53,11 @@ LeaseSurvey::LeaseSurvey(
     , m_cell(cell)
     , m_thresholds(thresholds)
 {
+}
+
+void LeaseSurvey::demand(const Thresholds &thresholds)
+{
+    m_thresholds = strictest(m_thresholds, thresholds);
 }
 
 Outcome<LeaseSurveyReport> LeaseSurvey::run(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop)

@@ -68,6 +68,10 @@ public:
     const LeaseSightings &sightings() const { return m_sightings; }
     void recall(const LeaseSightings &sightings) { m_sightings = sightings; }
 
+    // From now on, thresholds are at least as strict as these: a plan is carried out by the ones that it was made
+    // under, or by stricter ones.
+    void demand(const Thresholds &thresholds);
+
     // Leases that are settled from here: that they go tells nothing of the cell's own reaper.
     void noteOwn(const std::vector<Uuid> &leases) { m_reaper.noteOwn(leases); }
 

@@ -44,10 +44,11 @@ bool RunBrakes::hasSlept()
 {
     const auto wall = m_clock.now();
     const auto monotonic = m_clock.monotonic();
-    const auto apart = std::chrono::abs((wall - m_lastWall) - (monotonic - m_lastMonotonic));
+    const auto passed = monotonic - m_lastMonotonic;
+    const auto apart = std::chrono::abs((wall - m_lastWall) - passed);
     m_lastWall = wall;
     m_lastMonotonic = monotonic;
-    return apart > m_limits.forgottenAfter;
+    return apart > m_limits.forgottenAfter || passed > m_limits.forgottenAfter;
 }
 
 void RunBrakes::watch(ItemOutcome outcome)

@@ -16,7 +16,7 @@ struct ActionLimits
     std::vector<int> canary{1, 5, 25};
     int surprisesInARow = 3;
     int failurePercent = 5;
-    // A machine that slept so long has forgotten what it saw (F44).
+    // A machine that slept so long has forgotten what it saw, and so has a process that stood still (F44, F56).
     Duration forgottenAfter = std::chrono::seconds{60};
 };
 
@@ -46,14 +46,15 @@ public:
     // `items`: of the whole run; a part of them that fails ends it.
     RunBrakes(Clock &clock, const ActionLimits &limits, const PlanHead &plan, std::size_t items);
 
-    // From now on the machine must not sleep.
+    // From now on the machine must not sleep, nor the process stand still.
     void start() { (void)hasSlept(); }
 
     // Waits for the turn of the next call: the rate, and a pause as long as it lasts. False: the run ends here.
     bool mayGoOn(ActionControl &control, LeaseWriter &writer, std::stop_token stop);
     // A call was made: the next one waits.
     void called() { m_hasCalled = true; }
-    // The wall clock went on while the monotonic one stood still, or was set (F44).
+    // Since it was asked last, what was seen is forgotten: the clocks went apart, because the machine slept or one was
+    // set (F44), or more time passed than a run takes by itself, because the process was stopped or paused (F56).
     bool hasSlept();
     void watch(ItemOutcome outcome);
     void halt(std::string why);

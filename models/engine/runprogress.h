@@ -7,8 +7,8 @@
 namespace cells {
 
 inline constexpr std::array itemOutcomes{ItemOutcome::Applied, ItemOutcome::NotApplied, ItemOutcome::Unknown,
-    ItemOutcome::Stale, ItemOutcome::Superseded, ItemOutcome::Conflict, ItemOutcome::Lost, ItemOutcome::LeaseLost,
-    ItemOutcome::NotStarted};
+    ItemOutcome::Stale, ItemOutcome::Superseded, ItemOutcome::Ended, ItemOutcome::Conflict, ItemOutcome::Lost,
+    ItemOutcome::LeaseLost, ItemOutcome::NotStarted};
 
 // How far a run is, how fast, how long yet, and what holds it back. A value.
 class RunProgress

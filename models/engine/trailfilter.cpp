@@ -236,7 +236,7 @@ std::vector<FilterTerm> trailFilterTerms()
 {
     const std::vector<std::string> ages{"10m", "1h", "2h", "1d", "7d"};
     return {{"lease:", {}}, {"person:", {}}, {"cell:", {}}, {"plan:", {}},
-        {"outcome:", {"applied", "not_applied", "unknown", "open", "stale", "superseded"}},
+        {"outcome:", {"applied", "not_applied", "unknown", "open", "stale", "superseded", "ended"}},
         {"state:", {"open", "under_way", "interrupted", "stopped", "finished", "refused", "noted"}},
         {"kind:", {"run", "attempt", "arming", "note"}}, {"age<", ages}, {"age>", ages}, {"since:", {}},
         {"until:", {}}};

@@ -13,7 +13,7 @@ namespace cells {
 namespace {
 
 constexpr std::array<std::string_view, deedOutcomes> outcomeKeys{
-    "", "open", "unknown", "applied", "not_applied", "stale", "superseded"};
+    "", "open", "unknown", "applied", "not_applied", "stale", "superseded", "ended"};
 constexpr std::array<std::string_view, 4> kindKeys{"run", "attempt", "arming", "note"};
 constexpr std::array<std::string_view, 7> stateKeys{
     "open", "under_way", "interrupted", "stopped", "finished", "refused", "noted"};

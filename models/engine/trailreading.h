@@ -18,10 +18,11 @@ enum class DeedOutcome
     Applied,
     NotApplied,
     Stale, // not called: the world was no longer what the plan saw
-    Superseded // somebody else had done it
+    Superseded, // somebody else had done it
+    Ended // the lease is gone, by this call or somebody else's
 };
-inline constexpr int deedOutcomes = int(DeedOutcome::Superseded) + 1;
-// "open", "unknown", "applied", "not_applied", "stale", "superseded"
+inline constexpr int deedOutcomes = int(DeedOutcome::Ended) + 1;
+// "open", "unknown", "applied", "not_applied", "stale", "superseded", "ended"
 std::string_view keyOf(DeedOutcome outcome);
 std::optional<DeedOutcome> deedOutcomeOf(std::string_view key);
 

@@ -10,11 +10,16 @@ namespace cells {
 
 namespace {
 
+// Clocks that disagree by more than that are not acted by at all; a claim so much younger than a call is not of it.
+constexpr Duration madeWithin = std::chrono::minutes{1};
+
 struct Found
 {
     int done = 0;
     int notDone = 0;
     int leased = 0;
+    // Of those that are done: made by an update of a later time.
+    int madeLater = 0;
 };
 
 // It only frees a name, and makes nothing.
@@ -23,19 +28,23 @@ bool isFirstHalf(const OpenIntent &intent)
     return intent.half == keyOf(ClaimHalf::Destroy);
 }
 
-void look(Found &found, const AuditedClaim &claim, bool onlyFrees, const std::vector<Record> &records)
+void look(Found &found, const AuditedClaim &claim, const OpenIntent &intent, const std::vector<Record> &records)
 {
+    const bool onlyFrees = isFirstHalf(intent);
     const auto isLeased = [](const Record &record) { return record.lease || record.status != RecordStatus::Active; };
     const bool isOpen = std::any_of(records.begin(), records.end(), isLeased);
     const bool isHeld = std::any_of(
         records.begin(), records.end(), [&](const Record &record) { return claim.held && record.uuid == *claim.held; });
-    const bool isCreated = std::any_of(records.begin(), records.end(), [&](const Record &record) {
+    const auto created = std::find_if(records.begin(), records.end(), [&](const Record &record) {
         return nameOf(record.claim.type) == claim.type && (!claim.held || record.uuid != *claim.held);
     });
+    const bool isCreated = created != records.end();
+    const bool isLater = isCreated && intent.time && created->createdAt > *intent.time + madeWithin;
     const bool isDone = !isHeld && (onlyFrees || claim.deed == ClaimDeed::Destroy || isCreated);
     found.leased += isOpen;
     found.done += !isOpen && isDone;
     found.notDone += !isOpen && !isDone;
+    found.madeLater += !isOpen && isDone && !onlyFrees && claim.deed != ClaimDeed::Destroy && isLater;
 }
 
 Outcome<Found> readClaims(const OpenIntent &intent, CellId cell, TopologyService &service, std::stop_token stop)
@@ -52,9 +61,28 @@ Outcome<Found> readClaims(const OpenIntent &intent, CellId cell, TopologyService
             return part ? failed(Failure::Kind::Unknown, "the claims of a source cannot be read")
                         : passedOn(part.error());
         }
-        look(found, *claim, isFirstHalf(intent), part->records);
+        look(found, *claim, intent, part->records);
     }
     return found;
+}
+
+ResolvedIntent resolvedCommit(const OpenIntent &intent, const Found &found)
+{
+    const auto read = "Read later: " + std::to_string(found.done) + " of its " + std::to_string(intent.claims.size())
+        + " claims are as it would leave them.";
+    if (found.notDone > 0) {
+        return {intent, "resolved_not_applied", read};
+    }
+    if (found.madeLater > 0) {
+        return {intent, "resolved_ended",
+            read + " " + std::to_string(found.madeLater)
+                + " of them were made later: its lease ended, by whom is unknown."};
+    }
+    return {intent, "resolved_applied",
+        read
+            + (isFirstHalf(intent) ? " It freed a name to be claimed anew: unless that was done, create the missing "
+                                     "claim first."
+                                   : "")};
 }
 
 } // namespace
@@ -76,17 +104,16 @@ ResolvedIntent resolvedUpdate(const OpenIntent &intent, CellId cell, TopologySer
                 + std::to_string(intent.claims.size())
                 + " claims. Unless somebody commits it, the cell's reconciler rolls it back."};
     }
-    if (intent.deed != commitUpdateKey) {
-        return {intent, intent.deed == giveBackKey ? "resolved_applied" : "resolved_not_applied",
-            "Read later: no lease holds its claims any more."};
+    const bool isDone = found->notDone == 0 && found->madeLater == 0;
+    if (intent.deed == commitUpdateKey) {
+        return resolvedCommit(intent, *found);
     }
-    const bool isDone = found->notDone == 0;
-    return {intent, isDone ? "resolved_applied" : "resolved_not_applied",
-        "Read later: " + std::to_string(found->done) + " of its " + std::to_string(intent.claims.size())
-            + " claims are as it would leave them."
-            + (isDone && isFirstHalf(intent) ? " It freed a name to be claimed anew: unless that was done, create the "
-                                               "missing claim first."
-                                             : "")};
+    if (intent.deed == giveBackKey && isDone) {
+        return {intent, "resolved_ended",
+            "Read later: its claims are as a commit leaves them, so somebody else ended its lease."};
+    }
+    return {intent, intent.deed == giveBackKey ? "resolved_applied" : "resolved_not_applied",
+        "Read later: no lease holds its claims any more."};
 }
 
 } // namespace cells

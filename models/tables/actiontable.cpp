@@ -84,7 +84,7 @@ std::vector<Counted> countedIn(const TrailAction &action)
 {
     std::vector<Counted> all;
     for (const auto outcome : {DeedOutcome::Applied, DeedOutcome::NotApplied, DeedOutcome::Unknown, DeedOutcome::Open,
-             DeedOutcome::Stale, DeedOutcome::Superseded}) {
+             DeedOutcome::Stale, DeedOutcome::Superseded, DeedOutcome::Ended}) {
         if (const int count = action.count(outcome); count > 0) {
             all.push_back({nameOf(outcome), statusOf(outcome), count});
         }

@@ -55,6 +55,8 @@ QString stepAfter(ItemOutcome outcome, int count)
             "%n lease(s) had changed and were left alone: plan again, by their new verdict.", nullptr, count);
     case ItemOutcome::NotStarted:
         return Next::tr("%n lease(s) were not begun: plan again to go on with them.", nullptr, count);
+    case ItemOutcome::Ended:
+        return Next::tr("%n lease(s) ended, by whom is unknown. Verify the rows they were for.", nullptr, count);
     case ItemOutcome::Applied:
     case ItemOutcome::Superseded:
     case ItemOutcome::Conflict:
@@ -90,6 +92,7 @@ QString claimStepAfter(ItemOutcome outcome, int count)
         return Next::tr("%n claim(s) were not begun: plan again to go on with them.", nullptr, count);
     case ItemOutcome::Applied:
     case ItemOutcome::Superseded:
+    case ItemOutcome::Ended:
         break;
     }
     return {};
@@ -146,8 +149,8 @@ QStringList leftAloneBy(const LeasePlan &plan)
 QStringList stepsAfter(const LeasePlan &plan, const ActionReport &report)
 {
     auto lines = stayingOf(plan, report);
-    for (const auto outcome :
-        {ItemOutcome::Unknown, ItemOutcome::NotApplied, ItemOutcome::Stale, ItemOutcome::NotStarted}) {
+    for (const auto outcome : {ItemOutcome::Unknown, ItemOutcome::Ended, ItemOutcome::NotApplied, ItemOutcome::Stale,
+             ItemOutcome::NotStarted}) {
         if (const int count = report.count(outcome)) {
             lines << stepAfter(outcome, count);
         }

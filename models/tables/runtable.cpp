@@ -83,6 +83,8 @@ QString nameOf(ItemOutcome outcome)
         return Words::tr("skipped, it had changed");
     case ItemOutcome::Superseded:
         return Words::tr("done by somebody else");
+    case ItemOutcome::Ended:
+        return Words::tr("ended, by whom is unknown");
     case ItemOutcome::Conflict:
         return Words::tr("refused: held by somebody else");
     case ItemOutcome::Lost:
@@ -108,6 +110,7 @@ Status statusOf(ItemOutcome outcome)
     case ItemOutcome::Stale:
         return Status::Stale;
     case ItemOutcome::Superseded:
+    case ItemOutcome::Ended:
         return Status::Extra;
     case ItemOutcome::Conflict:
     case ItemOutcome::Lost:

@@ -145,6 +145,8 @@ QString nameOf(DeedOutcome outcome)
         return Trail::tr("skipped, it had changed");
     case DeedOutcome::Superseded:
         return Trail::tr("done by somebody else");
+    case DeedOutcome::Ended:
+        return Trail::tr("ended, by whom is unknown");
     case DeedOutcome::None:
         break;
     }
@@ -161,6 +163,7 @@ Status statusOf(DeedOutcome outcome)
     case DeedOutcome::Stale:
         return Status::Stale;
     case DeedOutcome::Superseded:
+    case DeedOutcome::Ended:
         return Status::Extra;
     case DeedOutcome::Open:
     case DeedOutcome::Unknown:

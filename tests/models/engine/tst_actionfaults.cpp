@@ -1,3 +1,4 @@
+#include "models/engine/auditrecords.h"
 #include "tests/support/actionworld.h"
 
 #include <QTest>
@@ -18,10 +19,13 @@ private slots:
     void C22_F51_whatAnotherDidIsSuperseded();
     void F11_aLostAnswerIsResolvedByReading_data();
     void F11_aLostAnswerIsResolvedByReading();
+    void F11_whatSomebodyElseDidIsNotOurs_data();
+    void F11_whatSomebodyElseDidIsNotOurs();
     void F11_theOppositeIsNeverTried();
     void anAnswerOfYesIsNotBelieved();
     void C11_runningItAgainResumesByState();
     void F44_F56_afterASleepItSurveysAgain();
+    void F44_F56_afterAStandstillItSurveysAgain();
     void F22_aServiceThatGoesAwayEndsIt();
 };
 
@@ -113,16 +117,23 @@ void TestActionFaults::C22_F51_whatAnotherDidIsSuperseded()
 void TestActionFaults::F11_aLostAnswerIsResolvedByReading_data()
 {
     QTest::addColumn<bool>("isDone");
+    QTest::addColumn<bool>("hasClaim");
     QTest::addColumn<QString>("outcome");
-    QTest::newRow("cut before reply") << true << QStringLiteral("applied");
-    QTest::newRow("cut before request") << false << QStringLiteral("unknown");
+    QTest::newRow("cut before reply") << true << true << QStringLiteral("applied");
+    // Nothing shows whether it was committed or rolled back.
+    QTest::newRow("cut before reply, of no claim") << true << false << QStringLiteral("ended");
+    QTest::newRow("cut before request") << false << true << QStringLiteral("unknown");
 }
 
 void TestActionFaults::F11_aLostAnswerIsResolvedByReading()
 {
     QFETCH(bool, isDone);
+    QFETCH(bool, hasClaim);
     QFETCH(QString, outcome);
     ActionWorld world(1, 0, 0);
+    if (hasClaim) {
+        world.plantClaim(1);
+    }
     const auto plan = world.plan();
     (isDone ? world.writer.after : world.writer.before) = [](int) { return answerLost(); };
     const auto report = world.run(plan);
@@ -130,6 +141,46 @@ void TestActionFaults::F11_aLostAnswerIsResolvedByReading()
     QCOMPARE(int(world.writer.calls.size()), 1);
     QCOMPARE(world.recordsOf("intent"), 1);
     QCOMPARE(report->isComplete(), outcome != QStringLiteral("unknown"));
+}
+
+void TestActionFaults::F11_whatSomebodyElseDidIsNotOurs_data()
+{
+    QTest::addColumn<bool>("isCommit");
+    QTest::addColumn<bool>("isCommittedByOther");
+    QTest::addColumn<QString>("outcome");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("commit, and another committed")
+        << true << true << QStringLiteral("applied") << QStringLiteral("Its claims are there, committed.");
+    QTest::newRow("commit, and another rolled back")
+        << true << false << QStringLiteral("ended") << QStringLiteral("by whom");
+    QTest::newRow("roll back, and another committed")
+        << false << true << QStringLiteral("ended") << QStringLiteral("Somebody else ended it");
+    QTest::newRow("roll back, and another rolled back")
+        << false << false << QStringLiteral("ended") << QStringLiteral("by whom");
+}
+
+// The call never arrived, and meanwhile somebody else ended the lease.
+void TestActionFaults::F11_whatSomebodyElseDidIsNotOurs()
+{
+    QFETCH(bool, isCommit);
+    QFETCH(bool, isCommittedByOther);
+    QFETCH(QString, outcome);
+    QFETCH(QString, says);
+    ActionWorld world(isCommit, 0, !isCommit);
+    const int number = isCommit ? 1 : 61;
+    world.plantClaim(number);
+    const auto plan = world.plan();
+    world.writer.before = [&](int) {
+        endLease(world.service, uuidNumber(number), isCommittedByOther);
+        return answerLost();
+    };
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), outcome);
+    QVERIFY2(report->items[0].text.find(says.toStdString()) != std::string::npos, report->items[0].text.c_str());
+    QCOMPARE(auditRecordsIn(world.journal.bytes).at(2).text("outcome"), outcome.toStdString());
+    // It counts as ended all the same: where it is listed again, the service went back (F23).
+    const auto settled = settledLeasesIn(auditRecordsIn(world.journal.bytes), CellId{7});
+    QCOMPARE(settled.at(uuidNumber(number)).deed, std::string(outcome == QStringLiteral("ended") ? "" : "commit"));
 }
 
 void TestActionFaults::F11_theOppositeIsNeverTried()
@@ -193,6 +244,27 @@ void TestActionFaults::F44_F56_afterASleepItSurveysAgain()
     const auto report = world.run(plan);
     QCOMPARE(int(world.writer.calls.size()), 2);
     QCOMPARE(report->count(ItemOutcome::Stale), 3);
+}
+
+// SIGSTOP for 70 s: both clocks went on, and what was seen is as old.
+void TestActionFaults::F44_F56_afterAStandstillItSurveysAgain()
+{
+    for (const auto stood : {Duration(50s), Duration(70s)}) {
+        ActionWorld world(8, 0, 0);
+        world.limits.canary = {};
+        const auto plan = world.plan();
+        world.writer.onCall = [&] {
+            if (world.writer.calls.size() == 2) {
+                world.clock.elapsed += stood;
+                for (auto &row : world.database.table.rows) {
+                    row.createdAt = world.clock.now();
+                }
+            }
+        };
+        const auto report = world.run(plan);
+        QCOMPARE(int(world.writer.calls.size()), stood > Duration(60s) ? 2 : 8);
+        QCOMPARE(report->count(ItemOutcome::Stale), stood > Duration(60s) ? 3 : 0);
+    }
 }
 
 void TestActionFaults::F22_aServiceThatGoesAwayEndsIt()

@@ -21,6 +21,7 @@ private slots:
     void C20_whyMoreThanUsualIsInTheTrail();
     void surveysAnewBeforeEachBatch();
     void threeSurprisesStopIt();
+    void C3_aPlanKeepsItsStricterThresholds();
     void cancelPauseAndStopAreThreeThings();
 };
 
@@ -115,7 +116,7 @@ void TestActionRun::theConfirmationIsCheckedHere_data()
     QTest::newRow("C16 another cell") << 8 << QStringLiteral("for another place");
     QTest::newRow("too late") << 9 << QStringLiteral("was to be run by");
     QTest::newRow("not approved") << 10 << QStringLiteral("jane could");
-    QTest::newRow("not armed") << 11 << QStringLiteral("15 minutes");
+    QTest::newRow("not armed") << 11 << QStringLiteral("you asked");
     QTest::newRow("C20 faster without a reason") << 12 << QStringLiteral("need a reason");
     QTest::newRow("C20 more than its cap") << 13 << QStringLiteral("at most 3 items");
     QTest::newRow("C20 faster than the fastest") << 14 << QStringLiteral("whatever the reason");
@@ -173,7 +174,7 @@ void TestActionRun::theConfirmationIsCheckedHere()
         plan.caps = {500, 1000, "ALERT-1"};
         break;
     default:
-        world.writer.isArmed = false;
+        world.armed.isDisarmedBeforeRuns = true;
     }
     const auto report = world.run(plan, confirmation);
     QVERIFY(!report);
@@ -270,6 +271,17 @@ void TestActionRun::threeSurprisesStopIt()
     QCOMPARE(report->count(ItemOutcome::NotApplied), 3);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 87);
     QVERIFY(!report->isComplete());
+}
+
+// It was made when leases counted as stale after an hour; now they do after ten minutes.
+void TestActionRun::C3_aPlanKeepsItsStricterThresholds()
+{
+    for (const auto stale : {Duration(1s), Duration(1h)}) {
+        ActionWorld world(1, 0, 0);
+        auto plan = world.plan();
+        plan.thresholds.staleLease = stale;
+        QCOMPARE(picture(*world.run(plan)), stale < Duration(1h) ? QStringLiteral("applied") : QStringLiteral("stale"));
+    }
 }
 
 void TestActionRun::cancelPauseAndStopAreThreeThings()

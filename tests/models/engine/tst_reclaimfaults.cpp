@@ -22,6 +22,8 @@ private slots:
     void F32_anotherDatabaseEndsTheRun();
     void F18_aForeignClaimEndsTheRun();
     void C12_disarmedMeansNoCall();
+    void F11_whatWasMadeLaterIsNotOurs();
+    void F11_aLeaseThatSomebodyCommittedWasNotGivenBack();
     void C10_whatWasLeftOpenIsSettledByReading_data();
     void C10_whatWasLeftOpenIsSettledByReading();
 };
@@ -204,13 +206,54 @@ void TestReclaimFaults::C12_disarmedMeansNoCall()
     plantEach(world);
     const auto plan = world.plan();
     world.writer.after = [&](int call) {
-        world.writer.isArmed = call < 2;
+        if (call == 2) {
+            world.armed.disarm();
+        }
         return std::optional<Failure>();
     };
     const auto report = world.run(plan);
     QCOMPARE(report->count(ItemOutcome::Applied), 1);
-    QCOMPARE(report->stoppedBecause, std::string("15 minutes have passed."));
+    QCOMPARE(report->stoppedBecause, std::string("Writing is not armed any more: you asked."));
     QCOMPARE(world.writer.calls.size(), 2);
+}
+
+// The lease was rolled back, and Rails claims the name an hour later.
+void TestReclaimFaults::F11_whatWasMadeLaterIsNotOurs()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    world.writer.before = [](int call) { return call == 2 ? answerLost() : std::nullopt; };
+    QCOMPARE(picture(*world.run(world.plan())), QStringLiteral("unknown"));
+    Uuid lease;
+    lease.bytes[15] = 1;
+    QVERIFY(world.writer.rollBackLease(lease, {}));
+    world.clock.elapsed += 1h;
+    world.plantClaim("User", 1, ClaimType::Username, "alice").createdAt = world.clock.now();
+    const auto settled
+        = settleOpenIntents(world.journal, *world.audit, {1}, world.service, world.database, world.clock, {});
+    QCOMPARE(settled->size(), std::size_t(1));
+    QCOMPARE(settled->front().outcome, std::string("resolved_ended"));
+}
+
+// It was to be given back, because its row changed, and nobody knows whether it was.
+void TestReclaimFaults::F11_aLeaseThatSomebodyCommittedWasNotGivenBack()
+{
+    for (const bool isCommitted : {false, true}) {
+        ReclaimWorld world;
+        world.plantMissing(1, "alice");
+        const auto plan = world.plan();
+        world.writer.onLeased = [&] { world.database.rows["User"][0].values[1] = "alicia"; };
+        world.writer.before = [](int call) { return call == 2 ? answerLost() : std::nullopt; };
+        QVERIFY(world.run(plan));
+        Uuid lease;
+        lease.bytes[15] = 1;
+        QVERIFY(isCommitted ? world.writer.commitLease(lease, {}) : world.writer.rollBackLease(lease, {}));
+        world.clock.elapsed += 1min;
+        const auto settled
+            = settleOpenIntents(world.journal, *world.audit, {1}, world.service, world.database, world.clock, {});
+        QCOMPARE(settled->size(), std::size_t(1));
+        QCOMPARE(settled->front().outcome, std::string(isCommitted ? "resolved_ended" : "resolved_applied"));
+    }
 }
 
 void TestReclaimFaults::C10_whatWasLeftOpenIsSettledByReading_data()

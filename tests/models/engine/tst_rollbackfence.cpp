@@ -114,7 +114,7 @@ void TestRollbackFence::F11_aLostAnswerIsWaitedForBehindTheFence_data()
     QTest::addColumn<bool>("isDone");
     QTest::addColumn<QString>("outcome");
     QTest::addColumn<QString>("last");
-    QTest::newRow("done") << true << QStringLiteral("applied") << QStringLiteral("keep 61");
+    QTest::newRow("done") << true << QStringLiteral("ended") << QStringLiteral("keep 61");
     QTest::newRow("not done") << false << QStringLiteral("not_applied") << QStringLiteral("drop 61");
 }
 
@@ -233,7 +233,7 @@ void TestRollbackFence::F49_whatACrashLeftOpenIsSettled()
     QCOMPARE(resolved->size(), std::size_t(2));
     QCOMPARE((*resolved)[0].intent.deed, std::string("fence"));
     QCOMPARE((*resolved)[0].outcome, std::string(isKept ? "resolved_applied" : "resolved_not_applied"));
-    QCOMPARE((*resolved)[1].outcome, std::string("resolved_applied"));
+    QCOMPARE((*resolved)[1].outcome, std::string("resolved_ended"));
     QVERIFY(openIntentsIn(auditRecordsIn(bytes)).empty());
 }
 

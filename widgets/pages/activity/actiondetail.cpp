@@ -96,7 +96,7 @@ Detail::Section outcomesSection(const TrailAction &action)
 {
     Detail::Section section{Activity::tr("Outcome"), {}, {}};
     for (const auto outcome : {DeedOutcome::Applied, DeedOutcome::NotApplied, DeedOutcome::Unknown, DeedOutcome::Open,
-             DeedOutcome::Stale, DeedOutcome::Superseded}) {
+             DeedOutcome::Stale, DeedOutcome::Superseded, DeedOutcome::Ended}) {
         if (const int count = action.count(outcome); count > 0) {
             section.rows << Detail::Row{nameOf(outcome), groupedNumber(count), false};
         }

@@ -209,7 +209,9 @@ void Deeds::setObjection(const QString &why)
 void Deeds::showArming()
 {
     const auto state = m_actionsOf(m_cell).arming();
-    m_window.frame()->setArmed(state.isArmed ? std::optional(Armed{state.cell, state.remaining}) : std::nullopt);
+    const bool mayWrite = state.isArmed || state.finishing;
+    m_window.frame()->setArmed(
+        mayWrite ? std::optional(Armed{state.cell, state.remaining, !state.isArmed}) : std::nullopt);
 }
 
 void Deeds::refuse(const QString &what, const Failure &failure)

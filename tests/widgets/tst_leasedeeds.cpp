@@ -1,4 +1,5 @@
 #include "widgets/pages/leases/leasespage.h"
+#include "widgets/parts/badge.h"
 #include "widgets/parts/gridview.h"
 #include "widgets/parts/topstrip.h"
 
@@ -88,6 +89,7 @@ private slots:
     void theFilterIsToldToThePlan();
     void C16_nothingIsPlannedWhereTheDatabaseIsNotTheCells();
     void C16_norIsAnythingArmed();
+    void P21_whatIsFinishedIsShown();
 };
 
 void TestLeaseDeeds::whatIsOverIsNotToBeSettled()
@@ -154,6 +156,23 @@ void TestLeaseDeeds::C16_norIsAnythingArmed()
     // What is armed may always be disarmed.
     strip.setArmed(Armed{CellId{7}, 14min});
     QVERIFY(arm("Disarm…")->isEnabled());
+}
+
+// Read-only again, but for what was begun before.
+void TestLeaseDeeds::P21_whatIsFinishedIsShown()
+{
+    TopStrip strip;
+    const auto shows = [&strip](const QString &text) {
+        const auto badges = strip.findChildren<Badge *>();
+        return std::any_of(badges.begin(), badges.end(), [&](const Badge *badge) { return badge->word() == text; });
+    };
+    const auto finishing = QStringLiteral("FINISHING · CELL 7");
+    strip.setArmed(Armed{CellId{7}, 14min});
+    QVERIFY(!shows(finishing));
+    strip.setArmed(Armed{CellId{7}, {}, true});
+    QVERIFY(shows(finishing));
+    strip.setArmed({});
+    QVERIFY(!shows(finishing) && shows(QStringLiteral("READ-ONLY")));
 }
 
 QTEST_MAIN(TestLeaseDeeds)

@@ -256,6 +256,9 @@ void TestPlanDialog::disarmedMeanwhileItCannotRun()
     desk.actions(planOf(1, 0)).disarm("the connection was lost");
     QTRY_VERIFY(!desk.button(QStringLiteral("Commit 1 lease of cell 7"))->isEnabled());
     QVERIFY(desk.shows(QStringLiteral("Read-only again: the connection was lost")));
+    // What was begun before is completed, and that is said.
+    desk.state->arming.finishing = HeldWork::Replacement;
+    QTRY_VERIFY(desk.shows(QStringLiteral("Finishing a replacement, then read-only: the connection was lost")));
 }
 
 void TestPlanDialog::aBlockedPlanMayOnlyBeRead()

@@ -143,6 +143,19 @@ void ArmForm::lookAtReason(const ArmingState &state)
     m_reason->setReadOnly(m_isUnderWay);
 }
 
+QString ArmForm::finishingText(HeldWork work)
+{
+    switch (work) {
+    case HeldWork::Replacement:
+        return tr("Finishing a replacement");
+    case HeldWork::Swap:
+        return tr("Finishing a swap");
+    case HeldWork::Update:
+        break;
+    }
+    return tr("Finishing an update");
+}
+
 QString ArmForm::stateText(const ArmingState &state) const
 {
     if (state.isArmed && state.cell == m_cell) {
@@ -151,6 +164,10 @@ QString ArmForm::stateText(const ArmingState &state) const
     }
     if (state.isArmed) {
         return tr("Writing is armed for cell %1, not for this one").arg(state.cell.value);
+    }
+    if (state.finishing) {
+        return tr("%1, then read-only: %2")
+            .arg(finishingText(*state.finishing), QString::fromStdString(state.disarmedBecause));
     }
     return state.disarmedBecause.empty() ? tr("Read-only")
                                          : tr("Read-only again: %1").arg(QString::fromStdString(state.disarmedBecause));

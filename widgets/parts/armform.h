@@ -46,6 +46,7 @@ private:
     void look();
     void lookAtReason(const ArmingState &state);
     QString stateText(const ArmingState &state) const;
+    static QString finishingText(HeldWork work);
 
     std::function<ArmingState()> m_arming;
     CellId m_cell;

@@ -217,10 +217,14 @@ void TopStrip::showPairing()
 
 void TopStrip::setArmed(const std::optional<Armed> &armed)
 {
-    m_isArmed = armed.has_value();
+    m_isArmed = armed && !armed->isFinishing;
     showMayArm();
     if (!armed) {
         m_mode->say(u"lock"_s, tr("READ-ONLY"), Token::Muted, Badge::Look::Outlined);
+        return fit();
+    }
+    if (armed->isFinishing) {
+        m_mode->say({}, tr("FINISHING · CELL %1").arg(armed->cell.value), Token::Conflict, Badge::Look::Filled);
         return fit();
     }
     const auto left = std::chrono::floor<std::chrono::seconds>(armed->remaining).count();

@@ -38,6 +38,8 @@ struct Armed
 {
     CellId cell;
     Duration remaining{};
+    // It has ended, and what was begun before is completed.
+    bool isFinishing = false;
 };
 
 // The top of the window: which environment, which cell, which database, whether the two belong together, and as of

@@ -1,5 +1,6 @@
 #include "models/engine/intentresolution.h"
 #include "tests/support/actionworld.h"
+#include "tests/support/killingjournal.h"
 
 #include <QTest>
 
@@ -7,26 +8,6 @@ using namespace cells;
 using namespace std::chrono_literals;
 
 namespace {
-
-struct Killed
-{
-};
-
-// The process ends when the journal has so many bytes, in the middle of a record or between two.
-class KillingJournal : public FakeJournal
-{
-public:
-    std::size_t diesAt = std::string::npos;
-
-    Outcome<void> append(std::string_view added) override
-    {
-        if (bytes.size() + added.size() > diesAt) {
-            bytes.append(added.substr(0, diesAt - bytes.size()));
-            throw Killed{};
-        }
-        return FakeJournal::append(added);
-    }
-};
 
 // A plan of 20 items in a world whose journal kills.
 struct KillWorld : ActionWorld
@@ -63,14 +44,6 @@ struct KillWorld : ActionWorld
     }
 };
 
-// Every byte where CELLS_EVERY_BYTE is set; else every record's edges and a sample between.
-bool isTried(std::size_t byte, const std::string &journal)
-{
-    const auto isEdge = [&](std::size_t at) { return at < journal.size() && journal[at] == '\n'; };
-    return qEnvironmentVariableIsSet("CELLS_EVERY_BYTE") || byte % 199 == 0 || isEdge(byte) || isEdge(byte + 1)
-        || (byte > 0 && isEdge(byte - 1));
-}
-
 } // namespace
 
 class TestActionKill : public QObject
@@ -90,7 +63,7 @@ void TestActionKill::F49_killedAtAnyByteItEndsAsIfUnbroken()
     QVERIFY(whole.size() > 10'000);
     int kills = 0;
     for (std::size_t byte = 0; byte <= whole.size(); ++byte) {
-        if (!isTried(byte, whole)) {
+        if (!isKilledAt(byte, whole)) {
             continue;
         }
         ++kills;

@@ -1,0 +1,464 @@
+#include "models/engine/auditrecords.h"
+#include "models/engine/intentresolution.h"
+#include "models/engine/reclaimplanning.h"
+#include "tests/models/engine/claimsim.h"
+#include "tests/support/armedwriter.h"
+#include "tests/support/fakeflags.h"
+#include "tests/support/fakehistory.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr CellId cellNumber{1};
+
+class Clockwork final : public Clock
+{
+public:
+    explicit Clockwork(ClaimSim &world)
+        : m_world(world)
+    {
+    }
+
+    Instant now() override { return m_world.wallAt(m_world.operatorSkew); }
+    Duration monotonic() override { return m_world.elapsed - m_world.slept; }
+    bool wait(Duration duration, std::stop_token stop) override
+    {
+        m_world.advance(duration);
+        if (m_world.fails(5)) {
+            m_world.tell("the operator's machine sleeps");
+            const auto sleep = m_world.between(10s, 30min);
+            m_world.advance(sleep);
+            m_world.slept += sleep;
+        }
+        return !stop.stop_requested();
+    }
+
+private:
+    ClaimSim &m_world;
+};
+
+// Durable when append() said yes; of what it did not say yes to, any part.
+class Journal final : public JournalFile
+{
+public:
+    explicit Journal(ClaimSim &world)
+        : m_world(world)
+    {
+    }
+
+    std::string bytes;
+    std::string head;
+    std::map<std::string, std::string> kept;
+
+    std::string path() const override { return "audit.jsonl"; }
+    Outcome<void> exclusively(const std::function<Outcome<void>()> &turn) override { return turn(); }
+    Outcome<std::string> readFrom(std::uint64_t offset) override
+    {
+        return offset < bytes.size() ? bytes.substr(offset) : std::string();
+    }
+    Outcome<void> append(std::string_view added) override
+    {
+        const auto before = bytes.size();
+        bytes.append(added.substr(0, m_world.below(added.size() + 1)));
+        m_world.pass(2ms);
+        if (m_world.fails(2)) {
+            m_world.tell("the disk is full");
+            return failed(Failure::Kind::Refused, "No space left on device.");
+        }
+        bytes.resize(before);
+        if (m_world.lie != ClaimLie::JournalKeepsNothing || added == "\n") {
+            bytes.append(added);
+        }
+        return {};
+    }
+    Outcome<std::string> readHead() override { return head; }
+    Outcome<void> writeHead(std::string_view text) override
+    {
+        head = m_world.lie == ClaimLie::JournalKeepsNothing ? std::string() : std::string(text);
+        return {};
+    }
+    Outcome<void> keep(const std::string &name, const std::string &document) override
+    {
+        kept[name] = document;
+        return {};
+    }
+    Outcome<std::string> fetchKept(const std::string &name) override { return kept.at(name); }
+    bool releaseReserve() override { return m_world.fails(500); }
+
+private:
+    ClaimSim &m_world;
+};
+
+using Calls = std::vector<std::shared_ptr<SimUpdateCall>>;
+
+class Writer final : public LeaseWriter
+{
+public:
+    Writer(ClaimSim &world, Journal &journal, Calls &calls, std::string name)
+        : m_world(world)
+        , m_journal(journal)
+        , m_calls(calls)
+        , m_name(std::move(name))
+    {
+    }
+
+    Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token) override
+    {
+        const auto call = noted("begin_update");
+        for (const auto *all : {&update.creates, &update.destroys}) {
+            for (const auto &one : *all) {
+                call->values.insert(one.claim.value);
+            }
+        }
+        auto begun = std::make_shared<BegunUpdate>();
+        const auto answered = carry([world = &m_world, name = m_name, call, update, begun] {
+            *begun = world->begin(update, SimOwner::Console, name, cellNumber);
+            call->tookEffect = begun->lease.has_value();
+        });
+        return answered ? Outcome<BegunUpdate>(*begun) : passedOn(answered.error());
+    }
+    Outcome<void> commitLease(const Uuid &lease, std::stop_token) override { return end(lease, true); }
+    Outcome<void> rollBackLease(const Uuid &lease, std::stop_token) override { return end(lease, false); }
+    Outcome<void> cleanLocalLease(const Uuid &, std::stop_token) override
+    {
+        return failed(Failure::Kind::Refused, "no writer database");
+    }
+
+private:
+    // C1, C2: the last intent on disk is that of this call, and no call had it before.
+    std::shared_ptr<SimUpdateCall> noted(const std::string &deed)
+    {
+        const auto records = auditRecordsIn(m_journal.bytes);
+        const auto last = std::find_if(records.rbegin(), records.rend(),
+            [](const AuditRecord &record) { return record.kind == AuditKind::Intent; });
+        const auto update = last == records.rend() ? std::string() : last->text("update");
+        const bool isKnown = std::any_of(m_calls.begin(), m_calls.end(),
+            [&](const auto &call) { return call->update == update && call->deed == deed; });
+        if (update.empty() || isKnown || last->text("deed") != deed) {
+            m_world.breach("C1: " + deed + " was called without a durable intent of its own");
+        }
+        m_calls.push_back(std::make_shared<SimUpdateCall>(SimUpdateCall{update, deed}));
+        m_calls.back()->at = m_world.elapsed;
+        return m_calls.back();
+    }
+
+    Outcome<void> end(const Uuid &lease, bool isCommit)
+    {
+        const auto call = noted(isCommit ? "commit_update" : "roll_back_update");
+        for (const auto &record : m_world.service.records) {
+            if (record.lease == lease) {
+                call->values.insert(record.claim.value);
+            }
+        }
+        return carry([world = &m_world, name = m_name, call, lease, isCommit] {
+            call->tookEffect = world->end(lease, isCommit, name) || call->tookEffect;
+        });
+    }
+
+    // There and back, or not.
+    Outcome<void> carry(const std::function<void()> &take)
+    {
+        const auto lost = failed(Failure::Kind::Unreachable, "the connection broke");
+        m_world.pass();
+        if (m_world.isServiceDown || m_world.fails(15)) {
+            m_world.tell("the request is lost");
+            return lost;
+        }
+        if (m_world.fails(15)) {
+            m_world.tell("the request hangs");
+            m_world.after(m_world.between(0s, 20s), take);
+            m_world.advance(10s);
+            return failed(Failure::Kind::TimedOut, "no answer in 10 s");
+        }
+        if (m_world.fails(15)) {
+            return failed(Failure::Kind::Refused, "RESOURCE_EXHAUSTED");
+        }
+        take();
+        m_world.pass();
+        if (m_world.fails(20)) {
+            m_world.tell("the answer is lost");
+            return lost;
+        }
+        return {};
+    }
+
+    ClaimSim &m_world;
+    Journal &m_journal;
+    Calls &m_calls;
+    const std::string m_name;
+};
+
+// An operator with a machine and an audit log, who plans, waits, and runs; dies, and comes back.
+class Operator
+{
+public:
+    Operator(ClaimSim &world, std::string name)
+        : journal(world)
+        , m_world(world)
+        , m_name(std::move(name))
+    {
+    }
+
+    // One session, to its end or to a crash.
+    void session()
+    {
+        // The other operator may be in the middle of a session.
+        const auto others = m_world.disarm;
+        try {
+            work();
+        } catch (const ClaimSimCrash &) {
+            ++figures.crashes;
+        }
+        m_world.disarm = others;
+    }
+
+    const std::string &name() const { return m_name; }
+
+    Journal journal;
+    Calls calls;
+    ClaimSimFigures figures;
+
+private:
+    void work()
+    {
+        Clockwork clock(m_world);
+        const auto trail = AuditTrail::open(journal, clock, {m_name, "sim"});
+        if (!trail) {
+            m_world.tell(trail.error().text);
+            return;
+        }
+        const auto resolved = resolveIntents(
+            auditRecordsIn(journal.bytes), cellNumber, m_world.service, m_world.database, **trail, clock, {});
+        figures.resolved += resolved ? int(resolved->size()) : 0;
+        const auto plan = planNow(clock);
+        if (!plan || !plan->mayRun()) {
+            return;
+        }
+        if (m_world.hasFaults && m_world.chance(300)) {
+            m_world.advance(m_world.between(1s, 20min));
+        }
+        run(*plan, **trail, clock);
+    }
+
+    CellSide side() { return {cellNumber, &m_world.service, &m_world.database, &m_flags}; }
+    TopologyService *admin() { return m_world.service.isAdmin ? &m_world.service : nullptr; }
+
+    Outcome<ReclaimPlan> planNow(Clock &clock)
+    {
+        ReclaimOrder order;
+        order.kind = !m_world.hasFaults || m_world.chance(700) ? ReclaimPlanKind::Repair
+            : m_world.chance(500)                              ? ReclaimPlanKind::ReplaceDifferent
+                                                               : ReclaimPlanKind::DestroyExtra;
+        order.model = modelNamed("User");
+        for (std::int64_t id = 1; id <= m_world.lastRow(); ++id) {
+            order.sources.push_back(id);
+        }
+        order.scan = {clock.now(), 0, m_world.lastRow(), 1000, 1};
+        order.isBackfill = true;
+        const PlaceNow place{{"sim", "production", "sim:443", cellNumber, "gitlab_1", "7300"}, PairingVerdict::Proved};
+        return planReclaim(order, m_history, {}, place, side(), admin(), clock, {}, {});
+    }
+
+    void run(const ReclaimPlan &plan, AuditTrail &trail, Clock &clock)
+    {
+        WriteArming arming(clock, [this](const ArmingRequest &) -> Outcome<std::unique_ptr<LeaseWriter>> {
+            return std::make_unique<Writer>(m_world, journal, calls, m_name);
+        });
+        if (!arming.arm({"sim", cellNumber, PairingVerdict::Proved, "ALERT-1"})) {
+            return;
+        }
+        const auto before = m_world.disarm;
+        m_world.disarm = [&arming](int how) {
+            how == 0       ? arming.disarm("you asked")
+                : how == 1 ? arming.connectionLost(cellNumber)
+                : how == 2 ? arming.pairingChanged(cellNumber, PairingVerdict::Unproved)
+                           : arming.environmentChanged("other");
+        };
+        const auto writer = arming.writer(cellNumber);
+        // Forwards all but holds: whoever disarms cuts what it has begun.
+        LentWriter unheld(**writer);
+        auto &used = m_world.lie == ClaimLie::HoldsNothing ? static_cast<LeaseWriter &>(unheld) : **writer;
+        const ApprovalCheck approval({}, [](auto &, auto &, auto &) { return false; });
+        const Thresholds thresholds;
+        ActionLimits limits;
+        limits.canary = m_world.chance(500) ? std::vector<int>{} : std::vector<int>{1, 5};
+        ReclaimRun run({side(), admin(), used, trail, clock, plan.target, approval, thresholds}, {plan, {}}, limits);
+        ActionControl control;
+        ++figures.runs;
+        std::erase_if(m_world.freed, [this](const auto &one) { return one.second.by == m_name; });
+        const auto report = run.run({fingerprintOf(plan), typedConfirmationFor(summaryOf(plan)), "ALERT-1"}, control,
+            [this](const ClaimResult &result) { count(result); }, {});
+        m_world.disarm = before;
+        m_world.tell(m_name + (report ? " ends: " + report->stoppedBecause : " is refused: " + report.error().text));
+        if (report) {
+            judge(*report);
+        }
+    }
+
+    // P21: a name that is free after a run was lost to a fault or to another cell, and the run says so.
+    void judge(const ReclaimReport &report)
+    {
+        for (const auto &[name, freed] : m_world.freed) {
+            if (freed.by != m_name) {
+                continue;
+            }
+            // That of a claim without a row may be free.
+            const auto item
+                = std::find_if(report.items.begin(), report.items.end(), [&, name = name](const ClaimResult &result) {
+                      const auto &wanted = result.item.wanted;
+                      return wanted && wanted->claim.value == name
+                          && (result.item.freesItsName() || result.item.swap > 0);
+                  });
+            if (item == report.items.end()) {
+                continue;
+            }
+            const bool isSaid = item->outcome != ItemOutcome::Applied && !item->text.empty();
+            if (freed.faults == m_world.faults) {
+                m_world.breach("P21: nothing went wrong, and " + name + " was freed and left");
+            } else if (!isSaid || report.isComplete()) {
+                m_world.breach("P21: nobody says that " + name + " was freed and left");
+            }
+        }
+    }
+
+    void count(const ClaimResult &result)
+    {
+        const bool isApplied = result.outcome == ItemOutcome::Applied;
+        figures.applied += isApplied;
+        figures.replaced += isApplied && result.item.freesItsName();
+        figures.swapped += isApplied && result.item.swap > 0;
+        figures.destroyed += isApplied && result.item.deed == ClaimDeed::Destroy;
+        figures.unknown += result.outcome == ItemOutcome::Unknown || result.outcome == ItemOutcome::LeaseLost;
+        figures.conflicts += result.outcome == ItemOutcome::Conflict;
+        figures.lost += result.outcome == ItemOutcome::Lost;
+        figures.stale += result.outcome == ItemOutcome::Stale || result.outcome == ItemOutcome::Superseded;
+    }
+
+    ClaimSim &m_world;
+    const std::string m_name;
+    FakeFlags m_flags;
+    const Outcome<std::unique_ptr<ScanHistory>> m_history{std::make_unique<FakeHistory>()};
+};
+
+// What the audit log says of a call against what the call did.
+class Comparison
+{
+public:
+    Comparison(ClaimSim &world, const Operator &one)
+        : m_world(world)
+        , m_one(one)
+        , m_records(auditRecordsIn(one.journal.bytes))
+    {
+    }
+
+    void run()
+    {
+        const auto verified = verifyAudit(m_one.journal.bytes, parseHead(m_one.journal.head));
+        if (verified.problem) {
+            m_world.breach("S43: line " + std::to_string(verified.problem->line) + " " + verified.problem->what);
+        }
+        if (!openIntentsIn(m_records).empty()) {
+            m_world.breach("C2: an intent has no outcome after the last look");
+        }
+        for (const auto &record : m_records) {
+            if (record.kind == AuditKind::Outcome && !record.text("update").empty()) {
+                judge(record);
+            }
+        }
+    }
+
+private:
+    void judge(const AuditRecord &record)
+    {
+        const auto deed = record.text("deed");
+        const auto outcome = record.text("outcome");
+        const auto call = std::find_if(m_one.calls.begin(), m_one.calls.end(),
+            [&](const auto &one) { return one->update == record.text("update") && one->deed == deed; });
+        const bool isDone = call != m_one.calls.end() && (*call)->tookEffect;
+        const auto what = outcome + " of " + deed + " " + record.text("update");
+        if (outcome == "not_applied" && isDone && !wasTouched(**call)) {
+            m_world.breach("F11: the audit log says " + what + ", but it was done");
+        }
+        if (outcome == "resolved_not_applied" && deed == "commit_update" && isDone && !wasTouched(**call)) {
+            m_world.breach("F11: the audit log says " + what + ", but it was done");
+        }
+        const bool isSaid = outcome == "applied" || outcome == "resolved_applied";
+        const bool isOfOthers = deed == "roll_back_update" || (call != m_one.calls.end() && wasTouched(**call));
+        if (isSaid && !isDone && !isOfOthers) {
+            m_world.breach("B7: the audit log says " + what + ", but it was not done by it");
+        }
+    }
+
+    // By anybody else, later.
+    bool wasTouched(const SimUpdateCall &call) const
+    {
+        return std::any_of(call.values.begin(), call.values.end(), [&](const std::string &value) {
+            const auto [from, to] = m_world.touched.equal_range(value);
+            return std::any_of(
+                from, to, [&](const auto &one) { return one.second.at >= call.at && one.second.by != m_one.name(); });
+        });
+    }
+
+    ClaimSim &m_world;
+    const Operator &m_one;
+    const std::vector<AuditRecord> m_records;
+};
+
+// A name that had an owner here, and that a row asks for, has one.
+void lookForLostNames(ClaimSim &world)
+{
+    for (const auto &row : world.rows()) {
+        const auto &name = *row.values[1];
+        const auto found
+            = std::find_if(world.service.records.begin(), world.service.records.end(), [&](const Record &record) {
+                  return record.claim.type == ClaimType::Username && record.claim.value == name;
+              });
+        if (found == world.service.records.end() && world.owned.contains(name)) {
+            world.breach("P21: the name " + name + " is lost");
+        }
+    }
+    for (const auto &[lease, one] : world.leases) {
+        world.breach("P13: lease " + lease.shortText() + " of " + one.name + " is left");
+    }
+}
+
+} // namespace
+
+ClaimSimOutcome playClaimSeed(std::uint32_t seed, ClaimLie lie)
+{
+    ClaimSim world(seed, lie);
+    Operator first(world, "jane");
+    Operator second(world, "joe");
+    // The second operator acts in the middle of what the first one does.
+    for (int i = 0; i < 2; ++i) {
+        world.after(world.between(5min, 60min), [&] { second.session(); });
+    }
+    for (int i = 0; i < 4; ++i) {
+        first.session();
+        world.advance(world.between(1s, 90min));
+    }
+    world.advance(8h);
+    world.hasFaults = world.isServiceDown = false;
+    for (int i = 0; i < 3; ++i) {
+        first.session();
+        second.session();
+        world.advance(2h);
+    }
+    if (lie == ClaimLie::None || lie == ClaimLie::JournalKeepsNothing) {
+        Comparison(world, first).run();
+        Comparison(world, second).run();
+        lookForLostNames(world);
+    }
+    auto figures = first.figures;
+    figures += second.figures;
+    figures.updates = int(first.calls.size() + second.calls.size());
+    figures.disarmed = world.disarmed;
+    return {std::move(world.breaches), std::move(world.history), figures};
+}
+
+} // namespace cells

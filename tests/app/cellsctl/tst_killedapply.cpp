@@ -5,6 +5,8 @@
 #include <QSet>
 #include <QTest>
 
+#include <csignal>
+
 using namespace cells;
 
 namespace {
@@ -23,6 +25,7 @@ class TestKilledApply : public QObject
 
 private slots:
     void initTestCase();
+    void F44_F56_aStoppedRunForgetsWhatItSaw();
     void F49_theNextRunEndsWhatAKillBrokeOff();
     void F51_twoRunsOfOnePlanHaveOneEffect();
 
@@ -148,6 +151,43 @@ void TestKilledApply::F51_twoRunsOfOnePlanHaveOneEffect()
     QVERIFY(applied >= uuids.size());
     QCOMPARE(countAtService(uuids), 0);
     // What a kill above left open is looked at by a later run; the chain is whole all the same.
+    QVERIFY(ctl(QStringLiteral("audit verify --json")).json()[QLatin1String("is_whole")].toBool());
+}
+
+// SIGSTOP for CELLS_STOP_SECONDS, while somebody else runs the same plan to its end: what the stopped one saw before is
+// not acted on.
+void TestKilledApply::F44_F56_aStoppedRunForgetsWhatItSaw()
+{
+    const auto uuids = nextTwenty();
+    QVERIFY(uuids.size() > 4);
+    const auto plan = m_folder.filePath(QStringLiteral("stopped.json"));
+    QCOMPARE(
+        ctl(QStringLiteral("-c 3 plan leases --lease %1 --out %2").arg(uuids.join(QLatin1Char(',')), plan)).exitCode,
+        0);
+    const auto apply = words(
+        QStringLiteral("apply %1 --confirm-cell 3 --confirm-count %2 --json --reason A-1").arg(plan).arg(uuids.size()));
+    const auto records = recordsInTrail() + 6;
+    QProcess stopped;
+    stopped.start(programPath(QStringLiteral("cellsctl")), apply);
+    QTRY_VERIFY_WITH_TIMEOUT(stopped.state() == QProcess::NotRunning || recordsInTrail() >= records, 60'000);
+    QVERIFY(stopped.state() == QProcess::Running);
+    QCOMPARE(::kill(pid_t(stopped.processId()), SIGSTOP), 0);
+    QProcess other;
+    other.start(programPath(QStringLiteral("cellsctl")), apply);
+    // Time is what this is about.
+    const int seconds
+        = qEnvironmentVariableIsSet("CELLS_STOP_SECONDS") ? qEnvironmentVariableIntValue("CELLS_STOP_SECONDS") : 3;
+    QTest::qWait(seconds * 1000);
+    QCOMPARE(::kill(pid_t(stopped.processId()), SIGCONT), 0);
+    for (auto *process : {&stopped, &other}) {
+        QVERIFY(process->state() == QProcess::NotRunning || process->waitForFinished(120'000));
+        const auto out = process->readAllStandardOutput();
+        const auto counts = QJsonDocument::fromJson(out).object()[QLatin1String("counts")].toObject();
+        QVERIFY2(
+            process->exitCode() == 0 || process->exitCode() == 8, (out + process->readAllStandardError()).constData());
+        QCOMPARE(counts[QLatin1String("unknown")].toInt() + counts[QLatin1String("not_applied")].toInt(), 0);
+    }
+    QCOMPARE(countAtService(uuids), 0);
     QVERIFY(ctl(QStringLiteral("audit verify --json")).json()[QLatin1String("is_whole")].toBool());
 }
 

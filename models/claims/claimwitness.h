@@ -26,6 +26,8 @@ struct Witnesses
     std::size_t vanished = 0;
     // Why what was left is not known; empty: it is.
     std::string lost{};
+    // Whether what is lost is lost for good, so that a complete scan takes its place.
+    bool mayBeginAgain = false;
 };
 
 } // namespace cells

@@ -135,15 +135,15 @@ ScanWindow pastOf(const Outcome<std::unique_ptr<ScanHistory>> &history, const Pl
     ScanWindow past;
     const auto vanished
         = history ? fetchVanished(**history, target.environment, service, target.cell) : passedOn(history.error());
-    const auto newest = vanished ? fetchNewestScan(**history, {target.environment, target.cell, model}, service)
-                                 : passedOn(vanished.error());
+    const ScanSubject subject{target.environment, target.cell, model};
+    const auto newest = vanished ? fetchNewestScan(**history, subject, service) : passedOn(vanished.error());
     if (!newest) {
         past.pastProblem = newest.error().text;
     } else {
         for (const auto &scan : *vanished) {
             past.vanished += scan.vanished;
         }
-        past.pastProblem = *newest ? (*newest)->pastProblem : (*history)->loss();
+        past.pastProblem = *newest ? (*newest)->pastProblem : (*history)->loss(subject);
     }
     return past;
 }

@@ -73,6 +73,11 @@ void DriftScan::testify(const ScanRequest &request, ScanReport &report, std::sto
     newest.insert(newest.end(), unread.begin(), unread.end());
     report.witnesses.resize(report.vanished);
     addWitnesses(report, newest);
+    // What was lost for good no later scan can look for, either: this one is the first of those that can be looked for.
+    if (request.witnesses.mayBeginAgain && !report.pastProblem.empty()) {
+        report.pastProblem.clear();
+        report.hasNoPast = true;
+    }
 }
 
 Outcome<std::vector<ClaimPair>> DriftScan::lastPairs(const ScanReport &report, std::stop_token stop)

@@ -307,8 +307,8 @@ Outcome<Witnesses> fetchWitnesses(ScanHistory &history, const ScanSubject &subje
 {
     return fetchNewestScan(history, subject, service).map([&](const std::optional<PastScan> &newest) {
         return newest ? Witnesses{newest->witnesses, std::size_t(newest->vanished),
-                   newest->areWitnessesDamaged ? newest->pastProblem : std::string()}
-                      : Witnesses{{}, 0, history.loss()};
+                   newest->areWitnessesDamaged ? newest->pastProblem : std::string(), true}
+                      : Witnesses{{}, 0, history.loss(subject), true};
     });
 }
 

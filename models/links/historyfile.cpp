@@ -302,10 +302,37 @@ public:
                 fmt::format("The differences of scan {} are not kept; only those of the newest scans are.", number));
     }
 
-    std::string notice() override { return m_store.notice(); }
-    std::string loss() override { return m_store.loss(); }
+    std::string notice() override
+    {
+        const auto notice = m_store.notice();
+        return notice.empty() ? notice
+                              : notice + " Scan each model once more, to the end: then repairs are possible again.";
+    }
+
+    std::string loss(const ScanSubject &subject) override
+    {
+        for (const auto &lost : m_store.losses()) {
+            if (mayHave(lost.file, subject)) {
+                return fmt::format("The history of scans was damaged{} and begun anew; what it was is kept as {}.",
+                    lost.why.empty() ? std::string() : fmt::format(" (integrity check: {})", lost.why),
+                    lost.file.string());
+            }
+        }
+        return {};
+    }
 
 private:
+    // Whether the scans that can be read there are of others only; what cannot be read may be anybody's.
+    static bool mayHave(const fs::path &file, const ScanSubject &subject)
+    {
+        const auto lost = SqliteFile::open(file);
+        const auto count = lost
+            ? (*lost)->number("SELECT count(*) FROM scans NOT INDEXED WHERE environment = ? AND cell = ? AND model = ?",
+                {subject.environment, subject.cell.value, subject.model})
+            : tl::unexpected(lost.error());
+        return !count || *count > 0;
+    }
+
     Outcome<std::vector<PastScan>> scans(const std::string &sql, const std::vector<SqliteValue> &values)
     {
         using Scans = std::vector<PastScan>;

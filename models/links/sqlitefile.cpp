@@ -1,12 +1,10 @@
 #include "models/links/sqlitefile.h"
 
-#include "models/links/descriptor.h"
-
 #include <cerrno>
 #include <cstring>
-#include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 namespace cells {
 namespace {
@@ -14,10 +12,42 @@ namespace {
 // Another process holds the file for as long as one small transaction takes.
 constexpr int patience = 10'000;
 
-std::uint64_t inodeOf(const std::filesystem::path &path)
+// The device and the number of the file; zeros where there is none.
+std::pair<std::uint64_t, std::uint64_t> numberOf(const std::filesystem::path &path)
 {
     struct stat facts = {};
-    return ::stat(path.c_str(), &facts) == 0 ? std::uint64_t(facts.st_ino) : 0;
+    return ::stat(path.c_str(), &facts) == 0 ? std::pair(std::uint64_t(facts.st_dev), std::uint64_t(facts.st_ino))
+                                             : std::pair(std::uint64_t(0), std::uint64_t(0));
+}
+
+// Without a descriptor: closing one would take the locks of every other connection of this process with it, and the
+// next process to close its own would delete the log that they still write to.
+SqliteOutcome<void> makeOwn(const std::filesystem::path &file)
+{
+    struct stat facts = {};
+    const bool isMade = ::mknod(file.c_str(), S_IFREG | 0600, 0) == 0 || errno == EEXIST;
+    if (!isMade || ::lstat(file.c_str(), &facts) != 0) {
+        return tl::unexpected(SqliteFault{std::strerror(errno)});
+    }
+    return S_ISREG(facts.st_mode) && facts.st_uid == ::geteuid() && (facts.st_mode & 0077) == 0
+        ? SqliteOutcome<void>()
+        : tl::unexpected(SqliteFault{"it must be a regular file of yours that is closed to others (mode 0600)"});
+}
+
+// A log that is deleted by name on closing may be that of the file which took the place of this one. So it stays, and is
+// cut to nothing by the last one who closes it.
+void keepLog(sqlite3 *database)
+{
+    int isKept = 1;
+    sqlite3_file_control(database, "main", SQLITE_FCNTL_PERSIST_WAL, &isKept);
+    sqlite3_exec(database, "PRAGMA journal_size_limit = 1048576", nullptr, nullptr, nullptr);
+}
+
+bool isBusyCode(int code)
+{
+    const int kind = code & 0xff;
+    return kind == SQLITE_BUSY || kind == SQLITE_LOCKED || kind == SQLITE_PROTOCOL || code == SQLITE_READONLY_RECOVERY
+        || code == SQLITE_READONLY_CANTLOCK || code == SQLITE_READONLY_DBMOVED;
 }
 
 int bind(sqlite3_stmt *statement, int at, const SqliteValue &value)
@@ -55,7 +85,7 @@ std::string SqliteRow::text(int column) const
 SqliteFile::SqliteFile(std::filesystem::path path, sqlite3 *database)
     : m_path(std::move(path))
     , m_database(database)
-    , m_inode(inodeOf(m_path))
+    , m_device(numberOf(m_path))
 {
 }
 
@@ -67,13 +97,8 @@ SqliteFile::~SqliteFile()
 SqliteOutcome<std::unique_ptr<SqliteFile>> SqliteFile::open(const std::filesystem::path &file)
 {
     // SQLite gives its side files the mode of this one.
-    const Descriptor made(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600));
-    struct stat facts = {};
-    if (made < 0 || ::fstat(made, &facts) != 0) {
-        return tl::unexpected(SqliteFault{std::strerror(errno)});
-    }
-    if (!S_ISREG(facts.st_mode) || facts.st_uid != ::geteuid() || (facts.st_mode & 0077) != 0) {
-        return tl::unexpected(SqliteFault{"it must be a regular file of yours that is closed to others (mode 0600)"});
+    if (const auto made = makeOwn(file); !made) {
+        return tl::unexpected(made.error());
     }
     sqlite3 *database = nullptr;
     const int opened = sqlite3_open_v2(
@@ -82,14 +107,17 @@ SqliteOutcome<std::unique_ptr<SqliteFile>> SqliteFile::open(const std::filesyste
     if (opened != SQLITE_OK) {
         return tl::unexpected(own->fault());
     }
+    sqlite3_extended_result_codes(database, 1);
     sqlite3_busy_timeout(database, patience);
+    keepLog(database);
     return own;
 }
 
 SqliteFault SqliteFile::fault() const
 {
-    const int code = sqlite3_errcode(m_database);
-    return {sqlite3_errmsg(m_database), code == SQLITE_CORRUPT || code == SQLITE_NOTADB};
+    const int code = sqlite3_extended_errcode(m_database);
+    const int kind = code & 0xff;
+    return {sqlite3_errmsg(m_database), kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB, isBusyCode(code)};
 }
 
 SqliteOutcome<SqliteFile::Statement> SqliteFile::prepare(const char *sql, const std::vector<SqliteValue> &values)
@@ -124,9 +152,16 @@ SqliteOutcome<std::int64_t> SqliteFile::number(const char *sql, const std::vecto
     });
 }
 
+SqliteOutcome<std::string> SqliteFile::check()
+{
+    std::string found;
+    const auto take = [&found](const SqliteRow &row) { found = found.empty() ? row.text(0) : found; };
+    return run("PRAGMA integrity_check(1)", {}, take).map([&] { return found == "ok" ? std::string() : found; });
+}
+
 bool SqliteFile::isInPlace() const
 {
-    return inodeOf(m_path) == m_inode;
+    return numberOf(m_path) == m_device;
 }
 
 } // namespace cells

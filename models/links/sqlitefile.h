@@ -42,14 +42,17 @@ private:
 struct SqliteFault
 {
     std::string message;
-    // What is in the file is no database any more.
+    // SQLite takes what is in the file for no database. That alone proves nothing: see SqliteFile::check().
     bool isDamage = false;
+    // Somebody else holds it, or has just replaced it: to be tried again.
+    bool isBusy = false;
 };
 
 template <typename T> using SqliteOutcome = tl::expected<T, SqliteFault>;
 
-// A connection to one SQLite file, and the only place that knows SQLite. For one thread at a time; other processes may
-// have the file open, too.
+// A connection to one SQLite file, and the only place that knows SQLite. For one thread at a time; other connections of
+// this process and of others may have the file open, too. SQLite holds POSIX locks on it, which the kernel drops as
+// soon as this process closes any descriptor of the file: nobody here may open it but SQLite.
 class SqliteFile
 {
 public:
@@ -78,6 +81,8 @@ public:
     SqliteOutcome<void> run(const char *sql, const std::vector<SqliteValue> &values = {});
     // The first column of the first row; 0 for none.
     SqliteOutcome<std::int64_t> number(const char *sql, const std::vector<SqliteValue> &values = {});
+    // What is wrong with the file, as PRAGMA integrity_check says; empty: nothing. Reads all of it.
+    SqliteOutcome<std::string> check();
     // Whether the name still leads to the file that was opened.
     bool isInPlace() const;
 
@@ -92,7 +97,7 @@ private:
 
     const std::filesystem::path m_path;
     sqlite3 *const m_database;
-    std::uint64_t m_inode = 0;
+    const std::pair<std::uint64_t, std::uint64_t> m_device;
 };
 
 } // namespace cells

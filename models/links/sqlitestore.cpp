@@ -1,11 +1,38 @@
 #include "models/links/sqlitestore.h"
 
+#include "models/links/privatefile.h"
+
 #include <algorithm>
 #include <fmt/format.h>
+#include <thread>
 
 namespace cells {
 
 namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Behind one that checks hundreds of megabytes.
+constexpr auto lockPatience = 60s;
+// Beyond what SQLite waits for by itself.
+constexpr auto busyPatience = 30s;
+constexpr const char *whyEnding = ".why";
+
+// "history.sqlite.bad.2" gives 2, "history.sqlite.bad" 1; 0: it is no such file.
+int numberAside(const fs::path &file, const std::string &aside)
+{
+    const auto name = file.filename().string();
+    if (name == aside) {
+        return 1;
+    }
+    const auto digits = name.starts_with(aside + ".") ? name.substr(aside.size() + 1) : std::string();
+    const bool isNumber = !digits.empty() && digits.size() < 9
+        && std::all_of(digits.begin(), digits.end(), [](unsigned char c) { return c >= '0' && c <= '9'; });
+    return isNumber ? std::stoi(digits) : 0;
+}
+
+} // namespace
 
 SqliteStore::SqliteStore(fs::path path, std::string what, std::int64_t version, std::span<const char *const> schema)
     : m_path(std::move(path))
@@ -21,12 +48,42 @@ std::string SqliteStore::notice()
     return m_notice;
 }
 
-std::string SqliteStore::loss() const
+std::vector<LostFile> SqliteStore::losses() const
 {
+    std::vector<std::pair<int, LostFile>> found;
     std::error_code error;
-    return fs::exists(asidePath(), error)
-        ? fmt::format("The {} was damaged and begun anew; what it was is kept as {}.", m_what, asidePath().string())
-        : std::string();
+    const auto aside = m_path.filename().string() + ".bad";
+    for (const auto &entry : fs::directory_iterator(m_path.parent_path(), error)) {
+        if (const int number = numberAside(entry.path(), aside); number > 0) {
+            found.push_back({number, {entry.path(), readFile(entry.path().string() + whyEnding).value_or("")}});
+        }
+    }
+    std::sort(found.begin(), found.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
+    std::vector<LostFile> lost;
+    std::transform(found.begin(), found.end(), std::back_inserter(lost), [](auto &one) { return one.second; });
+    return lost;
+}
+
+SqliteOutcome<FileLock> SqliteStore::takeLock(FileLock::Mode mode) const
+{
+    return FileLock::take(m_path.string() + ".lock", mode, lockPatience).map_error([](const Failure &failure) {
+        auto text = failure.text;
+        return SqliteFault{text.ends_with('.') ? text.substr(0, text.size() - 1) : text};
+    });
+}
+
+SqliteOutcome<void> SqliteStore::mayTryAgain(const SqliteFault &fault, Tries &tries)
+{
+    if (fault.isBusy && std::chrono::steady_clock::now() - tries.begin < busyPatience) {
+        m_file.reset();
+        std::this_thread::sleep_for(10ms);
+        return {};
+    }
+    if (fault.isDamage && !tries.isChecked) {
+        tries.isChecked = true;
+        return putAsideIfDamaged();
+    }
+    return tl::unexpected(fault);
 }
 
 SqliteOutcome<void> SqliteStore::open()
@@ -53,6 +110,10 @@ SqliteOutcome<void> SqliteStore::prepare()
             return set;
         }
     }
+    // Mostly it is made, and nobody who only looks has to wait for those who write.
+    if (const auto found = m_file->number("PRAGMA user_version"); !found || *found == m_version) {
+        return found ? SqliteOutcome<void>() : tl::unexpected(found.error());
+    }
     return inside<int>("BEGIN IMMEDIATE", [this](SqliteFile &file) -> SqliteOutcome<int> {
         const auto found = file.number("PRAGMA user_version");
         if (!found || *found == m_version) {
@@ -77,20 +138,45 @@ std::span<const char *const> SqliteStore::beyond(std::int64_t version) const
     return done == m_schema.end() ? m_schema : m_schema.subspan(std::size_t(done - m_schema.begin()) + 1);
 }
 
-bool SqliteStore::setAside()
+// What this connection met may be of a file that another process has put aside since: what is there now is checked.
+SqliteOutcome<void> SqliteStore::putAsideIfDamaged()
 {
-    const bool isOurs = !m_file || m_file->isInPlace();
     m_file.reset();
-    std::error_code error;
-    const auto kept = asidePath();
-    if (isOurs) {
-        fs::rename(m_path, kept, error);
-        fs::remove(m_path.string() + "-wal", error);
-        fs::remove(m_path.string() + "-shm", error);
-        m_notice = fmt::format(
-            "{} was damaged; it is kept as {}, and a new {} was begun.", m_path.string(), kept.string(), m_what);
+    const auto alone = takeLock(FileLock::Mode::Alone);
+    if (!alone) {
+        return tl::unexpected(alone.error());
     }
-    return true;
+    auto file = SqliteFile::open(m_path);
+    const auto found = file ? (*file)->check() : tl::unexpected(file.error());
+    if (!found && !found.error().isDamage) {
+        return tl::unexpected(found.error());
+    }
+    const auto why = found ? *found : found.error().message;
+    if (file) {
+        file->reset();
+    }
+    return why.empty() ? SqliteOutcome<void>() : putAside(why);
+}
+
+SqliteOutcome<void> SqliteStore::putAside(const std::string &why)
+{
+    const auto lost = losses();
+    const auto aside = m_path.filename().string() + ".bad";
+    const int number = lost.empty() ? 1 : numberAside(lost.back().file, aside) + 1;
+    const auto kept = m_path.string() + ".bad" + (number == 1 ? std::string() : "." + std::to_string(number));
+    std::error_code error;
+    fs::rename(m_path, kept, error);
+    if (error) {
+        return tl::unexpected(
+            SqliteFault{fmt::format("it is damaged ({}), and cannot be put aside: {}", why, error.message())});
+    }
+    // What the log has belongs to it, damaged or not.
+    fs::rename(m_path.string() + "-wal", kept + "-wal", error);
+    fs::remove(m_path.string() + "-shm", error);
+    (void)replaceFile(kept + whyEnding, why);
+    m_notice = fmt::format("{} was damaged: the integrity check says “{}”. It is kept as {}, and a new {} was begun.",
+        m_path.string(), why, kept, m_what);
+    return {};
 }
 
 Failure SqliteStore::failureOf(const SqliteFault &fault) const

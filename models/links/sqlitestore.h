@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/links/filelock.h"
 #include "models/links/sqlitefile.h"
 
 #include <mutex>
@@ -7,8 +8,17 @@
 
 namespace cells {
 
-// A file of ours that is made where it is missing, put aside as FILE.bad where it is damaged, and left alone where a
-// newer version of this program wrote it. Safe from several threads and processes.
+// A damaged file that was put aside, and what the check of it said; empty: that is not known.
+struct LostFile
+{
+    std::filesystem::path file;
+    std::string why;
+};
+
+// A file of ours that is made where it is missing, and left alone where a newer version of this program wrote it. What
+// SQLite calls damaged is checked while nobody else uses it, and only what fails the check is put aside, as FILE.bad,
+// FILE.bad.2 and so on; who finds it busy waits. Safe from several threads and processes, which take turns by
+// FILE.lock: it is shared for a transaction, and not shared for a check.
 class SqliteStore
 {
 public:
@@ -17,43 +27,66 @@ public:
     SqliteStore(
         std::filesystem::path path, std::string what, std::int64_t version, std::span<const char *const> schema);
 
-    // `work` takes the file and answers SqliteOutcome<T>; all of it holds, or nothing does. Once more with a new file
-    // where the one there turns out to be damaged.
+    // `work` takes the file and answers SqliteOutcome<T>; all of it holds, or nothing does. It may be called again:
+    // when somebody else had the file, or with a new one where the one there was damaged.
     template <typename T, typename Work> Outcome<T> transaction(const char *begin, Work work)
     {
         const std::lock_guard lock(m_mutex);
-        for (bool isSecond = false;; isSecond = true) {
-            auto done = open().and_then([&] { return inside<T>(begin, work); });
+        for (Tries tries;;) {
+            auto done = turn<T>(begin, work);
             if (done) {
                 return std::move(*done);
             }
-            const bool mayTryAgain = done.error().isDamage && !isSecond && setAside();
-            if (!mayTryAgain) {
-                return tl::unexpected(failureOf(done.error()));
+            if (const auto again = mayTryAgain(done.error(), tries); !again) {
+                return tl::unexpected(failureOf(again.error()));
             }
         }
     }
 
     // What happened to a damaged file; empty: nothing.
     std::string notice();
-    // Which file was put aside in its place, by whatever process, as long as it is there; empty: none.
-    std::string loss() const;
+    // Which files were put aside in its place, by whatever process, as long as they are there. The newest last.
+    std::vector<LostFile> losses() const;
+    const std::string &what() const { return m_what; }
 
 private:
+    // How often, and how long, a transaction was tried.
+    struct Tries
+    {
+        std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
+        bool isChecked = false;
+    };
+
+    template <typename T, typename Work> SqliteOutcome<T> turn(const char *begin, Work &work)
+    {
+        const auto shared = takeLock(FileLock::Mode::Shared);
+        return shared ? open().and_then([&] { return inside<T>(begin, work); }) : tl::unexpected(shared.error());
+    }
+
     template <typename T, typename Work> SqliteOutcome<T> inside(const char *begin, Work work)
     {
         if (const auto begun = m_file->run(begin); !begun) {
             return tl::unexpected(begun.error());
         }
         auto done = work(*m_file);
-        const auto ended = m_file->run(done ? "COMMIT" : "ROLLBACK");
-        return done && !ended ? tl::unexpected(ended.error()) : std::move(done);
+        if (done) {
+            if (const auto ended = m_file->run("COMMIT"); !ended) {
+                done = tl::unexpected(ended.error());
+            }
+        }
+        if (!done) {
+            (void)m_file->run("ROLLBACK");
+        }
+        return done;
     }
+    SqliteOutcome<FileLock> takeLock(FileLock::Mode mode) const;
+    // Fails with what stands in the way.
+    SqliteOutcome<void> mayTryAgain(const SqliteFault &fault, Tries &tries);
+    SqliteOutcome<void> putAsideIfDamaged();
+    SqliteOutcome<void> putAside(const std::string &why);
     SqliteOutcome<void> open();
     SqliteOutcome<void> prepare();
     std::span<const char *const> beyond(std::int64_t version) const;
-    std::filesystem::path asidePath() const { return m_path.string() + ".bad"; }
-    bool setAside();
     Failure failureOf(const SqliteFault &fault) const;
 
     const std::filesystem::path m_path;

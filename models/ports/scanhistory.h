@@ -132,8 +132,9 @@ public:
     virtual Outcome<std::vector<std::string>> fetchDifferences(std::int64_t number) = 0;
     // What happened to a damaged file; empty: nothing.
     virtual std::string notice() = 0;
-    // Why it does not have what was kept before it was begun; empty: nothing was.
-    virtual std::string loss() = 0;
+    // Why it does not have the scans of the subject that were kept before it was begun; empty: there were none, as far
+    // as can be known.
+    virtual std::string loss(const ScanSubject &subject) = 0;
 };
 
 } // namespace cells

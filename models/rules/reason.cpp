@@ -184,7 +184,7 @@ const char *patternOf(Reason::Code code)
                "was not, say so on the Verification page, or by deny-restore.";
     case Code::PastUnknown:
         return "Whether the service was restored from an older state is not known, for what earlier scans saw could "
-               "not be looked for: %1 Scan again once that is mended.";
+               "not be looked for: %1 Scan once more, to the end: then repairs are possible again.";
     case Code::NoPast:
         return "No earlier scan here saw claims of %1 that could be looked for: nothing would show it if the service "
                "had "

@@ -79,7 +79,7 @@ public:
         return kept[std::size_t(number) - 1].differences;
     }
     std::string notice() override { return {}; }
-    std::string loss() override { return lost; }
+    std::string loss(const ScanSubject &) override { return lost; }
 };
 
 } // namespace cells

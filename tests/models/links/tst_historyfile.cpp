@@ -1,11 +1,17 @@
 #include "models/links/historyfile.h"
-#include "models/links/sqlitefile.h"
+#include "models/links/sqlitestore.h"
 
+#include <algorithm>
 #include <csignal>
+#include <cstdio>
+#include <fcntl.h>
 #include <QFile>
 #include <QFileInfo>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+#include <random>
+#include <set>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <thread>
@@ -44,11 +50,35 @@ PastScan scanOf(const std::string &run, const std::string &end = "complete", con
     return scan;
 }
 
+constexpr HistoryLimits everyScan{1'000'000};
+
+// Opens the history for each scan it keeps, as cellsctl does, and says which ones it kept.
+[[noreturn]] void writeForEver(const std::string &file, const std::string &name)
+{
+    for (int i = 0;; ++i) {
+        const auto run = name + "-" + std::to_string(i);
+        const auto history = openScanHistory(file, everyScan);
+        const auto isKept = history ? (*history)->keep(scanOf(run), 0, {}) : tl::unexpected(history.error());
+        const auto line = isKept && *isKept ? run : "FAILED " + (isKept ? run : isKept.error().text);
+        std::puts(line.c_str());
+        std::fflush(stdout);
+    }
+}
+
 } // namespace
 
 class TestHistoryFile : public QObject
 {
     Q_OBJECT
+
+public:
+    // This program is its own writers, too: a connection does not survive a fork.
+    static void initMain()
+    {
+        if (const auto name = qgetenv("CELLS_WRITER"); !name.isEmpty()) {
+            writeForEver(qgetenv("CELLS_WRITER_FILE").toStdString(), name.toStdString());
+        }
+    }
 
 private slots:
     void init();
@@ -60,12 +90,19 @@ private slots:
     void tooManyDifferencesOfOneScanAreNotKept();
     void C22_twoWritersAtOnceLoseNothing();
     void C14_survivesAKill();
+    void C22_processesThatComeAndGoLoseNothing();
+    void C22_whatPassesTheCheckStays();
+    void C22_aBusyFileIsWaitedFor();
     void aDamagedFileIsPutAside();
+    void F48_damagedFilesAreNumbered();
+    void F48_theDamageOfOthersIsNoLoss();
     void aNewerFileIsLeftAlone();
     void anEarlierFileIsGoneOnWith();
     void S41_isOursAlone();
 
 private:
+    std::unique_ptr<QProcess> startWriter(int number) const;
+    void damage() const;
     std::unique_ptr<ScanHistory> open(const HistoryLimits &limits = {}) const
     {
         auto history = openScanHistory(path(), limits);
@@ -270,6 +307,169 @@ void TestHistoryFile::C14_survivesAKill()
         QVERIFY(scans[0].differences >= count && scans[0].differences <= count + 1);
         QCOMPARE(history->fetchDifferences(scans[0].number)->size(), std::size_t(scans[0].differences));
     }
+}
+
+std::unique_ptr<QProcess> TestHistoryFile::startWriter(int number) const
+{
+    auto process = std::make_unique<QProcess>();
+    auto variables = QProcessEnvironment::systemEnvironment();
+    variables.insert(QStringLiteral("CELLS_WRITER"), QStringLiteral("writer%1").arg(number));
+    variables.insert(QStringLiteral("CELLS_WRITER_FILE"), fileName());
+    process->setProcessEnvironment(variables);
+    process->setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    process->start(QCoreApplication::applicationFilePath(), {});
+    return process;
+}
+
+// One process that holds the file open and opens it again for each question, as the console does, among others that
+// come, write, go and are killed.
+void TestHistoryFile::C22_processesThatComeAndGoLoseNothing()
+{
+    auto own = open(everyScan);
+    std::vector<std::unique_ptr<QProcess>> writers;
+    std::set<std::string> kept;
+    const auto hear = [&kept](QProcess &writer) {
+        for (const auto &line : QString::fromUtf8(writer.readAllStandardOutput()).split(QLatin1Char('\n'))) {
+            QVERIFY2(!line.startsWith(QLatin1String("FAILED")), qPrintable(line));
+            kept.insert(line.toStdString());
+        }
+    };
+    const auto end = [&hear](QProcess &writer) {
+        writer.kill();
+        QVERIFY(writer.waitForFinished());
+        hear(writer);
+    };
+    // Of one alone each end is that of the last connection but ours, which would take the log away.
+    writers.push_back(startWriter(0));
+    std::mt19937 random(1);
+    int rounds = 0;
+    for (; rounds < 50 || kept.size() < 150; ++rounds) {
+        const auto run = "own-" + std::to_string(rounds);
+        QVERIFY(open(everyScan)->fetch({"here", {}, {}, 10}));
+        const auto isKept = own->keep(scanOf(run), 0, {});
+        QVERIFY2(isKept && *isKept, isKept ? "false" : isKept.error().text.c_str());
+        QVERIFY(open(everyScan)->fetch({"here", {}, {}, 10}));
+        kept.insert(run);
+        auto &one = writers[random() % writers.size()];
+        one->waitForReadyRead(20);
+        hear(*one);
+        if (rounds % 10 == 9) {
+            end(*one);
+            one = startWriter(100 + rounds);
+        }
+        if (rounds >= 30 && writers.size() < 4) {
+            writers.push_back(startWriter(200 + rounds));
+        }
+    }
+    for (const auto &writer : writers) {
+        end(*writer);
+    }
+    kept.erase(std::string());
+    QVERIFY(kept.size() > std::size_t(rounds));
+    QVERIFY2(own->notice().empty(), own->notice().c_str());
+    QVERIFY(!QFile::exists(fileName() + QStringLiteral(".bad")));
+    std::set<std::string> found;
+    const auto scans = open(everyScan)->fetch({"here", {}, {}, everyScan.scans});
+    QVERIFY(scans);
+    for (const auto &scan : *scans) {
+        found.insert(scan.run);
+    }
+    QVERIFY(std::includes(found.begin(), found.end(), kept.begin(), kept.end()));
+    const auto file = SqliteFile::open(path());
+    QVERIFY(file);
+    QCOMPARE(*(*file)->check(), std::string());
+}
+
+// What a statement met may be gone, or never have been: the file is what counts.
+void TestHistoryFile::C22_whatPassesTheCheckStays()
+{
+    constexpr const char *const schema[] = {"CREATE TABLE t (a)", "PRAGMA user_version = 1"};
+    open();
+    SqliteStore store(path().parent_path() / "other.sqlite", "other", 1, schema);
+    int tries = 0;
+    const auto once = store.transaction<int>("BEGIN", [&](SqliteFile &) -> SqliteOutcome<int> {
+        return ++tries == 1 ? tl::unexpected(SqliteFault{"database disk image is malformed", true})
+                            : SqliteOutcome<int>(7);
+    });
+    QCOMPARE(*once, 7);
+    QCOMPARE(tries, 2);
+    const auto ever = store.transaction<int>("BEGIN", [](SqliteFile &) -> SqliteOutcome<int> {
+        return tl::unexpected(SqliteFault{"database disk image is malformed", true});
+    });
+    QVERIFY(!ever && ever.error().kind == Failure::Kind::Refused);
+    QVERIFY(store.losses().empty() && store.notice().empty());
+}
+
+void TestHistoryFile::C22_aBusyFileIsWaitedFor()
+{
+    constexpr const char *const schema[] = {"CREATE TABLE t (a)", "PRAGMA user_version = 1"};
+    open();
+    SqliteStore store(path().parent_path() / "other.sqlite", "other", 1, schema);
+    int tries = 0;
+    const auto done = store.transaction<int>("BEGIN", [&](SqliteFile &) -> SqliteOutcome<int> {
+        return ++tries < 5 ? tl::unexpected(SqliteFault{"database is locked", false, true}) : SqliteOutcome<int>(7);
+    });
+    QCOMPARE(*done, 7);
+    // Of real connections: one writes, and the other one wants to write what it has read before.
+    const auto one = *SqliteFile::open(path().parent_path() / "other.sqlite");
+    const auto other = *SqliteFile::open(path().parent_path() / "other.sqlite");
+    QVERIFY(one->run("BEGIN") && one->number("SELECT count(*) FROM t"));
+    QVERIFY(other->run("INSERT INTO t VALUES (1)"));
+    const auto late = one->run("INSERT INTO t VALUES (2)");
+    QVERIFY(!late && late.error().isBusy && !late.error().isDamage);
+}
+
+// In a process of its own: closing a descriptor of the file in this one would end the locks of its connections.
+void TestHistoryFile::damage() const
+{
+    const auto child = ::fork();
+    if (child == 0) {
+        const int file = ::open(path().c_str(), O_WRONLY);
+        const std::string bytes(4096, 'x');
+        ::_exit(::write(file, bytes.data(), bytes.size()) == ssize_t(bytes.size()) ? 0 : 1);
+    }
+    int status = 1;
+    ::waitpid(child, &status, 0);
+    QCOMPARE(status, 0);
+}
+
+void TestHistoryFile::F48_damagedFilesAreNumbered()
+{
+    for (const auto *ending : {".bad", ".bad.2", ".bad.3"}) {
+        QVERIFY(*open()->keep(scanOf("before"), 0, {}));
+        damage();
+        auto history = open();
+        QVERIFY(history);
+        const auto aside = path().string() + ending;
+        QVERIFY2(QFile::exists(QString::fromStdString(aside)), ending);
+        const auto notice = history->notice();
+        QVERIFY2(notice.find("file is not a database") != std::string::npos, notice.c_str());
+        QVERIFY2(notice.find("kept as " + aside + ",") != std::string::npos, notice.c_str());
+        QVERIFY2(notice.find("once more, to the end: then repairs are possible") != std::string::npos, notice.c_str());
+    }
+    const auto loss = open()->loss(scanOf("x").subject);
+    QVERIFY2(loss.find("integrity check: file is not a database") != std::string::npos, loss.c_str());
+}
+
+void TestHistoryFile::F48_theDamageOfOthersIsNoLoss()
+{
+    QVERIFY(*open()->keep(scanOf("a"), 0, {}));
+    auto history = open();
+    QCOMPARE(history->loss(scanOf("a").subject), std::string());
+    // Where what is lost can be read, it is known of whom it was.
+    history.reset();
+    QVERIFY(QFile::rename(fileName(), fileName() + QStringLiteral(".bad")));
+    QVERIFY(QFile::rename(fileName() + QStringLiteral("-wal"), fileName() + QStringLiteral(".bad-wal")));
+    QVERIFY(QFile::remove(fileName() + QStringLiteral("-shm")));
+    history = open();
+    auto subject = scanOf("a").subject;
+    QVERIFY(!history->loss(subject).empty());
+    for (auto *other : {"there", "here "}) {
+        subject.environment = other;
+        QCOMPARE(history->loss(subject), std::string());
+    }
+    subject = scanOf("a", "complete", "Email").subject;
+    QCOMPARE(history->loss(subject), std::string());
 }
 
 void TestHistoryFile::aDamagedFileIsPutAside()

@@ -8,6 +8,7 @@
 #include "models/links/journaldisk.h"
 #include "models/links/leasewriterlink.h"
 #include "models/links/person.h"
+#include "models/links/runturnlink.h"
 #include "models/links/signing.h"
 
 #include <iomanip>
@@ -139,7 +140,13 @@ Outcome<OpenTrail> openTrail(const Environment &environment, std::optional<CellI
 
 namespace {
 
-// The trail, what earlier runs left open, the pairing, arming; then `run`, and what it says.
+// That this could not be told changes nothing: nothing is done.
+void tellRefusal(AuditTrail &trail, CellWork &work, const std::string &plan, const Failure &why)
+{
+    (void)trail.append(AuditKind::Refusal, {{"plan", plan}, {"cell", work.cell().id.value}, {"why", why.text}});
+}
+
+// The trail, the turn, what earlier runs left open, the pairing, arming; then `run`, and what it says.
 template <typename Run>
 ExitCode runArmed(CellWork &work, const PlanSummary &plan, const ActionOrder &order, Format format, std::ostream &out,
     std::ostream &err, const Interrupts &interrupts, Run &&run)
@@ -147,6 +154,17 @@ ExitCode runArmed(CellWork &work, const PlanSummary &plan, const ActionOrder &or
     auto open = openTrail(work.environment(), work.cell().id, work.clock());
     if (!open) {
         return refused(open.error(), err);
+    }
+    // Before anything is looked at: what is open may be the call of a run that is under way.
+    const auto &identity = open->trail->identity();
+    const auto turn = takeRunTurn(
+        work.environment(), work.cell().id, {identity.person, identity.tool, plan.fingerprint, work.clock().now()});
+    if (!turn) {
+        tellRefusal(*open->trail, work, plan.fingerprint, turn.error());
+        return refused(turn.error(), err);
+    }
+    if (const auto gap = (*turn)->gap(); !gap.empty()) {
+        err << "cellsctl: " << printable(gap) << '\n';
     }
     const auto settled = settleOpenIntents(
         *open->journal, *open->trail, work.cell().id, work.service(), work.database(), work.clock(), interrupts.soft);
@@ -167,8 +185,7 @@ ExitCode runArmed(CellWork &work, const PlanSummary &plan, const ActionOrder &or
     const auto armed = arming.arm(*request);
     auto writer = armed ? arming.writer(work.cell().id) : passedOn(armed.error());
     if (!writer) {
-        (void)open->trail->append(AuditKind::Refusal,
-            {{"plan", plan.fingerprint}, {"cell", work.cell().id.value}, {"why", writer.error().text}});
+        tellRefusal(*open->trail, work, plan.fingerprint, writer.error());
         return refused(writer.error(), err);
     }
     ActionLimits limits;
@@ -178,7 +195,7 @@ ExitCode runArmed(CellWork &work, const PlanSummary &plan, const ActionOrder &or
     ActionControl control;
     const std::stop_callback afterItem(interrupts.soft, [&control] { control.stopAfterItem(); });
     ProgressTeller progress(err, work.clock(), arming, plan.items, callsPerSecond(plan.head, limits));
-    const auto report = run(**writer, *open->trail, here, limits, control, progress);
+    const auto report = run(**writer, *open->trail, **turn, here, limits, control, progress);
     arming.disarm("the plan has ended");
     if (!report) {
         return refused(report.error(), err);
@@ -206,9 +223,10 @@ ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order,
     const ApprovalCheck approval(work.environment().approval, isSignature, *runner);
     const auto summary = summaryOf(plan.plan);
     return runArmed(work, summary, order, format, out, err, interrupts,
-        [&](LeaseWriter &writer, AuditTrail &trail, const PlanTarget &here, const ActionLimits &limits,
+        [&](LeaseWriter &writer, AuditTrail &trail, RunTurn &turn, const PlanTarget &here, const ActionLimits &limits,
             ActionControl &control, ProgressTeller &progress) {
-            ActionRun run({work.survey(), work.service(), work.database(), writer, trail, work.clock(), here, approval},
+            ActionRun run(
+                {work.survey(), work.service(), work.database(), writer, trail, work.clock(), here, approval, turn},
                 plan, limits);
             return run.run(
                 {summary.fingerprint, order.typed(), order.reason}, control,
@@ -230,10 +248,10 @@ ExitCode runPlan(CellWork &work, const ReclaimPlanFile &plan, const ActionOrder 
     const ApprovalCheck approval(work.environment().approval, isSignature, *runner);
     const auto summary = summaryOf(plan.plan);
     return runArmed(work, summary, order, format, out, err, interrupts,
-        [&](LeaseWriter &writer, AuditTrail &trail, const PlanTarget &here, const ActionLimits &limits,
+        [&](LeaseWriter &writer, AuditTrail &trail, RunTurn &turn, const PlanTarget &here, const ActionLimits &limits,
             ActionControl &control, ProgressTeller &progress) {
-            ReclaimRun run(
-                {work.side(), admin->get(), writer, trail, work.clock(), here, approval, work.environment().thresholds},
+            ReclaimRun run({work.side(), admin->get(), writer, trail, work.clock(), here, approval, turn,
+                               work.environment().thresholds},
                 plan, limits);
             return run.run(
                 {summary.fingerprint, order.typed(), order.reason}, control,

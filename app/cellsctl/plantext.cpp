@@ -413,7 +413,7 @@ template <typename Item> Json jsonOfItems(const ReportOf<Item> &report)
             {"outcome", keyOf(item.outcome)}, {"text", item.text}});
     }
     return {{"counts", counts}, {"is_complete", report.isComplete()}, {"stopped_because", report.stoppedBecause},
-        {"audit_problem", report.auditProblem}, {"items", items},
+        {"audit_problem", report.auditProblem}, {"turn_gap", report.turnGap}, {"items", items},
         {"audit_head", {{"count", report.auditHead.count}, {"hash", report.auditHead.hash}}}};
 }
 

@@ -7,6 +7,7 @@
 #include "models/links/journaldisk.h"
 #include "models/links/leasewriterlink.h"
 #include "models/links/person.h"
+#include "models/links/runturnlink.h"
 #include "models/links/signing.h"
 
 #include <algorithm>
@@ -190,6 +191,14 @@ struct Writing::Shared
             tellRefusal(*trail->audit, links.cell, place.error(), fingerprint);
             return passedOn(place.error());
         }
+        // Before what is open is looked at: it may be the call of a run that is under way.
+        const auto &identity = trail->audit->identity();
+        const auto turn
+            = takeRunTurn(environment, links.cell, {identity.person, identity.tool, fingerprint, clock.now()});
+        if (!turn) {
+            tellRefusal(*trail->audit, links.cell, turn.error(), fingerprint);
+            return passedOn(turn.error());
+        }
         const auto settled = settleOpenIntents(
             *trail->journal, *trail->audit, links.cell, *links.service, *links.database, clock, stop);
         if (!settled) {
@@ -210,7 +219,7 @@ struct Writing::Shared
         const auto any = [](auto report) { return AnyReport(std::move(report)); };
         if (const auto *claims = std::get_if<ReclaimPlanFile>(&plan)) {
             ReclaimRun action({sideOf(links), adminOf(links), **writer, *trail->audit, clock, place->target, approval,
-                                  environment.thresholds},
+                                  **turn, environment.thresholds},
                 *claims, limits);
             return action.run(confirmation, control, events.onResult, std::move(stop)).map(any);
         }
@@ -219,7 +228,7 @@ struct Writing::Shared
         LeaseSurvey survey(*links.service, *links.database, clock, links.cell, environment.thresholds);
         survey.recall(links.sightings());
         ActionRun action(
-            {survey, *links.service, *links.database, **writer, *trail->audit, clock, place->target, approval},
+            {survey, *links.service, *links.database, **writer, *trail->audit, clock, place->target, approval, **turn},
             std::get<PlanFile>(plan), limits);
         return action.run(confirmation, control, events.onResult, std::move(stop)).map(any);
     }

@@ -39,6 +39,8 @@ template <typename Item> struct ReportOf
     AuditHead auditHead;
     // What is wrong with the second place of the trail; empty: nothing, or there is none.
     std::string auditProblem;
+    // Who could run something in the cell meanwhile; empty: nobody.
+    std::string turnGap;
 
     int count(ItemOutcome outcome) const
     {

@@ -64,6 +64,7 @@ Outcome<ActionReport> ActionRun::run(const Confirmation &confirmation, ActionCon
             {"unknown", std::int64_t(m_report.count(ItemOutcome::Unknown))}});
     m_report.auditHead = m_parts.audit.head();
     m_report.auditProblem = m_parts.audit.copyProblem();
+    m_report.turnGap = m_parts.turn.gap();
     return m_report;
 }
 
@@ -80,6 +81,9 @@ Outcome<void> ActionRun::begin(const Confirmation &confirmation)
     }
     if (m_plan.isFenced) {
         fields.emplace_back("fenced", "each rollback goes behind a row of its uuid, which stays");
+    }
+    if (const auto gap = m_parts.turn.gap(); !gap.empty()) {
+        fields.emplace_back("seen_here_only", gap);
     }
     const auto text = m_parts.audit.text();
     if (!text) {
@@ -103,7 +107,7 @@ void ActionRun::runItems(
     ActionControl &control, const std::function<void(const ItemResult &)> &onResult, std::stop_token stop)
 {
     for (std::size_t i = 0; i < m_report.items.size(); ++i) {
-        if (!m_brakes.mayGoOn(control, m_parts.writer, stop)) {
+        if (!m_brakes.mayGoOn(control, m_parts.writer, m_parts.turn, stop)) {
             return;
         }
         if ((isBatchStart(i) || m_brakes.hasSlept()) && !surveyAgain(stop)) {

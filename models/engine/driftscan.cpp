@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <atomic>
 #include <map>
+#include <new>
 #include <thread>
 
 namespace cells {
@@ -50,9 +51,9 @@ public:
     {
         std::vector<std::jthread> lanes;
         for (int i = 1; i < m_request.lanes; ++i) {
-            lanes.emplace_back([this] { work(); });
+            lanes.emplace_back([this] { workAlone(); });
         }
-        work();
+        workAlone();
         lanes.clear();
         m_report.took = m_tookBefore + m_clock.monotonic() - m_begin;
         // What ends a scan when all is compared takes nothing from it.
@@ -63,6 +64,18 @@ public:
     }
 
 private:
+    // What the library throws where memory is short ends this scan, and nothing else (F59).
+    void workAlone()
+    {
+        try {
+            work();
+        } catch (const std::bad_alloc &) {
+            fail({Failure::Kind::Refused, "There is not enough memory to go on with the scan.", {}});
+        } catch (const std::exception &error) {
+            fail({Failure::Kind::Refused, "The scan cannot go on.", error.what()});
+        }
+    }
+
     void work()
     {
         auto lane = m_openLane();

@@ -17,6 +17,16 @@ tl::unexpected<Failure> refused(std::string text)
     return failed(Failure::Kind::Refused, std::move(text));
 }
 
+// Without it a crash may take a name away that was made or changed, whatever of the file is on disk (S42).
+Outcome<void> syncFolderOf(const std::filesystem::path &path)
+{
+    const auto parent = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
+    const Descriptor folder(::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    return folder >= 0 && ::fsync(folder) == 0
+        ? Outcome<void>{}
+        : refused(fmt::format("{} cannot be synced: {}", parent.string(), std::strerror(errno)));
+}
+
 Outcome<std::string> contentOf(int file, const std::filesystem::path &path, std::size_t limit)
 {
     std::string content;
@@ -90,7 +100,9 @@ Outcome<void> makePrivateFolder(const std::filesystem::path &folder)
         : refused(fmt::format("{} cannot be made: {}.", folder.string(), std::strerror(errno)));
 }
 
-Outcome<void> writeNewFile(const std::filesystem::path &path, const std::string &content)
+namespace {
+
+Outcome<void> writeDraft(const std::filesystem::path &path, const std::string &content)
 {
     const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
     if (file < 0) {
@@ -112,15 +124,22 @@ Outcome<void> writeNewFile(const std::filesystem::path &path, const std::string 
     return problem;
 }
 
+} // namespace
+
+Outcome<void> writeNewFile(const std::filesystem::path &path, const std::string &content)
+{
+    return writeDraft(path, content).and_then([&] { return syncFolderOf(path); });
+}
+
 Outcome<void> replaceFile(const std::filesystem::path &path, const std::string &content, bool mayOthersRead)
 {
     const auto draft = path.string() + ".new";
     ::unlink(draft.c_str());
-    if (const auto written = writeNewFile(draft, content); !written) {
+    if (const auto written = writeDraft(draft, content); !written) {
         return written;
     }
     return (!mayOthersRead || ::chmod(draft.c_str(), 0644) == 0) && ::rename(draft.c_str(), path.c_str()) == 0
-        ? Outcome<void>{}
+        ? syncFolderOf(path)
         : refused(fmt::format("{} cannot be replaced: {}", path.string(), std::strerror(errno)));
 }
 

@@ -235,6 +235,8 @@ void addAudit(CLI::App &program, Arguments &arguments)
     audit->require_subcommand(1);
     auto *verify = audit->add_subcommand("verify", "Whether the chain of records is whole");
     verify->add_option("--head", arguments.auditHead, "COUNT:HASH, as it was noted; it must be on the way");
+    verify->add_option("--signer", arguments.auditSigners,
+        "A file with a public Ed25519 key as PEM; several: sessions have to be signed with one of them");
     auto *renew = audit->add_subcommand("renew", "Put a broken trail aside, and begin a new one that names it");
     renew->add_option("--reason", arguments.action.reason, "What was found out about it")->required();
     auto *timeline = audit->add_subcommand("export", "The records as the timeline of an incident");

@@ -36,6 +36,8 @@ struct Arguments
     DenialOrder denial;
     AuditExport auditExport;
     std::string auditHead;
+    // Public keys with which sessions of the trail may be signed.
+    std::vector<std::string> auditSigners;
 
     Format format() const { return isJson ? Format::Json : Format::Text; }
 };

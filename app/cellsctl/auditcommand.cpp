@@ -2,9 +2,12 @@
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/planrun.h"
 #include "app/cellsctl/textgrid.h"
+#include "models/engine/auditsignatures.h"
 #include "models/engine/audittimeline.h"
 #include "models/engine/sha256.h"
 #include "models/links/journaldisk.h"
+#include "models/links/privatefile.h"
+#include "models/links/signing.h"
 
 #include <algorithm>
 #include <ostream>
@@ -57,6 +60,42 @@ ExitCode usage(const std::string &text, std::ostream &err)
     return ExitCode::Usage;
 }
 
+// Nothing: nobody asked for it.
+Outcome<std::optional<SignedSessions>> signedSessionsOf(const TrailRead &trail, const std::vector<std::string> &signers)
+{
+    std::vector<std::string> keys;
+    for (const auto &file : signers) {
+        auto key = readFile(file);
+        if (!key || !isPublicKey(*key)) {
+            return failed(Failure::Kind::Refused, key ? file + " is no public Ed25519 key as PEM" : key.error().text);
+        }
+        keys.push_back(std::move(*key));
+    }
+    if (keys.empty()) {
+        return std::nullopt;
+    }
+    return verifySignatures(trail.text, [&](const std::string &message, const std::string &signature) {
+        return std::ranges::any_of(keys, [&](const auto &key) { return isSignature(key, message, signature); });
+    });
+}
+
+bool isSignedWell(const std::optional<SignedSessions> &sessions)
+{
+    return !sessions || (sessions->count > 0 && !sessions->firstBad);
+}
+
+void printSignatures(std::ostream &out, const SignedSessions &sessions)
+{
+    if (sessions.firstBad) {
+        out << "not signed with any of the keys: record " << *sessions.firstBad << '\n';
+    }
+    if (sessions.count == 0) {
+        out << "no session is signed\n";
+    } else {
+        out << "signed up to record " << sessions.upTo << ", " << sessions.count << " sessions\n";
+    }
+}
+
 nlohmann::ordered_json jsonOf(const TrailRead &trail, std::size_t open)
 {
     const auto &problem = trail.verification.problem;
@@ -70,17 +109,23 @@ nlohmann::ordered_json jsonOf(const TrailRead &trail, std::size_t open)
 
 } // namespace
 
-ExitCode auditVerifyCommand(
-    const Environment &environment, const std::string &head, Format format, std::ostream &out, std::ostream &err)
+ExitCode auditVerifyCommand(const Environment &environment, const std::string &head,
+    const std::vector<std::string> &signers, Format format, std::ostream &out, std::ostream &err)
 {
     const auto trail = readTrail(environment, head);
-    if (!trail) {
-        return usage(trail.error().text, err);
+    const auto sessions = trail ? signedSessionsOf(*trail, signers) : passedOn(trail.error());
+    if (!sessions) {
+        return usage(sessions.error().text, err);
     }
     const auto open = openIntentsIn(auditRecordsIn(trail->text)).size();
     const auto &[verified, problem, torn] = trail->verification;
     if (format == Format::Json) {
-        out << textOf(jsonOf(*trail, open)) << '\n';
+        auto json = jsonOf(*trail, open);
+        json["signed_sessions"] = *sessions ? nlohmann::ordered_json((*sessions)->count) : nullptr;
+        json["signed_up_to"] = *sessions ? nlohmann::ordered_json((*sessions)->upTo) : nullptr;
+        json["bad_signature"]
+            = *sessions && (*sessions)->firstBad ? nlohmann::ordered_json(*(*sessions)->firstBad) : nullptr;
+        out << textOf(json) << '\n';
     } else if (trail->isUnbegun) {
         out << "nothing was done yet: there is no " << trail->file.string() << '\n';
     } else if (problem) {
@@ -90,8 +135,11 @@ ExitCode auditVerifyCommand(
         if (open > 0) {
             out << open << " calls have no known outcome; the next run on their cell looks what became of them\n";
         }
+        if (*sessions) {
+            printSignatures(out, **sessions);
+        }
     }
-    return problem ? ExitCode::Broken : open > 0 ? ExitCode::Unknown : ExitCode::Fine;
+    return problem || !isSignedWell(*sessions) ? ExitCode::Broken : open > 0 ? ExitCode::Unknown : ExitCode::Fine;
 }
 
 ExitCode auditRenewCommand(

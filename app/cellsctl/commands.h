@@ -269,9 +269,10 @@ ExitCode leaseDeedCommand(const Environment &environment, const CellProfile &cel
     const Interrupts &interrupts);
 
 // Whether the trail is whole, and ends no earlier than the head that was kept, or noted as "COUNT:HASH". Broken: not.
-// Unknown: the outcome of a call is open.
-ExitCode auditVerifyCommand(
-    const Environment &environment, const std::string &head, Format format, std::ostream &out, std::ostream &err);
+// Unknown: the outcome of a call is open. With `signers`, files of public keys, Broken as well when a session is signed
+// with none of them, or none is signed at all.
+ExitCode auditVerifyCommand(const Environment &environment, const std::string &head,
+    const std::vector<std::string> &signers, Format format, std::ostream &out, std::ostream &err);
 
 // Puts a broken trail aside, kept whole, and begins a new one whose first record names it, its problem and the reason
 // (F48). Refused when the trail is whole.

@@ -136,7 +136,8 @@ std::optional<ExitCode> runForFile(
         }
         return audit.got_subcommand("export")
             ? auditExportCommand(environment, arguments.auditExport, std::cout, std::cerr)
-            : auditVerifyCommand(environment, arguments.auditHead, format, std::cout, std::cerr);
+            : auditVerifyCommand(
+                environment, arguments.auditHead, arguments.auditSigners, format, std::cout, std::cerr);
     }
     if (program.got_subcommand("drift")) {
         return driftCommand(*program.get_subcommand("drift"), arguments, environment, stop);

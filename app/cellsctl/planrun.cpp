@@ -131,7 +131,11 @@ Outcome<OpenTrail> openTrail(const Environment &environment, std::optional<CellI
     if (!journal) {
         return passedOn(journal.error());
     }
-    auto trail = AuditTrail::open(**journal, clock, {*person, "cellsctl " CELLS_VERSION});
+    auto sign = signerWith(signingKeyOf(auditFileOf(environment)));
+    if (!sign) {
+        return passedOn(sign.error());
+    }
+    auto trail = AuditTrail::open(**journal, clock, {*person, "cellsctl " CELLS_VERSION, std::move(*sign)});
     if (!trail) {
         return passedOn(trail.error());
     }

@@ -37,7 +37,11 @@ Outcome<OpenTrail> openTrail(const Environment &environment, CellId cell, Clock 
     if (!journal) {
         return passedOn(journal.error());
     }
-    auto audit = AuditTrail::open(**journal, clock, {*person, "cells-console " CELLS_VERSION});
+    auto sign = signerWith(signingKeyOf(auditFileOf(environment)));
+    if (!sign) {
+        return passedOn(sign.error());
+    }
+    auto audit = AuditTrail::open(**journal, clock, {*person, "cells-console " CELLS_VERSION, std::move(*sign)});
     if (!audit) {
         return passedOn(audit.error());
     }

@@ -1,6 +1,7 @@
 #include "models/engine/audittrail.h"
 
 #include "models/engine/auditrecords.h"
+#include "models/engine/auditsignatures.h"
 #include "models/engine/sha256.h"
 
 #include <charconv>
@@ -132,6 +133,25 @@ Outcome<std::unique_ptr<AuditTrail>> AuditTrail::open(JournalFile &file, Clock &
     return trail;
 }
 
+AuditTrail::~AuditTrail()
+{
+    if (m_hasWritten && m_identity.sign) {
+        signSession();
+    }
+}
+
+// In one turn: what is signed is what stands there.
+void AuditTrail::signSession()
+{
+    (void)m_file.exclusively([this] {
+        return catchUp()
+            .and_then([this] { return m_identity.sign(signedText(m_head)); })
+            .and_then([this](const std::string &signature) {
+                return write(AuditKind::Note, {{std::string(sessionSignatureKey), signature}});
+            });
+    });
+}
+
 // The head that was kept apart has to be on the way (F48).
 Outcome<void> AuditTrail::checkHead()
 {
@@ -212,6 +232,7 @@ Outcome<AuditHead> AuditTrail::append(AuditKind kind, const AuditFields &fields)
         return failed(done.error().kind,
             "The audit trail could not be written, so nothing is done. " + done.error().text, done.error().detail);
     }
+    m_hasWritten = true;
     return m_head;
 }
 

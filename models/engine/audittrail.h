@@ -3,6 +3,7 @@
 #include "models/ports/clock.h"
 #include "models/ports/journalfile.h"
 
+#include <functional>
 #include <memory>
 #include <variant>
 #include <vector>
@@ -16,6 +17,8 @@ struct AuditIdentity
     std::string person;
     // "cells-console 0.1.0"
     std::string tool;
+    // Signs with the key of the person; empty: who acts has none.
+    std::function<Outcome<std::string>(const std::string &message)> sign{};
 };
 
 using AuditValue = std::variant<std::string, std::int64_t, std::vector<std::string>>;
@@ -65,6 +68,9 @@ public:
     // to be begun then, naming this one (F48).
     // A last line that a crash tore is closed and noted.
     static Outcome<std::unique_ptr<AuditTrail>> open(JournalFile &file, Clock &clock, AuditIdentity identity);
+    // Signs the session, if it wrote anything, with a last record. That it could not be signed shows when it is
+    // verified.
+    ~AuditTrail();
 
     // The new head.
     Outcome<AuditHead> append(AuditKind kind, const AuditFields &fields);
@@ -76,6 +82,7 @@ public:
     Outcome<std::string> fetchKept(const std::string &name) const { return m_file.fetchKept(name); }
 
     const AuditHead &head() const { return m_head; }
+    const AuditIdentity &identity() const { return m_identity; }
     // All records, as they are on disk.
     Outcome<std::string> text() const { return m_file.readFrom(0); }
     // Since when, and why, records do not get to the second place; empty: all do, or there is none.
@@ -83,6 +90,7 @@ public:
 
 private:
     AuditTrail(JournalFile &file, Clock &clock, AuditIdentity identity);
+    void signSession();
     Outcome<void> checkHead();
     tl::unexpected<Failure> broken(const AuditProblem &problem) const;
     Outcome<void> catchUp();
@@ -96,6 +104,7 @@ private:
     AuditIdentity m_identity;
     AuditHead m_head;
     std::uint64_t m_end = 0;
+    bool m_hasWritten = false;
     std::string m_copyProblem;
 };
 

@@ -238,6 +238,11 @@ fs::path usualAuditFile()
     return base / "cells-console" / "audit.jsonl";
 }
 
+fs::path signingKeyOf(const fs::path &auditFile)
+{
+    return auditFile.string() + ".key";
+}
+
 fs::path auditFileOf(const Environment &environment)
 {
     return environment.audit.empty() ? usualAuditFile() : environment.audit;

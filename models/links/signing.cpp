@@ -109,6 +109,19 @@ Outcome<std::string> signWith(const std::filesystem::path &privateKey, const std
     return hexOf(signature);
 }
 
+Outcome<std::function<Outcome<std::string>(const std::string &message)>> signerWith(
+    const std::filesystem::path &privateKey)
+{
+    using Signer = std::function<Outcome<std::string>(const std::string &message)>;
+    std::error_code error;
+    if (std::filesystem::symlink_status(privateKey, error).type() == std::filesystem::file_type::not_found) {
+        return Signer();
+    }
+    return signWith(privateKey, {}).map([&](const std::string &) -> Signer {
+        return [privateKey](const std::string &message) { return signWith(privateKey, message); };
+    });
+}
+
 bool isSignature(const std::string &publicKey, const std::string &message, const std::string &signature)
 {
     const auto key = publicKeyOf(publicKey);

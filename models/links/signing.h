@@ -3,6 +3,7 @@
 #include "models/ports/outcome.h"
 
 #include <filesystem>
+#include <functional>
 
 namespace cells {
 
@@ -13,6 +14,11 @@ bool isPublicKey(const std::string &publicKey);
 Outcome<std::string> signWith(const std::filesystem::path &privateKey, const std::string &message);
 
 bool isSignature(const std::string &publicKey, const std::string &message, const std::string &signature);
+
+// What signs with the private key in that file; empty where there is none. Refused when it is no key that can sign: who
+// has one vouches for what he does, or does nothing.
+Outcome<std::function<Outcome<std::string>(const std::string &message)>> signerWith(
+    const std::filesystem::path &privateKey);
 
 // Whether the public key is the other half of the private one.
 Outcome<bool> belongTogether(const std::filesystem::path &privateKey, const std::string &publicKey);

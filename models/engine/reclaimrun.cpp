@@ -50,7 +50,7 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
         return passedOn(begun.error());
     }
     m_onResult = onResult;
-    m_mayGoOn = [&] { return m_brakes.mayGoOn(control, m_parts.writer, stop); };
+    m_mayGoOn = [&] { return m_brakes.mayGoOn(control, m_parts.writer, m_parts.turn, stop); };
     m_brakes.start();
     std::size_t round = 0;
     for (std::size_t first = 0; first < m_report.items.size();) {
@@ -71,6 +71,7 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
     tellEnd();
     m_report.auditHead = m_parts.audit.head();
     m_report.auditProblem = m_parts.audit.copyProblem();
+    m_report.turnGap = m_parts.turn.gap();
     return m_report;
 }
 
@@ -98,6 +99,9 @@ Outcome<void> ReclaimRun::begin(const Confirmation &confirmation)
         {"calls_per_second", std::int64_t(m_plan.caps.callsPerSecond)}, {"backfill", m_plan.isBackfill ? "yes" : "no"}};
     if (!m_plan.undoes.empty()) {
         fields.emplace_back("undoes", m_plan.undoes);
+    }
+    if (const auto gap = m_parts.turn.gap(); !gap.empty()) {
+        fields.emplace_back("seen_here_only", gap);
     }
     const auto written = m_parts.audit.append(AuditKind::Note, fields);
     return written ? Outcome<void>{} : passedOn(written.error());

@@ -49,6 +49,8 @@ public:
         // To what all of these lead: a plan for anything else is refused.
         PlanTarget here;
         const ApprovalCheck &approval;
+        // Nobody else runs anything in the cell meanwhile; once it is lost, nothing more is begun.
+        RunTurn &turn;
         // Of the environment; of these and the plan's own, the stricter ones count.
         const Thresholds &thresholds;
     };

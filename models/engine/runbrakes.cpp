@@ -23,7 +23,7 @@ RunBrakes::RunBrakes(Clock &clock, const ActionLimits &limits, const PlanHead &p
 {
 }
 
-bool RunBrakes::mayGoOn(ActionControl &control, LeaseWriter &writer, std::stop_token stop)
+bool RunBrakes::mayGoOn(ActionControl &control, LeaseWriter &writer, RunTurn &turn, std::stop_token stop)
 {
     const auto between = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(1 / m_callsPerSecond));
     bool mayGo = !m_hasCalled || m_clock.wait(between, stop);
@@ -36,6 +36,8 @@ bool RunBrakes::mayGoOn(ActionControl &control, LeaseWriter &writer, std::stop_t
         halt("it was stopped after an item");
     } else if (auto obstacle = writer.obstacle(); !obstacle.empty()) {
         halt(std::move(obstacle));
+    } else if (auto loss = turn.loss(stop); !loss.empty()) {
+        halt(std::move(loss));
     }
     return !hasHalted();
 }

@@ -2,6 +2,7 @@
 
 #include "models/engine/actionreport.h"
 #include "models/ports/leasewriter.h"
+#include "models/ports/runturn.h"
 
 #include <atomic>
 
@@ -50,7 +51,7 @@ public:
     void start() { (void)hasSlept(); }
 
     // Waits for the turn of the next call: the rate, and a pause as long as it lasts. False: the run ends here.
-    bool mayGoOn(ActionControl &control, LeaseWriter &writer, std::stop_token stop);
+    bool mayGoOn(ActionControl &control, LeaseWriter &writer, RunTurn &turn, std::stop_token stop);
     // A call was made: the next one waits.
     void called() { m_hasCalled = true; }
     // Since it was asked last, what was seen is forgotten: the clocks went apart, because the machine slept or one was

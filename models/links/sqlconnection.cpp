@@ -135,6 +135,11 @@ int SqlRows::size() const
     return m_data ? static_cast<int>(m_data->result.size()) : 0;
 }
 
+int SqlRows::columns() const
+{
+    return m_data ? static_cast<int>(m_data->result.columns()) : 0;
+}
+
 std::int64_t SqlRows::affected() const
 {
     return m_data ? static_cast<std::int64_t>(m_data->result.affected_rows()) : 0;
@@ -286,6 +291,11 @@ void SqlConnection::cancel()
 bool SqlConnection::isOpen() const
 {
     return m_data->connection.is_open();
+}
+
+int SqlConnection::serverProcess() const
+{
+    return m_data->connection.backendpid();
 }
 
 std::string sqlBytes(std::string_view bytes)

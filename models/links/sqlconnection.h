@@ -15,7 +15,8 @@ namespace cells {
 // What PostgreSQL answered. `state` is the SQLSTATE, empty when the server did not say one.
 struct SqlError
 {
-    enum class Kind {
+    enum class Kind
+    {
         Rejected, // the server answered with an error
         Lost, // the connection is gone; a statement outside COMMIT had no effect
         InDoubt, // the connection went during COMMIT: nobody knows
@@ -27,8 +28,7 @@ struct SqlError
     std::string message;
 };
 
-template<typename T>
-using SqlOutcome = tl::expected<T, SqlError>;
+template <typename T> using SqlOutcome = tl::expected<T, SqlError>;
 
 // A parameter in text form; nothing is NULL. Bytes go as sqlBytes(), arrays as sqlArray().
 using SqlValue = std::optional<std::string>;
@@ -51,6 +51,7 @@ public:
     ~SqlRows();
 
     int size() const;
+    int columns() const;
     // Rows touched by INSERT, UPDATE or DELETE.
     std::int64_t affected() const;
     bool isNull(int row, int column) const;
@@ -77,7 +78,11 @@ public:
     static SqlOutcome<std::unique_ptr<SqlConnection>> open(const std::string &conninfo, std::stop_token stop = {});
     ~SqlConnection();
 
-    enum class Mode { ReadOnly, ReadWrite };
+    enum class Mode
+    {
+        ReadOnly,
+        ReadWrite
+    };
 
     // READ COMMITTED: each statement has a snapshot of its own.
     SqlOutcome<void> begin(Mode mode);
@@ -96,6 +101,8 @@ public:
     // From any thread: ends the running statement with SQLSTATE 57014.
     void cancel();
     bool isOpen() const;
+    // The server process that greeted this connection; of a pooler that is a number of its own.
+    int serverProcess() const;
 
 private:
     struct Data;

@@ -34,8 +34,8 @@ SqliteOutcome<void> makeOwn(const std::filesystem::path &file)
         : tl::unexpected(SqliteFault{"it must be a regular file of yours that is closed to others (mode 0600)"});
 }
 
-// A log that is deleted by name on closing may be that of the file which took the place of this one. So it stays, and is
-// cut to nothing by the last one who closes it.
+// A log that is deleted by name on closing may be that of the file which took the place of this one. So it stays, and
+// is cut to nothing by the last one who closes it.
 void keepLog(sqlite3 *database)
 {
     int isKept = 1;

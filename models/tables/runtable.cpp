@@ -162,8 +162,10 @@ template <typename Item> QString reportSentence(const ReportOf<Item> &report)
             parts << Words::tr("%1 %2").arg(groupedNumber(count), nameOf(outcome));
         }
     }
-    if (!report.auditProblem.empty()) {
-        parts << QString::fromStdString(report.auditProblem);
+    for (const auto &problem : {report.auditProblem, report.turnGap}) {
+        if (!problem.empty()) {
+            parts << QString::fromStdString(problem);
+        }
     }
     if (!report.isComplete()) {
         parts << Words::tr("ended early: %1").arg(QString::fromStdString(report.stoppedBecause));

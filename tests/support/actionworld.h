@@ -5,6 +5,7 @@
 #include "tests/support/fakecell.h"
 #include "tests/support/fakeclock.h"
 #include "tests/support/fakejournal.h"
+#include "tests/support/faketurn.h"
 
 #include <QStringList>
 
@@ -130,6 +131,7 @@ struct ActionWorld
     FakeJournal journal;
     FakeLeaseWriter writer{service, database};
     ArmedWriter armed{clock, writer, CellId{7}};
+    FakeTurn turn;
     LeaseSurvey survey{service, database, clock, CellId{7}, Thresholds{}};
     std::unique_ptr<AuditTrail> audit;
     // Where the run is; not set: where the plan is for.
@@ -218,8 +220,8 @@ struct ActionWorld
     {
         const auto lent = armed.forRun();
         ActionRun action(
-            {survey, service, database, *lent, *audit, runClock, here.value_or(plan.plan.target), approval}, plan,
-            limits);
+            {survey, service, database, *lent, *audit, runClock, here.value_or(plan.plan.target), approval, turn},
+            plan, limits);
         return action.run(
             confirmation, control, [this](const ItemResult &result) { heard.push_back(result); }, stop.get_token());
     }

@@ -7,6 +7,7 @@
 #include "tests/support/fakeflags.h"
 #include "tests/support/fakehistory.h"
 #include "tests/support/fakejournal.h"
+#include "tests/support/faketurn.h"
 
 #include <QStringList>
 
@@ -154,6 +155,7 @@ public:
     ArmedWriter armed{clock, writer, CellId{1}};
     // Of the environment that runs plans.
     Thresholds thresholds;
+    FakeTurn turn;
     std::unique_ptr<AuditTrail> audit;
     ApprovalCheck approval{{}, [](auto &, auto &, auto &) { return false; }};
     ActionControl control;
@@ -210,7 +212,7 @@ public:
     {
         const auto lent = armed.forRun();
         ReclaimRun action(
-            {side(), admin(), *lent, *audit, clock, place.target, approval, thresholds}, {plan, {}}, limits);
+            {side(), admin(), *lent, *audit, clock, place.target, approval, turn, thresholds}, {plan, {}}, limits);
         return action.run(
             confirmation, control, [this](const ClaimResult &result) { heard.push_back(result); }, stop.get_token());
     }

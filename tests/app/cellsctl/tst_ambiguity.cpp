@@ -141,7 +141,9 @@ Outcome<ActionReport> TestAmbiguity::run(const LeasePlan &plan, LeaseWriter &wri
 {
     LeaseSurvey survey(*m_service, *m_database, m_clock, {1}, m_environment.thresholds);
     const ApprovalCheck approval({}, [](auto &, auto &, auto &) { return false; });
-    ActionRun run({survey, *m_service, *m_database, writer, *m_trail, m_clock, plan.target, approval}, {plan, {}});
+    RunTurn turn;
+    ActionRun run(
+        {survey, *m_service, *m_database, writer, *m_trail, m_clock, plan.target, approval, turn}, {plan, {}});
     ActionControl control;
     return run.run(
         {fingerprintOf(plan), typedConfirmationFor(plan), "ALERT-1"}, control, [](const ItemResult &) {}, {});

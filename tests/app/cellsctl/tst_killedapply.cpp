@@ -120,7 +120,7 @@ void TestKilledApply::F49_theNextRunEndsWhatAKillBrokeOff()
     QVERIFY2(service.exitCode == 0, service.all().constData());
 }
 
-// C22: both do it at once; each lease has one effect, and the loser says what was done already.
+// C22: both do it at once; one does all of it, and the other is told who does.
 void TestKilledApply::F51_twoRunsOfOnePlanHaveOneEffect()
 {
     // Of 408 leases that can be settled many rounds above leave fewer.
@@ -141,14 +141,15 @@ void TestKilledApply::F51_twoRunsOfOnePlanHaveOneEffect()
     for (auto &process : both) {
         QVERIFY(process.waitForFinished(120'000));
         const auto out = process.readAllStandardOutput();
+        const auto said = out + process.readAllStandardError();
         const auto counts = QJsonDocument::fromJson(out).object()[QLatin1String("counts")].toObject();
-        QVERIFY2(
-            process.exitCode() == 0 || process.exitCode() == 8, (out + process.readAllStandardError()).constData());
+        // Who comes when the other one has just ended finds that all is done.
+        const bool isRefused = process.exitCode() == 7 && said.contains("A plan is being run in cell 3");
+        QVERIFY2(isRefused || process.exitCode() == 0 || process.exitCode() == 8, said.constData());
         QCOMPARE(counts[QLatin1String("unknown")].toInt() + counts[QLatin1String("not_applied")].toInt(), 0);
         applied += counts[QLatin1String("applied")].toInt();
     }
-    // Where both called in the same moment, both read back that it is done.
-    QVERIFY(applied >= uuids.size());
+    QCOMPARE(applied, int(uuids.size()));
     QCOMPARE(countAtService(uuids), 0);
     // What a kill above left open is looked at by a later run; the chain is whole all the same.
     QVERIFY(ctl(QStringLiteral("audit verify --json")).json()[QLatin1String("is_whole")].toBool());

@@ -110,7 +110,9 @@ private:
         LeaseSurvey survey(service, database, clock, cellNumber, {});
         survey.recall(m_sightings);
         const ApprovalCheck approval({}, [](auto &, auto &, auto &) { return false; });
-        ActionRun run({survey, service, database, **writer, trail, clock, plan.target, approval}, {plan, {}});
+        // Two consoles that do not see each other: what is safe must not rest on turns.
+        RunTurn turn;
+        ActionRun run({survey, service, database, **writer, trail, clock, plan.target, approval, turn}, {plan, {}});
         ActionControl control;
         ++figures.runs;
         m_isFenced = plan.isFenced;

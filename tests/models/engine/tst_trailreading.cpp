@@ -216,7 +216,7 @@ void TestTrailReading::aPlanRunAgainIsAnotherAction()
     QVERIFY(world.run(plan));
     ActionControl fresh;
     ActionRun again({world.survey, world.service, world.database, world.writer, *world.audit, world.clock, plan.target,
-                        world.approval},
+                        world.approval, world.turn},
         PlanFile{plan, {}});
     QVERIFY(again.run({fingerprintOf(plan), typedConfirmationFor(plan), "ALERT-1"}, fresh, [](auto &) {}, {}));
     QCOMPARE(picture(*later(world)), QStringLiteral("run stopped [ applied ] | run finished [ superseded applied ]"));

@@ -1,0 +1,191 @@
+#include "models/links/runturnlink.h"
+
+#include "models/links/abandonable.h"
+#include "models/links/cellconninfo.h"
+#include "models/links/cellsession.h"
+#include "models/links/databasetls.h"
+#include "models/links/filelock.h"
+#include "models/links/journaldisk.h"
+#include "models/links/primaryturn.h"
+#include "models/links/privatefile.h"
+
+#include <cctype>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+namespace cells {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+constexpr std::size_t longestFileName = 180;
+// For a holder that is just writing who it is, or has just ended.
+constexpr std::chrono::milliseconds turnPatience{200};
+
+std::string hostName()
+{
+    char host[256] = "";
+    ::gethostname(host, sizeof host - 1);
+    return host;
+}
+
+// "staging%2f1-cell-3.lock"
+fs::path lockFileOf(const fs::path &folder, const std::string &environment, CellId cell)
+{
+    std::string name;
+    for (const unsigned char c : environment) {
+        name += std::isalnum(c) || c == '-' || c == '_' ? std::string(1, char(c)) : fmt::format("%{:02x}", c);
+    }
+    return folder / fmt::format("{}-cell-{}.lock", name.substr(0, longestFileName), cell.value);
+}
+
+std::string textOf(const RunNotice &notice, const std::string &environment, CellId cell)
+{
+    return Json{{"person", notice.person}, {"tool", notice.tool}, {"plan", notice.plan}, {"host", hostName()},
+               {"pid", ::getpid()}, {"since", utcText(notice.since)}, {"environment", environment},
+               {"cell", cell.value}}
+               .dump(-1, ' ', false, Json::error_handler_t::replace)
+        + "\n";
+}
+
+// What the holder wrote; it may have written nothing yet.
+std::string holderIn(const fs::path &file)
+{
+    const auto text = readPrivateFile(file);
+    const auto json = Json::parse(text.value_or(""), nullptr, false);
+    const auto word = [&json](const char *key) {
+        return json.is_object() && json.contains(key) && json[key].is_string() ? json[key].get<std::string>()
+                                                                               : std::string("?");
+    };
+    const bool hasPid = json.is_object() && json.contains("pid") && json["pid"].is_number_integer();
+    return fmt::format("plan {} by {}, with {} since {} UTC (process {} on {})", word("plan").substr(0, 12),
+        word("person"), word("tool"), word("since").substr(0, 19),
+        hasPid ? std::to_string(json["pid"].get<std::int64_t>()) : "?", word("host"));
+}
+
+class SqlTurnSession final : public TurnSession
+{
+public:
+    SqlTurnSession(std::shared_ptr<SqlConnection> connection, const CellLimits &limits)
+        : m_connection(std::move(connection))
+        , m_limits(limits)
+        , m_greetedBy(m_connection->serverProcess())
+    {
+    }
+
+    int greetedBy() const override { return m_greetedBy; }
+
+    SqlOutcome<std::vector<std::string>> ask(const char *sql, const SqlValues &values) override
+    {
+        using Answer = SqlOutcome<std::vector<std::string>>;
+        if (!m_connection) {
+            return tl::unexpected(silence());
+        }
+        auto answer = abandonable<Answer>([connection = m_connection, limits = m_limits, sql,
+                                              values] { return askNow(*connection, limits, sql, values); },
+            {}, m_limits.patience);
+        if (!answer) {
+            // Whoever still waits on it has it now.
+            m_connection.reset();
+            return tl::unexpected(silence());
+        }
+        return std::move(*answer);
+    }
+
+private:
+    static SqlError silence() { return {SqlError::Kind::Lost, {}, "no answer in time"}; }
+
+    static SqlOutcome<std::vector<std::string>> askNow(
+        SqlConnection &connection, const CellLimits &limits, const char *sql, const SqlValues &values)
+    {
+        auto rows = connection.begin(SqlConnection::Mode::ReadOnly)
+                        .and_then([&] { return applyLimits(connection, limits); })
+                        .and_then([&] { return connection.run(sql, values); });
+        connection.rollback();
+        return rows.map([](const SqlRows &found) {
+            std::vector<std::string> first;
+            for (int column = 0; found.size() > 0 && column < found.columns(); ++column) {
+                first.emplace_back(found.text(0, column));
+            }
+            return first;
+        });
+    }
+
+    std::shared_ptr<SqlConnection> m_connection;
+    const CellLimits m_limits;
+    const int m_greetedBy;
+};
+
+Outcome<std::unique_ptr<RunTurn>> takeOnPrimary(
+    const CellProfile &cell, const RunNotice &notice, const CellLimits &limits)
+{
+    auto conninfo = readerConninfo(cell, limits);
+    if (!conninfo) {
+        return passedOn(conninfo.error());
+    }
+    conninfo->set("application_name", turnApplicationName(notice, int(::getpid()), hostName()));
+    const SqlContext context{"take the turn of a run",
+        fmt::format("The database of {} ({}, {})", cell.name, conninfo->host(), conninfo->value("dbname")),
+        conninfo->user(), {}, {}, "CONNECT", [reader = *conninfo] { return databaseTlsFault(reader); }};
+    auto connection = SqlConnection::open(conninfo->text());
+    if (!connection) {
+        return tl::unexpected(connectFailureOf(connection.error(), context));
+    }
+    return takePrimaryTurn(std::make_unique<SqlTurnSession>(std::move(*connection), limits), cell.id, context);
+}
+
+// Both; the one on this machine goes last.
+class BothTurns final : public RunTurn
+{
+public:
+    BothTurns(FileLock here, std::unique_ptr<RunTurn> onPrimary)
+        : m_here(std::move(here))
+        , m_onPrimary(std::move(onPrimary))
+    {
+    }
+
+    std::string loss(std::stop_token stop) override { return m_onPrimary->loss(std::move(stop)); }
+    std::string gap() const override { return m_onPrimary->gap(); }
+
+private:
+    const FileLock m_here;
+    const std::unique_ptr<RunTurn> m_onPrimary;
+};
+
+} // namespace
+
+fs::path usualRunsFolder()
+{
+    return usualAuditFile().parent_path() / "runs";
+}
+
+Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, CellId cell, const RunNotice &notice,
+    const fs::path &folder, const CellLimits &limits)
+{
+    const auto made = makePrivateFolder(folder.parent_path()).and_then([&] { return makePrivateFolder(folder); });
+    if (!made) {
+        return passedOn(made.error());
+    }
+    const auto file = lockFileOf(folder, environment.name, cell);
+    auto here = FileLock::take(file, FileLock::Mode::Alone, turnPatience);
+    if (!here && here.error().kind == Failure::Kind::TimedOut) {
+        return failed(Failure::Kind::Refused,
+            fmt::format("A plan is being run in cell {} of {}: {}. Wait for its end.", cell.value, environment.name,
+                holderIn(file)));
+    }
+    if (!here) {
+        return passedOn(here.error());
+    }
+    if (const auto told = here->write(textOf(notice, environment.name, cell)); !told) {
+        return passedOn(told.error());
+    }
+    auto onPrimary = takeOnPrimary(*environment.cell(cell), notice, limits);
+    if (!onPrimary) {
+        return passedOn(onPrimary.error());
+    }
+    return std::make_unique<BothTurns>(std::move(*here), std::move(*onPrimary));
+}
+
+} // namespace cells

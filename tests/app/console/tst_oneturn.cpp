@@ -1,0 +1,231 @@
+#include "app/console/session.h"
+#include "models/links/environmentfile.h"
+#include "models/links/privatefile.h"
+#include "tests/app/cellsctl/cellsctlrun.h"
+
+#include <csignal>
+#include <QFile>
+#include <QTest>
+#include <thread>
+
+using namespace cells;
+
+namespace {
+
+constexpr int refused = 7;
+
+} // namespace
+
+// S1 of two people: one run a cell, whoever starts it, with real programs and the console's own code. Leases of cell 3
+// are settled a few at a time, each function with some of its own.
+class TestOneTurn : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void C22_theSecondApplyIsRefused();
+    void F49_aKilledRunBlocksNobody();
+    void C22_theConsoleIsRefusedWhileCellsctlRuns();
+    void C22_cellsctlIsRefusedWhileTheConsoleRuns();
+    void C22_otherCellsGoOn();
+    void theTrailIsWhole();
+
+private:
+    // A program of a plan, on one of two machines that share nothing but the cell.
+    std::unique_ptr<QProcess> startApply(const QString &plan, const char *machine = "one") const
+    {
+        auto process = std::make_unique<QProcess>();
+        process->setProcessEnvironment(variables(machine));
+        process->start(programPath(QStringLiteral("cellsctl")),
+            words(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count %2 --json --reason ALERT-1")
+                      .arg(plan)
+                      .arg(itemsOfPlan)));
+        return process;
+    }
+    Answer apply(const QString &plan, const char *machine = "one") const
+    {
+        const auto process = startApply(plan, machine);
+        process->waitForFinished(120'000);
+        return {process->exitCode(), process->readAllStandardOutput(), process->readAllStandardError()};
+    }
+    QProcessEnvironment variables(const char *machine) const
+    {
+        auto variables = QProcessEnvironment::systemEnvironment();
+        variables.insert(QStringLiteral("XDG_STATE_HOME"), m_folder.filePath(QLatin1String(machine)));
+        return variables;
+    }
+    QStringList words(const QString &line) const
+    {
+        return QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + wordsOf(line);
+    }
+    QString trail() const { return QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/audit.jsonl"); }
+    int intents() const
+    {
+        QFile file(trail());
+        return file.open(QIODevice::ReadOnly) ? int(file.readAll().count("\"kind\":\"intent\"")) : 0;
+    }
+    // For as many leases that nobody has touched yet; a second each.
+    QString newPlan();
+    static int applied(const Answer &answer)
+    {
+        return answer.json()[QLatin1String("counts")][QLatin1String("applied")].toInt();
+    }
+
+    static constexpr int itemsOfPlan = 12;
+    RunningSandbox m_sandbox;
+    QTemporaryDir m_folder;
+    int m_plans = 0;
+};
+
+void TestOneTurn::initTestCase()
+{
+    QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("one")) && QDir(m_folder.path()).mkpath(QStringLiteral("two")));
+    qputenv("XDG_STATE_HOME", m_folder.filePath(QStringLiteral("one")).toUtf8());
+    const auto problem = m_sandbox.start(wordsOf(QStringLiteral("--scenario lost-leases --records 4000")));
+    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+}
+
+QString TestOneTurn::newPlan()
+{
+    const auto leases = runProgram(QStringLiteral("cellsctl"), words(QStringLiteral("-c 3 leases --json"))).json();
+    QStringList uuids;
+    for (const auto &lease : leases[QLatin1String("leases")].toArray()) {
+        if (lease[QLatin1String("verdict")] == QLatin1String("commit") && uuids.size() < itemsOfPlan) {
+            uuids << lease[QLatin1String("uuid")].toString();
+        }
+    }
+    const auto file = m_folder.filePath(QStringLiteral("plan-%1.json").arg(m_plans++));
+    const auto made = runProgram(QStringLiteral("cellsctl"),
+        words(QStringLiteral("-c 3 plan leases --lease %1 --rate 2 --out %2").arg(uuids.join(QLatin1Char(',')), file)));
+    if (made.exitCode != 0) {
+        qFatal("%s", made.all().constData());
+    }
+    return file;
+}
+
+void TestOneTurn::C22_theSecondApplyIsRefused()
+{
+    const auto plan = newPlan();
+    const auto before = intents();
+    const auto first = startApply(plan);
+    QTRY_VERIFY_WITH_TIMEOUT(intents() > before, 60'000);
+    const auto second = apply(plan);
+    QCOMPARE(second.exitCode, refused);
+    for (const auto &part : {QByteArray("A plan is being run in cell 3 of "), QByteArray(" by "),
+             "process " + QByteArray::number(first->processId()) + " on "}) {
+        QVERIFY2(second.err.contains(part), second.all().constData());
+    }
+    QVERIFY2(second.out.isEmpty(), second.all().constData());
+    // Another plan of the cell is no other thing, nor is another machine.
+    QCOMPARE(apply(newPlan()).exitCode, refused);
+    const auto elsewhere = apply(plan, "two");
+    QCOMPARE(elsewhere.exitCode, refused);
+    QVERIFY2(elsewhere.err.contains("A plan is being run in cell 3 from another machine"), elsewhere.all().constData());
+    QVERIFY2(elsewhere.err.contains("cellsctl run "), elsewhere.all().constData());
+    QVERIFY(first->state() == QProcess::Running);
+    QVERIFY(first->waitForFinished(60'000));
+    const Answer answer{first->exitCode(), first->readAllStandardOutput(), first->readAllStandardError()};
+    QVERIFY2(answer.exitCode == 0, answer.all().constData());
+    QCOMPARE(applied(answer), itemsOfPlan);
+    // That others were refused is told.
+    QFile file(trail());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(int(file.readAll().count("A plan is being run in cell 3")), 3);
+}
+
+void TestOneTurn::F49_aKilledRunBlocksNobody()
+{
+    const auto plan = newPlan();
+    const auto before = intents();
+    const auto first = startApply(plan);
+    QTRY_VERIFY_WITH_TIMEOUT(intents() > before, 60'000);
+    first->kill();
+    QVERIFY(first->waitForFinished());
+    Answer next;
+    // PostgreSQL notices within moments that the session is gone.
+    QTRY_VERIFY_WITH_TIMEOUT((next = apply(plan, "two")).exitCode != refused, 60'000);
+    QVERIFY2(next.exitCode == 0 || next.exitCode == 8, next.all().constData());
+    QVERIFY2(applied(next) >= itemsOfPlan - 3, next.all().constData());
+}
+
+void TestOneTurn::C22_theConsoleIsRefusedWhileCellsctlRuns()
+{
+    const auto plan = newPlan();
+    Session session(*readEnvironment(m_sandbox.environmentFile().toStdString()));
+    const auto actions = session.planActions({3});
+    QVERIFY(actions.arm("ALERT-1", {}));
+    const auto before = intents();
+    const auto first = startApply(plan);
+    QTRY_VERIFY_WITH_TIMEOUT(intents() > before, 60'000);
+    const auto read = readFile(plan.toStdString(), largestPlanFile).and_then(parseAnyPlan);
+    QVERIFY(read);
+    ActionControl control;
+    const auto report
+        = actions.run(*read, {summaryOf(*read).fingerprint, typedConfirmationFor(summaryOf(*read)), "ALERT-1"}, control,
+            {[](const auto &) {}, [](const auto &) {}}, {});
+    QVERIFY(!report && report.error().kind == Failure::Kind::Refused);
+    QVERIFY2(report.error().text.find("A plan is being run in cell 3 of ") == 0, report.error().text.c_str());
+    QVERIFY(first->waitForFinished(60'000));
+    QCOMPARE(first->exitCode(), 0);
+}
+
+void TestOneTurn::C22_cellsctlIsRefusedWhileTheConsoleRuns()
+{
+    const auto plan = newPlan();
+    Session session(*readEnvironment(m_sandbox.environmentFile().toStdString()));
+    const auto actions = session.planActions({3});
+    QVERIFY(actions.arm("ALERT-1", {}));
+    const auto read = readFile(plan.toStdString(), largestPlanFile).and_then(parseAnyPlan);
+    QVERIFY(read);
+    ActionControl control;
+    Outcome<AnyReport> report;
+    std::atomic<int> results = 0;
+    {
+        std::jthread run([&] {
+            report
+                = actions.run(*read, {summaryOf(*read).fingerprint, typedConfirmationFor(summaryOf(*read)), "ALERT-1"},
+                    control, {[](const auto &) {}, [&](const auto &) { ++results; }}, {});
+        });
+        QTRY_VERIFY_WITH_TIMEOUT(results > 0, 60'000);
+        // A pause does not give the turn away.
+        control.pause();
+        const auto here = apply(plan);
+        const auto elsewhere = apply(plan, "two");
+        control.resume();
+        QCOMPARE(here.exitCode, refused);
+        QVERIFY2(here.err.contains("with cells-console "), here.all().constData());
+        QCOMPARE(elsewhere.exitCode, refused);
+        QVERIFY2(elsewhere.err.contains("cells-console run "), elsewhere.all().constData());
+    }
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QCOMPARE(std::get<ActionReport>(*report).count(ItemOutcome::Applied), itemsOfPlan);
+}
+
+void TestOneTurn::C22_otherCellsGoOn()
+{
+    const auto plan = newPlan();
+    const auto before = intents();
+    const auto first = startApply(plan);
+    QTRY_VERIFY_WITH_TIMEOUT(intents() > before, 60'000);
+    const auto other = m_folder.filePath(QStringLiteral("other.json"));
+    const auto made
+        = runProgram(QStringLiteral("cellsctl"), words(QStringLiteral("-c 2 plan leases --out %1").arg(other)));
+    const auto text = readFile(other.toStdString(), largestPlanFile).and_then(parseAnyPlan);
+    QVERIFY2(text, made.all().constData());
+    const auto count = summaryOf(*text).items;
+    const auto answer = runProgram(QStringLiteral("cellsctl"),
+        words(QStringLiteral("apply %1 --confirm-cell 2 --confirm-count %2 --reason ALERT-1").arg(other).arg(count)));
+    QVERIFY2(!answer.err.contains("A plan is being run"), answer.all().constData());
+    QVERIFY(first->waitForFinished(60'000));
+    QCOMPARE(first->exitCode(), 0);
+}
+
+void TestOneTurn::theTrailIsWhole()
+{
+    const auto verified = runProgram(QStringLiteral("cellsctl"), words(QStringLiteral("audit verify --json")));
+    QVERIFY2(verified.json()[QLatin1String("is_whole")].toBool(), verified.all().constData());
+}
+
+QTEST_GUILESS_MAIN(TestOneTurn)
+#include "tst_oneturn.moc"

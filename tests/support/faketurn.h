@@ -1,0 +1,22 @@
+#pragma once
+
+#include "models/ports/runturn.h"
+
+namespace cells {
+
+// Lost from the call on whose number is `lostAfter`, as when its session dies.
+class FakeTurn : public RunTurn
+{
+public:
+    int asked = 0;
+    int lostAfter = 1'000'000;
+    std::string gapText;
+
+    std::string loss(std::stop_token) override
+    {
+        return ++asked > lostAfter ? "the session that holds the turn of the run was lost." : "";
+    }
+    std::string gap() const override { return gapText; }
+};
+
+} // namespace cells

@@ -285,9 +285,11 @@ private:
         auto &used = m_world.lie == ClaimLie::HoldsNothing ? static_cast<LeaseWriter &>(unheld) : **writer;
         const ApprovalCheck approval({}, [](auto &, auto &, auto &) { return false; });
         const Thresholds thresholds;
+        RunTurn turn;
         ActionLimits limits;
         limits.canary = m_world.chance(500) ? std::vector<int>{} : std::vector<int>{1, 5};
-        ReclaimRun run({side(), admin(), used, trail, clock, plan.target, approval, thresholds}, {plan, {}}, limits);
+        ReclaimRun run(
+            {side(), admin(), used, trail, clock, plan.target, approval, turn, thresholds}, {plan, {}}, limits);
         ActionControl control;
         ++figures.runs;
         std::erase_if(m_world.freed, [this](const auto &one) { return one.second.by == m_name; });

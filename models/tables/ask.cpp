@@ -4,13 +4,20 @@
 
 namespace cells {
 
+// What listens to the end of the receiver goes with the last copy: who asks every second would gather it otherwise.
 Courier::Courier(QObject *receiver)
-    : m_address(std::make_shared<Address>())
 {
+    auto listening = std::make_shared<QMetaObject::Connection>();
+    m_address = std::shared_ptr<Address>(new Address, [listening](Address *address) {
+        QObject::disconnect(*listening);
+        delete address;
+    });
     m_address->receiver = receiver;
-    QObject::connect(receiver, &QObject::destroyed, receiver, [address = m_address] {
-        const std::lock_guard lock(address->mutex);
-        address->receiver = nullptr;
+    *listening = QObject::connect(receiver, &QObject::destroyed, receiver, [address = std::weak_ptr(m_address)] {
+        if (const auto lasting = address.lock()) {
+            const std::lock_guard lock(lasting->mutex);
+            lasting->receiver = nullptr;
+        }
     });
 }
 

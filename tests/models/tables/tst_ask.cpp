@@ -5,6 +5,7 @@
 #include <QSemaphore>
 #include <QSignalSpy>
 #include <QTest>
+#include <thread>
 
 using namespace cells;
 
@@ -18,6 +19,16 @@ Outcome<int> waitForStop(std::stop_token stop)
     std::unique_lock lock(mutex);
     woken.wait(lock, stop, [] { return false; });
     return failed(Failure::Kind::Cancelled, "stopped");
+}
+
+// How many wait for the end of an object.
+int waitingForTheEndOf(const QObject &object)
+{
+    struct Counting : QObject
+    {
+        using QObject::receivers;
+    };
+    return (object.*(&Counting::receivers))("2destroyed(QObject*)");
 }
 
 } // namespace
@@ -34,6 +45,8 @@ private slots:
     void stoppingStillDeliversAnOutcome();
     void nothingIsDeliveredToADeadOwner();
     void ownersDoNotDisturbEachOther();
+    void askingAgainAndAgainLeavesNothingBehind();
+    void aCourierMayEndOnAnotherThread();
 };
 
 void TestAsk::deliversOnceOnTheOwnersThread()
@@ -112,6 +125,45 @@ void TestAsk::ownersDoNotDisturbEachOther()
     ask(
         &right, [](std::stop_token) { return 10; }, [&](int answer) { sum += answer; });
     QTRY_COMPARE(sum, 11);
+}
+
+// B20: a page asks every few seconds, all day long.
+void TestAsk::askingAgainAndAgainLeavesNothingBehind()
+{
+    QObject owner;
+    int answers = 0;
+    for (int i = 0; i < 50; ++i) {
+        ask(
+            &owner, [](std::stop_token) -> Outcome<int> { return 1; },
+            [&](const Outcome<int> &answer) { answers += *answer; });
+        QTRY_COMPARE(answers, i + 1);
+    }
+    QThreadPool::globalInstance()->waitForDone();
+    const auto *question = owner.findChild<Question *>();
+    QVERIFY2(waitingForTheEndOf(*question) <= 1, qPrintable(QString::number(waitingForTheEndOf(*question))));
+    for (int i = 0; i < 50; ++i) {
+        const Courier courier(&owner);
+        QVERIFY(waitingForTheEndOf(owner) > 0);
+    }
+    QCOMPARE(waitingForTheEndOf(owner), 0);
+}
+
+// While the receiver ends, too: one of the two is first.
+void TestAsk::aCourierMayEndOnAnotherThread()
+{
+    for (int i = 0; i < 200; ++i) {
+        auto receiver = std::make_unique<QObject>();
+        auto courier = std::make_unique<Courier>(receiver.get());
+        bool isHeard = false;
+        std::thread worker([&courier, &isHeard] {
+            courier->deliver([&isHeard] { isHeard = true; });
+            courier.reset();
+        });
+        receiver.reset();
+        worker.join();
+        QCoreApplication::sendPostedEvents();
+        QVERIFY(!isHeard);
+    }
 }
 
 QTEST_GUILESS_MAIN(TestAsk)

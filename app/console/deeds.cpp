@@ -70,12 +70,17 @@ bool Deeds::isRunning() const
     return m_dialog && m_dialog->isRunning();
 }
 
+bool Deeds::isArmed() const
+{
+    return m_actionsOf(m_cell).arming().isArmed;
+}
+
 std::vector<RunningAction> Deeds::running() const
 {
     if (!isRunning()) {
         return {};
     }
-    const auto plan = summaryOf(*m_dialog->plan());
+    const auto &plan = m_dialog->summary();
     const auto &view = m_dialog->runView();
     const auto &progress = view.progress();
     RunningAction action{QString::fromStdString(plan.fingerprint), deedOf(*m_dialog->plan()), plan.head.target.cell,
@@ -150,12 +155,12 @@ void Deeds::openPlan()
     }
     ask(
         &m_reading, [file](std::stop_token) { return readPlan(file); },
-        [this, file](const Outcome<AnyPlan> &plan) {
+        [this, file](Outcome<AnyPlan> plan) {
             if (!plan) {
                 return refuse(tr("The plan %1 could not be opened").arg(file), plan.error());
             }
-            lookAt(summaryOf(*plan).head.target.cell);
-            show(new PlanDialog(m_actionsOf(m_cell), m_cell, *plan, &m_window));
+            lookAt(std::visit([](const auto &file) { return file.plan.target.cell; }, *plan));
+            show(new PlanDialog(m_actionsOf(m_cell), m_cell, std::move(*plan), &m_window));
         });
 }
 
@@ -173,7 +178,7 @@ void Deeds::show(PlanDialog *dialog)
         emit ended();
     });
     connect(dialog, &PlanDialog::trailRequested, this,
-        [this, dialog] { emit trailRequested(QString::fromStdString(summaryOf(*dialog->plan()).fingerprint)); });
+        [this, dialog] { emit trailRequested(QString::fromStdString(dialog->summary().fingerprint)); });
     connect(dialog, &PlanDialog::quitRequested, &m_window, &QWidget::close);
     dialog->show();
 }

@@ -33,6 +33,8 @@ public:
     // Why nothing may be armed in the cell; empty: nothing speaks against it.
     void setObjection(const QString &why);
     bool isRunning() const;
+    // Whether writing is armed, for whatever cell.
+    bool isArmed() const;
     // What is being run, as the Activity page shows it; none or one.
     std::vector<RunningAction> running() const;
     // False: nothing is being run.

@@ -39,6 +39,13 @@ QString written(const QString &file, const QByteArray &text)
 
 } // namespace
 
+struct PlanDialog::Weighed
+{
+    std::shared_ptr<const AnyPlan> plan;
+    PlanSummary summary;
+    PlanSheet sheet;
+};
+
 PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
     : QDialog(parent)
     , m_actions(std::move(actions))
@@ -162,10 +169,10 @@ void PlanDialog::askForPlan(const PlanOrder &order)
                                                        : tr("Proving the pairing and reading claims and rows anew"));
     ask(
         this, [plan = m_actions.plan, order](std::stop_token stop) { return plan(order, std::move(stop)); },
-        [this](const Outcome<AnyPlan> &plan) {
+        [this](Outcome<AnyPlan> plan) {
             m_loading->stop();
             if (plan) {
-                weigh(*plan);
+                weigh(std::move(*plan));
             } else {
                 showFailure(plan.error());
             }
@@ -204,30 +211,40 @@ void PlanDialog::showFailure(const Failure &failure)
     m_stack->setCurrentWidget(m_empty);
 }
 
+// Everything that takes the whole plan, which may be 64 MiB of it, is done by a worker.
 void PlanDialog::weigh(AnyPlan plan)
 {
-    if (!givesUpClaims(plan) || !m_actions.blastRadius) {
-        return showPlan(std::move(plan));
-    }
-    showWork(tr("Reading what hangs on what is given up"));
+    const bool isRead = givesUpClaims(plan) && m_actions.blastRadius;
+    showWork(isRead ? tr("Reading what hangs on what is given up") : tr("Preparing the plan"));
     ask(
         this,
-        [radius = m_actions.blastRadius, claims = std::get<ReclaimPlanFile>(plan).plan](
-            std::stop_token stop) { return radius(claims, std::move(stop)); },
-        [this, plan](const Outcome<BlastRadius> &radius) {
+        [actions = m_actions, isRead, plan = std::make_shared<const AnyPlan>(std::move(plan))](
+            std::stop_token stop) -> Outcome<Weighed> {
+            Weighed weighed{plan, summaryOf(*plan), {}};
+            const auto missing = QString::fromStdString(actions.missingApproval(*plan));
+            weighed.sheet = std::visit([&](const auto &file) { return sheetOf(file, actions.limits, missing); }, *plan);
+            if (isRead) {
+                weighed.sheet.hangsOn
+                    = hangsOnText(actions.blastRadius(std::get<ReclaimPlanFile>(*plan).plan, std::move(stop)));
+            }
+            return weighed;
+        },
+        [this](const Outcome<Weighed> &weighed) {
             m_loading->stop();
-            showPlan(plan, hangsOnText(radius));
+            if (weighed) {
+                showPlan(*weighed);
+            } else {
+                showFailure(weighed.error());
+            }
         });
 }
 
-void PlanDialog::showPlan(AnyPlan plan, const QStringList &hangsOn)
+void PlanDialog::showPlan(const Weighed &weighed)
 {
-    m_plan = std::move(plan);
-    const auto missing = QString::fromStdString(m_actions.missingApproval(*m_plan));
-    auto sheet = std::visit([&](const auto &file) { return sheetOf(file, m_actions.limits, missing); }, *m_plan);
-    sheet.hangsOn = hangsOn;
-    m_sheet->showSheet(sheet);
-    m_confirmation->setSheet(sheet);
+    m_plan = weighed.plan;
+    m_summary = weighed.summary;
+    m_sheet->showSheet(weighed.sheet);
+    m_confirmation->setSheet(weighed.sheet);
     m_confirmation->setMayPlanAgain(m_order.has_value());
     m_stack->setCurrentWidget(m_planPage);
     takeFocus();
@@ -263,10 +280,9 @@ void PlanDialog::arm(const QString &reason)
 // What is confirmed is the plan that is shown, by its fingerprint; the engine checks it.
 void PlanDialog::run()
 {
-    const auto summary = summaryOf(*m_plan);
     const Confirmation confirmation{
-        summary.fingerprint, m_confirmation->typed().toStdString(), m_confirmation->reason().toStdString()};
-    m_run->start(deedOf(*m_plan), summary.items, callsPerSecond(summary.head, m_actions.limits));
+        m_summary.fingerprint, m_confirmation->typed().toStdString(), m_confirmation->reason().toStdString()};
+    m_run->start(deedOf(*m_plan), m_summary.items, callsPerSecond(m_summary.head, m_actions.limits));
     m_stack->setCurrentWidget(m_run);
     const Courier courier(this);
     const RunEvents events{[this, courier](const std::vector<ResolvedIntent> &settled) {
@@ -281,8 +297,8 @@ void PlanDialog::run()
     emit workChanged(work());
     ask(
         this,
-        [run = m_actions.run, plan = *m_plan, confirmation, control = m_control, events](
-            std::stop_token stop) { return run(plan, confirmation, *control, events, std::move(stop)); },
+        [run = m_actions.run, plan = m_plan, confirmation, control = m_control, events](
+            std::stop_token stop) { return run(*plan, confirmation, *control, events, std::move(stop)); },
         [this](const Outcome<AnyReport> &outcome) { finish(outcome); });
 }
 

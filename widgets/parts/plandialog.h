@@ -29,7 +29,10 @@ public:
     bool isRunning() const;
     // For the bottom strip; empty when nothing is running.
     QString work() const;
-    const std::optional<AnyPlan> &plan() const { return m_plan; }
+    // Nothing until it is shown.
+    const std::shared_ptr<const AnyPlan> &plan() const { return m_plan; }
+    // Of the plan that is shown; made once, since its fingerprint is of the whole text.
+    const PlanSummary &summary() const { return m_summary; }
     const RunView &runView() const { return *m_run; }
     // While it runs: comes to the front, and says why the window cannot be closed now.
     void explainClosing();
@@ -55,9 +58,10 @@ private:
     QWidget *makePlanPage();
     void askForPlan(const PlanOrder &order);
     void askForCaps();
+    struct Weighed;
     // Reads what hangs on what it gives up, then shows it.
     void weigh(AnyPlan plan);
-    void showPlan(AnyPlan plan, const QStringList &hangsOn = {});
+    void showPlan(const Weighed &weighed);
     void showWork(const QString &what);
     void showFailure(const Failure &failure);
     void takeFocus();
@@ -72,7 +76,8 @@ private:
     CellId m_cell;
     // Nothing: the plan was made elsewhere.
     std::optional<PlanOrder> m_order;
-    std::optional<AnyPlan> m_plan;
+    std::shared_ptr<const AnyPlan> m_plan;
+    PlanSummary m_summary;
     std::shared_ptr<ActionControl> m_control = std::make_shared<ActionControl>();
     // Ask apart from what the dialog itself asks for.
     QObject m_arming;

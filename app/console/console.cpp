@@ -110,6 +110,7 @@ void Console::open(const Environment &environment, const QString &notice)
     }
     m_session = std::make_unique<Session>(environment);
     m_objection.clear();
+    m_asked.reset();
     const auto &opened = m_session->environment();
     m_cell = WindowMemory::lastCell(m_settings, QString::fromStdString(opened.name)).value_or(CellId{});
     if (!opened.cell(m_cell)) {
@@ -134,6 +135,11 @@ void Console::open(const Environment &environment, const QString &notice)
     m_window->frame()->setEnvironment(opened.kind, QString::fromStdString(opened.name));
     m_window->strip()->setCells(choicesOf(opened), m_cell);
     connect(m_window->strip(), &TopStrip::cellChosen, this, &Console::chooseCell);
+    connect(m_window.get(), &MainWindow::noticeDeedRequested, this, [this] {
+        if (const auto link = std::exchange(m_asked, {})) {
+            goTo(*link);
+        }
+    });
     connect(m_window->strip(), &TopStrip::evidenceRequested, this, [this] {
         m_window->showPage(QStringLiteral("connection"));
         static_cast<ConnectionPage *>(m_window->currentPage())->takeFocusToEvidence();
@@ -386,12 +392,28 @@ void Console::follow(const DeepLink &link)
         refuseLink(tr("It leads to cell %1, which the environment %2 does not have.").arg(link.cell->value).arg(here));
     } else if (!link.page.isEmpty() && !m_window->hasPage(link.page)) {
         refuseLink(tr("It leads to the page %1, which this console does not have.").arg(link.page));
+    } else if (link.cell && *link.cell != m_cell && (m_deeds->isArmed() || m_deeds->isRunning())) {
+        askBeforeLeaving(link);
     } else {
-        if (link.cell && *link.cell != m_cell) {
-            m_window->strip()->chooseCell(*link.cell);
-        }
-        m_window->showPage(link.page.isEmpty() ? m_window->currentPageId() : link.page, link.filter);
+        goTo(link);
     }
+}
+
+void Console::askBeforeLeaving(const DeepLink &link)
+{
+    m_asked = link;
+    m_window->showNotice({Notice::Kind::Warning, tr("A link leads to cell %1").arg(link.cell->value), {},
+        m_deeds->isRunning() ? tr("A plan is being run in cell %1. It continues if you leave.").arg(m_cell.value)
+                             : tr("Writing is armed for cell %1. Leaving this cell disarms it.").arg(m_cell.value),
+        {}, false, true, tr("Go to cell %1").arg(link.cell->value)});
+}
+
+void Console::goTo(const DeepLink &link)
+{
+    if (link.cell && *link.cell != m_cell) {
+        m_window->strip()->chooseCell(*link.cell);
+    }
+    m_window->showPage(link.page.isEmpty() ? m_window->currentPageId() : link.page, link.filter);
 }
 
 void Console::refuseLink(const QString &whatNow)

@@ -99,6 +99,9 @@ private:
     void addActions();
     void showMeters();
     void follow(const DeepLink &link);
+    // A link comes from elsewhere: it must neither disarm nor hide a run unasked.
+    void askBeforeLeaving(const DeepLink &link);
+    void goTo(const DeepLink &link);
     void comeToFront();
     void refuseLink(const QString &whatNow);
     DeepLink linkHere() const;
@@ -107,6 +110,8 @@ private:
     Preferences &m_preferences;
     // Followed when its environment is open.
     std::optional<DeepLink> m_awaited;
+    // Followed when the reader says so.
+    std::optional<DeepLink> m_asked;
     // Begins when its sandbox is open.
     std::optional<Drill> m_awaitedDrill;
     // Database clock minus this machine's, as last measured.

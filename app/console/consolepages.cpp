@@ -63,8 +63,16 @@ Page *Console::makeLeasesPage()
     auto *page = new LeasesPage(
         m_session->surveyLeases(m_cell), m_session->searchLeaseRecords(m_cell), m_session->pastSurveys(m_cell));
     page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
-    connect(page, &LeasesPage::surveyed, this, &Console::showFacts);
-    connect(page, &LeasesPage::lost, this, &Console::showLoss);
+    connect(page, &LeasesPage::surveyed, this, [this, cell = m_cell](const LeaseSurveyReport &report) {
+        if (cell == m_cell) {
+            showFacts(report);
+        }
+    });
+    connect(page, &LeasesPage::lost, this, [this, cell = m_cell] {
+        if (cell == m_cell) {
+            showLoss();
+        }
+    });
     connect(page, &LeasesPage::planRequested, m_deeds, [this](const LeaseOrder &order) { m_deeds->plan(order); });
     connect(m_deeds, &Deeds::ended, page, &LeasesPage::refresh);
     return page;
@@ -146,7 +154,11 @@ Page *Console::makeConnectionPage()
     auto *page = new ConnectionPage(m_session->checkConnection(m_cell), m_session->provePairingAnew(m_cell));
     page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
     page->setGiveUpPin(m_session->giveUpPin(m_cell), m_cell);
-    connect(page, &ConnectionPage::proved, this, &Console::showPairing);
+    connect(page, &ConnectionPage::proved, this, [this, cell = m_cell](const Outcome<PairingReport> &report) {
+        if (cell == m_cell) {
+            showPairing(report);
+        }
+    });
     connect(this, &Console::lost, page, &ConnectionPage::refresh);
     return page;
 }

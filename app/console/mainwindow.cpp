@@ -2,6 +2,7 @@
 
 #include "app/console/lookups.h"
 #include "app/console/windowactions.h"
+#include "models/tables/ask.h"
 #include "models/tables/safetext.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/buttons.h"
@@ -79,6 +80,7 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
         makeAction(this, entry);
     addTools();
     connect(m_list, &PageList::pageChosen, this, &MainWindow::showPageAt);
+    connect(m_notice, &Banner::deedRequested, this, &MainWindow::noticeDeedRequested);
     connect(strip(), &TopStrip::refreshRequested, this, &MainWindow::refresh);
     connect(strip(), &TopStrip::staleChanged, this, &MainWindow::veil);
     connect(m_bottom, &StatusStrip::cancelRequested, this, &MainWindow::cancel);
@@ -380,7 +382,9 @@ void MainWindow::renewPages()
         if (page == nullptr || !m_entries[i].isOfCell)
             continue;
         hadFocus = hadFocus || page->isAncestorOf(focusWidget());
-        page->disconnect(this);
+        // What it still says is about the cell before. Not disconnected: what waits for its end must hear of that.
+        page->blockSignals(true);
+        stopAsking(page);
         m_stack->removeWidget(page);
         page->deleteLater();
         m_pages[i] = nullptr;

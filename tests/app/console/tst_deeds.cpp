@@ -93,6 +93,9 @@ void TestDeeds::theCellIsCleared()
     QVERIFY(m_console->window()->isVisible() && dialog()->isVisible());
     QTest::keyClick(dialog(), Qt::Key_Escape);
     QVERIFY2(!dialog()->isVisible(), "a run goes on without being watched");
+    const auto name = QString::fromStdString(m_console->session()->environment().name);
+    m_console->followLink(textOf(DeepLink{name, CellId{2}, u"leases"_s, {}}));
+    QCOMPARE(m_console->cell().value, 3);
     QTRY_VERIFY_WITH_TIMEOUT(!dialog()->isRunning(), 280'000);
     const auto *banner = m_console->window()->findChild<Banner *>();
     QTRY_VERIFY(banner->isVisible());

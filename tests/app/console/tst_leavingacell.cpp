@@ -1,0 +1,175 @@
+#include "models/tables/deeplink.h"
+#include "tests/app/console/desk.h"
+#include "tests/support/runningsandbox.h"
+#include "widgets/parts/badge.h"
+#include "widgets/parts/plainlabel.h"
+#include "widgets/parts/topstrip.h"
+
+#include <QApplication>
+#include <QPushButton>
+#include <QSemaphore>
+#include <QThreadPool>
+
+using namespace cells;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// No worker begins anything as long as it lives.
+class HeldWorkers
+{
+public:
+    HeldWorkers()
+        : m_workers(pool().maxThreadCount())
+    {
+        pool().setMaxThreadCount(1);
+        pool().start([this] { m_end.acquire(); });
+    }
+    ~HeldWorkers()
+    {
+        pool().setMaxThreadCount(m_workers);
+        m_end.release();
+        pool().waitForDone();
+    }
+
+private:
+    static QThreadPool &pool() { return *QThreadPool::globalInstance(); }
+
+    const int m_workers;
+    QSemaphore m_end;
+};
+
+} // namespace
+
+// What the window says belongs to the cell that it shows, and nothing takes the reader away from one that is armed.
+class TestLeavingACell : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        qputenv("XDG_STATE_HOME", m_folder.path().toUtf8());
+        const auto problem = m_sandbox.start({u"--records"_s, u"2000"_s, u"--cells"_s, u"2"_s});
+        QVERIFY2(problem.isEmpty(), qPrintable(problem));
+    }
+    void init()
+    {
+        m_desk = std::make_unique<Desk>(m_folder.filePath(u"settings.json"_s));
+        QVERIFY(m_desk->open(m_sandbox.environmentFile()));
+        m_desk->console.chooseCell({1});
+        m_desk->console.window()->showPage(u"leases"_s);
+        QVERIFY(m_desk->hasRead());
+    }
+    void cleanup() { m_desk.reset(); }
+
+    void C16_lateAnswersOfAnotherCellAreNotShown_data();
+    void C16_lateAnswersOfAnotherCellAreNotShown();
+    void C12_aLinkAsksBeforeItDisarms();
+    void aLinkThatStaysInTheCellIsFollowedAtOnce();
+
+private:
+    TopStrip *strip() const { return m_desk->console.window()->strip(); }
+    // All that stands at the top of the window.
+    QString said() const
+    {
+        QStringList words;
+        for (const auto *badge : strip()->findChildren<Badge *>()) {
+            words << badge->word();
+        }
+        for (const auto *label : strip()->findChildren<PlainLabel *>()) {
+            words << label->text();
+        }
+        return words.join(u'|');
+    }
+    void arm() const
+    {
+        for (auto *button : strip()->findChildren<QPushButton *>()) {
+            if (button->text().startsWith(u"Arm"_s)) {
+                button->click();
+            }
+        }
+        QTest::keyClicks(QApplication::focusWidget(), u"ALERT-24"_s);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    }
+    QString linkTo(CellId cell, const QString &page) const
+    {
+        return textOf({QString::fromStdString(m_desk->console.session()->environment().name), cell, page, {}});
+    }
+    QPushButton *button(const QString &text) const
+    {
+        for (auto *button : m_desk->console.window()->findChildren<QPushButton *>()) {
+            if (button->isVisible() && button->text() == text) {
+                return button;
+            }
+        }
+        return nullptr;
+    }
+
+    QTemporaryDir m_folder;
+    RunningSandbox m_sandbox;
+    std::unique_ptr<Desk> m_desk;
+};
+
+void TestLeavingACell::C16_lateAnswersOfAnotherCellAreNotShown_data()
+{
+    QTest::addColumn<QString>("page");
+    QTest::newRow("a survey of its leases") << u"leases"_s;
+    QTest::newRow("a proof of its pairing") << u"connection"_s;
+}
+
+// B18: the answer of cell 1 is there, and not yet delivered, when cell 2 is chosen.
+void TestLeavingACell::C16_lateAnswersOfAnotherCellAreNotShown()
+{
+    QFETCH(QString, page);
+    QTRY_VERIFY2_WITH_TIMEOUT(said().contains(u"cell_1 (primary)"_s), qPrintable(said()), 20'000);
+    m_desk->console.window()->showPage(page);
+    QTRY_VERIFY_WITH_TIMEOUT(m_desk->page()->work().isEmpty(), 30'000);
+    m_desk->console.window()->refresh();
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(30'000));
+    QString right;
+    QSignalSpy heard(m_desk->page(), &Page::asOfChanged);
+    {
+        // Nothing of cell 2 is answered meanwhile: it would hide what was wrong before.
+        const HeldWorkers held;
+        m_desk->console.chooseCell({2});
+        QCoreApplication::sendPostedEvents();
+        right = said();
+    }
+    QVERIFY2(!right.contains(u"cell_1"_s), qPrintable(right));
+    QCOMPARE(heard.size(), 0);
+    QTRY_VERIFY2_WITH_TIMEOUT(said().contains(u"cell_2 (primary)"_s), qPrintable(said()), 20'000);
+}
+
+void TestLeavingACell::C12_aLinkAsksBeforeItDisarms()
+{
+    QTRY_VERIFY2_WITH_TIMEOUT(said().contains(u"|paired"_s), qPrintable(said()), 20'000);
+    arm();
+    QTRY_VERIFY2_WITH_TIMEOUT(said().contains(u"ARMED"_s), qPrintable(said()), 20'000);
+    m_desk->console.followLink(linkTo({2}, u"claims"_s));
+    QCOMPARE(m_desk->console.cell().value, 1);
+    QCOMPARE(m_desk->console.window()->currentPageId(), u"leases"_s);
+    QVERIFY2(said().contains(u"ARMED"_s), qPrintable(said()));
+    QVERIFY2(m_desk->notice().contains(u"A link leads to cell 2"_s), qPrintable(m_desk->notice()));
+    QVERIFY2(m_desk->notice().contains(u"Writing is armed for cell 1"_s), qPrintable(m_desk->notice()));
+
+    QVERIFY(button(u"Go to cell 2"_s));
+    button(u"Go to cell 2"_s)->click();
+    QCOMPARE(m_desk->console.cell().value, 2);
+    QCOMPARE(m_desk->console.window()->currentPageId(), u"claims"_s);
+    QTRY_VERIFY2(!said().contains(u"ARMED"_s), qPrintable(said()));
+    QVERIFY2(!button(u"Go to cell 2"_s), "asked and answered");
+}
+
+void TestLeavingACell::aLinkThatStaysInTheCellIsFollowedAtOnce()
+{
+    QTRY_VERIFY2_WITH_TIMEOUT(said().contains(u"|paired"_s), qPrintable(said()), 20'000);
+    arm();
+    QTRY_VERIFY2_WITH_TIMEOUT(said().contains(u"ARMED"_s), qPrintable(said()), 20'000);
+    m_desk->console.followLink(linkTo({1}, u"claims"_s));
+    QCOMPARE(m_desk->console.window()->currentPageId(), u"claims"_s);
+    QVERIFY2(said().contains(u"ARMED"_s), qPrintable(said()));
+}
+
+QTEST_MAIN(TestLeavingACell)
+#include "tst_leavingacell.moc"

@@ -1,5 +1,6 @@
 #include "app/cellsctl/arguments.h"
 #include "app/cellsctl/textgrid.h"
+#include "models/links/callsunderway.h"
 #include "models/links/coredumps.h"
 #include "models/links/environmentfile.h"
 #include "models/links/foreignenvironment.h"
@@ -234,6 +235,8 @@ ExitCode run(const CLI::App &program, const Arguments &arguments, const Interrup
 
 int main(int argc, char **argv)
 {
+    int exitCode = 0;
+    const ProgramEnd end(exitCode);
     forbidCoreDumps();
     clearForeignEnvironment();
     CLI::App program{"Reads the claims and leases of GitLab Cells, and runs plans on leases.", "cellsctl"};
@@ -251,5 +254,6 @@ int main(int argc, char **argv)
     std::stop_source soft;
     std::stop_source hard;
     const auto watcher = stopOnSignal(soft, hard);
-    return int(run(program, arguments, {soft.get_token(), hard.get_token()}));
+    exitCode = int(run(program, arguments, {soft.get_token(), hard.get_token()}));
+    return exitCode;
 }

@@ -5,6 +5,7 @@
 #include "app/console/preferences.h"
 #include "app/console/sandboxprocess.h"
 #include "app/console/tour.h"
+#include "models/links/callsunderway.h"
 #include "models/links/coredumps.h"
 #include "models/links/foreignenvironment.h"
 #include "models/tables/settingsfile.h"
@@ -167,6 +168,8 @@ void quitOnSignal(QApplication &application)
 int main(int argc, char **argv)
 {
     forbidCoreDumps();
+    int exitCode = 0;
+    const ProgramEnd end(exitCode);
     clearForeignEnvironment();
     CLI::App program{"Operations console for GitLab Cells.", "cells-console"};
     Arguments arguments;
@@ -212,7 +215,6 @@ int main(int argc, char **argv)
     if (!isTour) {
         instance.listen();
     }
-    int exitCode = 0;
     std::unique_ptr<Tour> tour;
     if (isTour) {
         tour = std::make_unique<Tour>(console, preferences, settings,

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "models/links/callsunderway.h"
+
 #include <chrono>
 #include <condition_variable>
 #include <csignal>
@@ -25,7 +27,7 @@ std::optional<Result> abandonable(
         std::optional<Result> result;
     };
     auto shared = std::make_shared<Shared>();
-    std::thread([shared, work = std::move(work)]() mutable {
+    std::thread([shared, work = std::move(work), underWay = std::make_shared<CallUnderWay>()]() mutable {
         // A peer that hangs up is an error of the call, not the end of the process.
         sigset_t pipes;
         sigemptyset(&pipes);

@@ -1,8 +1,11 @@
 #include "models/engine/actionrun.h"
 #include "models/engine/intentresolution.h"
 #include "models/engine/leaseplanning.h"
+#include "models/engine/reclaimplanning.h"
+#include "models/engine/reclaimrun.h"
 #include "models/links/celllink.h"
 #include "models/links/environmentfile.h"
+#include "models/links/historyfile.h"
 #include "models/links/journaldisk.h"
 #include "models/links/leasewriterlink.h"
 #include "models/links/sqlconnection.h"
@@ -57,6 +60,8 @@ private slots:
     void initTestCase();
     void F11_everyLostAnswerIsResolvedRightly_data();
     void F11_everyLostAnswerIsResolvedRightly();
+    void F12_aLostBeginIsFoundByReading_data();
+    void F12_aLostBeginIsFoundByReading();
     void F54_everyRollbackWithAnOpenTransactionIsRefused();
 
 private:
@@ -69,13 +74,22 @@ private:
     bool isAtService(const Uuid &lease);
     LeasePlan planFor(const Uuid &lease, LeasePlanKind kind);
     Outcome<ActionReport> run(const LeasePlan &plan, LeaseWriter &writer);
+    CellSide side() { return {{1}, m_service.get(), m_database.get(), m_database.get()}; }
+    // Takes the claim of a user's name away, and tells whose.
+    std::int64_t loseAName();
+    ReclaimPlan planFor(std::int64_t user);
+    Outcome<ReclaimReport> run(const ReclaimPlan &plan, LeaseWriter &writer);
+    void beginWith(FaultProxy::Fault fault);
+    Outcome<std::vector<ResolvedIntent>> resolveLater();
 
+    QTemporaryDir m_folder;
     RunningSandbox m_sandbox;
     Environment m_environment;
     Environment m_behindProxy;
     HastyClock m_clock;
     std::unique_ptr<FaultProxy> m_proxy;
     std::unique_ptr<TopologyService> m_service;
+    std::unique_ptr<TopologyService> m_admin;
     std::unique_ptr<CellLink> m_database;
     std::unique_ptr<JournalFile> m_journal;
     std::unique_ptr<AuditTrail> m_trail;
@@ -97,6 +111,7 @@ void TestAmbiguity::initTestCase()
     m_behindProxy = m_environment;
     m_behindProxy.service = m_environment.service.substr(0, colon + 1) + std::to_string(m_proxy->port());
     m_service = std::move(*openTopology(m_environment, CellId{1}));
+    m_admin = std::move(*openTopology(m_environment, std::nullopt));
     m_database = std::move(*openCellDatabase(m_environment.cells[0]));
     m_journal = std::move(*openJournal(m_environment.audit, {}));
     m_trail = std::move(*AuditTrail::open(*m_journal, m_clock, {"jane", "test"}));
@@ -214,6 +229,116 @@ void TestAmbiguity::F11_everyLostAnswerIsResolvedRightly()
     qInfo("%d of %d resolved rightly, %d of them later", count, count, unknown);
     const bool mayBeLost = fault >= int(FaultProxy::Fault::CutBeforeRequest);
     QVERIFY(mayBeLost || unknown == 0);
+}
+
+std::int64_t TestAmbiguity::loseAName()
+{
+    const auto rows = m_topology->run("DELETE FROM claims WHERE (claim_type, claim_value) = (SELECT claim_type, "
+                                      "claim_value FROM claims WHERE claim_type = 4 AND cell_id = 1 ORDER BY "
+                                      "source_key LIMIT 1) RETURNING source_key");
+    const auto key = rows && rows->size() == 1 ? bytesOfSql(rows->text(0, 0)) : std::nullopt;
+    return key ? idOfKey(*key).value_or(0) : 0;
+}
+
+ReclaimPlan TestAmbiguity::planFor(std::int64_t user)
+{
+    ReclaimOrder order;
+    order.kind = ReclaimPlanKind::CreateMissing;
+    order.model = modelNamed("User");
+    order.sources = {user};
+    order.scan = {m_clock.now(), 0, std::numeric_limits<std::int64_t>::max(), 1000, 0};
+    order.isBackfill = true;
+    const auto history = openScanHistory(m_folder.filePath(QStringLiteral("history.sqlite")).toStdString());
+    const PlaceNow place{planFor(uuidOf(0), LeasePlanKind::ReconcileLeases).target, PairingVerdict::Proved};
+    return *planReclaim(order, history, {}, place, side(), m_admin.get(), m_clock, m_environment.thresholds, {});
+}
+
+Outcome<ReclaimReport> TestAmbiguity::run(const ReclaimPlan &plan, LeaseWriter &writer)
+{
+    const ApprovalCheck approval({}, [](auto &, auto &, auto &) { return false; });
+    ReclaimRun run({side(), m_admin.get(), writer, *m_trail, m_clock, plan.target, approval}, {plan, {}});
+    ActionControl control;
+    return run.run({fingerprintOf(plan), typedConfirmationFor(summaryOf(plan)), "ALERT-12"}, control,
+        [](const ClaimResult &) {}, {});
+}
+
+Outcome<std::vector<ResolvedIntent>> TestAmbiguity::resolveLater()
+{
+    m_clock.ahead += callsEndAfter;
+    auto resolved
+        = resolveIntents(auditRecordsIn(*m_journal->readFrom(0)), {1}, *m_service, *m_database, *m_trail, m_clock, {});
+    m_clock.ahead = {};
+    return resolved;
+}
+
+void TestAmbiguity::F12_aLostBeginIsFoundByReading_data()
+{
+    QTest::addColumn<int>("fault");
+    using Fault = FaultProxy::Fault;
+    const std::pair<const char *, Fault> faults[]{{"none", Fault::None},
+        {"cut before request", Fault::CutBeforeRequest}, {"cut before reply", Fault::CutBeforeReply},
+        {"F3 black hole", Fault::BlackHole}, {"reset", Fault::Reset}};
+    for (const auto &[name, fault] : faults) {
+        QTest::newRow(name) << int(fault);
+    }
+}
+
+// It is asked for once. Whether there is a lease is read, and said with its uuid; nobody takes it over, and once the
+// cell's reconciler has ended it, the same claim can be made.
+void TestAmbiguity::F12_aLostBeginIsFoundByReading()
+{
+    QFETCH(int, fault);
+    const int count = std::max(2, rounds() / 10);
+    for (int round = 0; round < count; ++round) {
+        beginWith(FaultProxy::Fault(fault));
+        if (QTest::currentTestFailed()) {
+            return;
+        }
+    }
+}
+
+void TestAmbiguity::beginWith(FaultProxy::Fault fault)
+{
+    const auto user = loseAName();
+    QVERIFY(user > 0);
+    const auto plan = planFor(user);
+    QCOMPARE(plan.items.size(), std::size_t(1));
+    WriterLimits limits;
+    limits.patience = 700ms;
+    const auto writer = std::move(*openLeaseWriter(m_behindProxy, {1}, limits));
+    QVERIFY(writer->commitLease(uuidOf(0), {}));
+    m_proxy->arm(fault);
+    const auto report = run(plan, *writer);
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    const auto &result = report->items[0];
+    const auto text = QString::fromStdString(result.text);
+    const auto leases = m_topology->run("SELECT uuid FROM claim_leases");
+    const bool wasDone = fault == FaultProxy::Fault::CutBeforeReply;
+    QCOMPARE(leases->size(), wasDone ? 1 : 0);
+    if (fault == FaultProxy::Fault::None) {
+        QVERIFY2(result.outcome == ItemOutcome::Applied, qPrintable(text));
+        return;
+    }
+    QVERIFY2(result.outcome == ItemOutcome::LeaseLost, qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("the call may still arrive")) != wasDone, qPrintable(text));
+    const auto later = resolveLater();
+    QVERIFY(later);
+    if (wasDone) {
+        const std::string lease(leases->text(0, 0));
+        QVERIFY2(result.text.find(lease) != std::string::npos, qPrintable(text));
+        for (const auto &one : *later) {
+            QVERIFY2(one.outcome == "unknown" && one.text.find("a lease still holds") != std::string::npos,
+                one.text.c_str());
+        }
+        QVERIFY(std::move(*openLeaseWriter(m_environment, {1}))->rollBackLease(*Uuid::parse(lease), {}));
+        const auto ended = resolveLater();
+        QVERIFY(ended && ended->size() == 1 && ended->front().outcome == "resolved_not_applied");
+    } else {
+        QCOMPARE(later->size(), std::size_t(1));
+        QCOMPARE(later->front().outcome, std::string("resolved_not_applied"));
+    }
+    const auto again = run(planFor(user), *std::move(*openLeaseWriter(m_environment, {1})));
+    QVERIFY(again && again->items[0].outcome == ItemOutcome::Applied);
 }
 
 // P10: the console is told to roll back by a plan that was right before, and by one made now.

@@ -101,6 +101,19 @@ std::string enumName(const ClaimableModel &model)
     return name;
 }
 
+// A terminal would obey it where it is pasted. A line break between quotes is one.
+bool isControl(char c)
+{
+    return (static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == 0x7f;
+}
+
+// 'a'"$(printf '\033')"'b'
+std::string printedByShell(char c)
+{
+    const auto digit = [c](int shift) { return char('0' + (c >> shift & 7)); };
+    return std::string("'\"$(printf '\\") + digit(6) + digit(3) + digit(0) + "')\"'";
+}
+
 } // namespace
 
 std::string keyText(std::string_view key)
@@ -181,7 +194,7 @@ std::string shellWord(std::string_view text)
     }
     std::string word = "'";
     for (const char c : text) {
-        word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+        word += c == '\'' ? std::string("'\\''") : isControl(c) ? printedByShell(c) : std::string(1, c);
     }
     return word + '\'';
 }

@@ -9,6 +9,7 @@
 #include "models/links/coredumps.h"
 #include "models/links/foreignenvironment.h"
 #include "models/tables/settingsfile.h"
+#include "widgets/parts/foreigndrops.h"
 
 #include <CLI/CLI.hpp>
 #include <csignal>
@@ -194,6 +195,7 @@ int main(int argc, char **argv)
         qputenv("QT_QPA_PLATFORM", "offscreen");
     }
     QApplication application(argc, argv);
+    refuseForeignDrops(application);
     QApplication::setApplicationName(QStringLiteral("Cells Console"));
     QApplication::setDesktopFileName(QStringLiteral("cells-console"));
     const auto socket = Instance::usualSocket();

@@ -36,6 +36,8 @@ PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId c
     m_caps->setToolTip(plainToolTip(tr("How many items the plan holds at most, and how many calls a second it makes")));
     m_caps->hide();
     m_deed->setObjectName(QStringLiteral("deed"));
+    // What is to be typed is not to be dragged from the line above.
+    m_typed->setAcceptDrops(false);
     m_complaint->setToken(Token::Conflict);
     m_complaint->hide();
     auto *column = new QVBoxLayout(this);

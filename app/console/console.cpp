@@ -132,6 +132,7 @@ void Console::open(const Environment &environment, const QString &notice)
         page->setObjection(m_objection);
         connect(this, &Console::objectionChanged, page, &Page::setObjection);
     });
+    new ExportRecorder([this] { return m_session->recordExport(m_cell); }, m_window.get());
     m_window->frame()->setEnvironment(opened.kind, QString::fromStdString(opened.name));
     m_window->strip()->setCells(choicesOf(opened), m_cell);
     connect(m_window->strip(), &TopStrip::cellChosen, this, &Console::chooseCell);

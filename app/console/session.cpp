@@ -57,6 +57,11 @@ DenyRestore Session::denyRestore(CellId cell)
     return m_writing.denyRestore(cell);
 }
 
+RecordExport Session::recordExport(CellId cell)
+{
+    return m_writing.recordExport(cell);
+}
+
 Requests Session::requestsLastMinute() const
 {
     const auto now = m_meters->clock.monotonic();

@@ -86,6 +86,7 @@ public:
     PlanActions planActions(CellId cell);
     GiveUpPin giveUpPin(CellId cell);
     DenyRestore denyRestore(CellId cell);
+    RecordExport recordExport(CellId cell);
     Writing &writing() { return m_writing; }
 
 private:

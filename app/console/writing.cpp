@@ -297,6 +297,23 @@ DenyRestore Writing::denyRestore(CellId cell)
     };
 }
 
+// What a filter says is not recorded: it may name a person.
+RecordExport Writing::recordExport(CellId cell)
+{
+    return [cell, shared = m_shared](const ExportNote &note) -> Outcome<void> {
+        const auto trail = openTrail(shared->environment, cell, shared->clock);
+        if (!trail) {
+            return passedOn(trail.error());
+        }
+        return trail->audit
+            ->append(AuditKind::Note,
+                {{"exported", note.table.toStdString()}, {"cell", cell.value}, {"rows", std::int64_t(note.rows)},
+                    {"values", note.isMasked ? "masked" : "shown"}, {"file", note.file.toStdString()},
+                    {"sha256", note.digest.toStdString()}})
+            .map([](const AuditHead &) {});
+    };
+}
+
 PlanActions Writing::actions(std::shared_ptr<CellLinks> links, LookUpClaims lookUp)
 {
     return {[links, shared = m_shared](const PlanOrder &order, std::stop_token stop) {

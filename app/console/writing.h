@@ -3,6 +3,7 @@
 #include "models/engine/pindeed.h"
 #include "models/engine/planactions.h"
 #include "models/engine/restoredenial.h"
+#include "widgets/parts/exportrecorder.h"
 
 namespace cells {
 
@@ -19,6 +20,7 @@ public:
     // Writes on this machine only: needs no arming.
     GiveUpPin giveUpPin(CellId cell);
     DenyRestore denyRestore(CellId cell);
+    RecordExport recordExport(CellId cell);
     // From any thread.
     WriteArming &arming();
 

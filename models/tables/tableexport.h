@@ -54,6 +54,8 @@ struct ExportHead
     QStringList missing;
     // Of which claimable model the rows are; empty: of no one alone.
     QString model{};
+    // Values that tell of a person are masked in the rows.
+    bool isMasked = false;
 };
 
 enum class ExportFormat

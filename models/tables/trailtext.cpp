@@ -103,6 +103,9 @@ QString noteText(const AuditRecord &record)
     if (!record.text("pinned").empty()) {
         return Trail::tr("Give up the pin of the database");
     }
+    if (!record.text("exported").empty()) {
+        return Trail::tr("Export %1").arg(displayText(fromUtf8(record.text("exported"))));
+    }
     return record.text("closed_torn_bytes").empty() ? Trail::tr("Note") : Trail::tr("Close a torn line");
 }
 

@@ -5,6 +5,7 @@
 #include "widgets/parts/actions.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/bigtableview.h"
+#include "widgets/parts/exportrecorder.h"
 #include "widgets/parts/gridheader.h"
 #include "widgets/parts/gridview.h"
 #include "widgets/parts/page.h"
@@ -121,6 +122,7 @@ void TableActions::exportTo(const QString &file, ExportFormat format)
     for (const int column : m_header->shownColumns())
         order.columns.push_back(column);
     const auto total = order.rows.count;
+    const ExportNote note{order.head.table, file, total, {}, order.head.isMasked};
     const Courier courier(this);
     const auto onProgress = [this, courier, total](qint64 rows) {
         courier.deliver([this, rows, total] {
@@ -131,7 +133,8 @@ void TableActions::exportTo(const QString &file, ExportFormat format)
     setWork(tr("Exporting: %1 of %2 rows").arg(groupedNumber(0), groupedNumber(total)));
     ask(
         this,
-        [order = std::move(order), onProgress](std::stop_token stop) { return writeExport(order, onProgress, stop); },
+        [order = std::move(order), onProgress, record = ExportRecorder::of(m_page), note](
+            std::stop_token stop) { return recorded(writeExport(order, onProgress, stop), record, note); },
         [this, file](const Outcome<ExportReceipt> &outcome) { take(outcome, file); });
 }
 

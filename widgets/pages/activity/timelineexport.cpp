@@ -6,6 +6,7 @@
 #include "models/tables/textfile.h"
 #include "widgets/parts/actions.h"
 #include "widgets/parts/banner.h"
+#include "widgets/parts/exportrecorder.h"
 #include "widgets/parts/page.h"
 
 #include <QAction>
@@ -88,8 +89,14 @@ void TimelineExport::exportTo(const QString &file, TimelineFormat format, bool i
     setWork(tr("Exporting the timeline"));
     ask(
         this,
-        [wish = std::move(wish), file, format, now](
-            std::stop_token) { return writeTextFile(file, timelineOf(wish, format, now)); },
+        [wish = std::move(wish), file, format, now, record = ExportRecorder::of(m_page)](std::stop_token) {
+            auto written = writeTextFile(file, timelineOf(wish, format, now));
+            // A trail that is broken can record nothing, and has to be handed on all the same.
+            if (written && record) {
+                (void)record({QStringLiteral("timeline"), file, qint64(wish.actions.size()), written->digest, true});
+            }
+            return written;
+        },
         [this, file, actions](const Outcome<ExportReceipt> &receipt) {
             setWork({});
             if (receipt) {

@@ -349,6 +349,7 @@ ExportHead BrowsePane::exportHead() const
     if (!last.isEnd) {
         head.missing << tr("Read up to id %1 only").arg(keyString(last.upTo));
     }
+    head.isMasked = m_isCovered;
     if (m_isCovered) {
         head.missing << tr("Values that tell of a person are covered");
     }

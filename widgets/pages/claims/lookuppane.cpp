@@ -313,6 +313,7 @@ ExportHead LookupPane::exportHead() const
     if (m_report && !m_report->contradicted.empty()) {
         head.missing << leftOutOf(*m_report);
     }
+    head.isMasked = m_isCovered;
     if (m_isCovered) {
         head.missing << tr("Values that tell of a person are covered");
     }

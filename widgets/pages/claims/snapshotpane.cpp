@@ -373,6 +373,7 @@ ExportHead SnapshotPane::exportHead() const
     if (!head.isComplete) {
         exported.missing << fromUtf8(head.problem);
     }
+    exported.isMasked = m_isCovered;
     if (m_isCovered) {
         exported.missing << tr("Values that tell of a person are covered");
     }

@@ -5,6 +5,7 @@
 #include "models/tables/ask.h"
 #include "models/tables/textfile.h"
 #include "widgets/parts/actions.h"
+#include "widgets/parts/exportrecorder.h"
 #include "widgets/parts/page.h"
 
 #include <nlohmann/json.hpp>
@@ -84,8 +85,10 @@ void DriftExport::exportTo(const QString &file)
     }
     ask(
         this,
-        [file, report](
-            std::stop_token) { return writeTextFile(file, QByteArray::fromStdString(textFor(file, report))); },
+        [file, report, record = ExportRecorder::of(m_page)](std::stop_token) {
+            return recorded(writeTextFile(file, QByteArray::fromStdString(textFor(file, report))), record,
+                {QStringLiteral("drift report"), file, 0, {}, false});
+        },
         [this, file](const Outcome<ExportReceipt> &written) {
             emit m_page->said(written ? tr("Report written to %1 · SHA-256 %2").arg(file, written->digest.first(12))
                                       : QString::fromStdString(written.error().text));

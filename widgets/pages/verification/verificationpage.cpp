@@ -424,7 +424,8 @@ ExportHead VerificationPage::exportHead() const
     head.model = model ? nameOf(*model) : QString();
     if (scan && scan->report) {
         head.asOf = scan->report->startedAt;
-        if (m_reveal->isCovered()) {
+        head.isMasked = m_reveal->isCovered();
+        if (head.isMasked) {
             head.missing << tr("Values that tell of a person are covered");
         }
         head.sources

@@ -1,6 +1,7 @@
 #include "tests/app/cellsctl/cellsctlrun.h"
 
 #include <csignal>
+#include <QDir>
 #include <QDirIterator>
 #include <QFile>
 #include <QRegularExpression>
@@ -47,6 +48,7 @@ private slots:
     void initTestCase();
     void whatIsRead();
     void S22_noImageOfItsMemoryIsWritten();
+    void S7_eachCallWaitsForItsOwnConnection();
     void whatIsPlannedAndDone();
     void whatIsRefusedByTheDatabase();
     void whatIsToldAfterwards();
@@ -238,6 +240,32 @@ void TestCanaries::S22_noImageOfItsMemoryIsWritten()
     note(words, secrets, QStringLiteral("arguments"));
     QVERIFY(process.waitForFinished());
     QCOMPARE(m_sung.join(QLatin1Char('\n')), QString());
+}
+
+// What gRPC is steered with survives the clearing of the environment: its usual way has an epoll of its own (B22).
+void TestCanaries::S7_eachCallWaitsForItsOwnConnection()
+{
+    auto variables = QProcessEnvironment::systemEnvironment();
+    variables.insert(QStringLiteral("GRPC_POLL_STRATEGY"), QStringLiteral("epoll1"));
+    QProcess process;
+    process.setProcessEnvironment(variables);
+    process.start(programPath(QStringLiteral("cellsctl")),
+        {QStringLiteral("-e"), m_sandbox.environmentFile(), QStringLiteral("-c"), QStringLiteral("3"),
+            QStringLiteral("leases")});
+    QVERIFY(process.waitForStarted());
+    const QDir open(QStringLiteral("/proc/%1/fd").arg(process.processId()));
+    const auto count = [&](const char *what) {
+        int found = 0;
+        for (const auto &file : open.entryInfoList(QDir::System | QDir::Files)) {
+            found += QFile::symLinkTarget(file.filePath()).contains(QLatin1String(what));
+        }
+        return found;
+    };
+    // To the service and to the database.
+    QTRY_VERIFY_WITH_TIMEOUT(count("socket:") >= 2, 20'000);
+    QCOMPARE(count("eventpoll"), 0);
+    QVERIFY(process.waitForFinished());
+    QVERIFY(process.exitCode() <= 1);
 }
 
 void TestCanaries::whatIsPlannedAndDone()

@@ -32,6 +32,7 @@ private slots:
     void mapsStatuses();
     void namesTheCause_F1_F4_F6_F7_data();
     void namesTheCause_F1_F4_F6_F7();
+    void C24_aSandboxAndProductionNeverMeet();
     void readsTheAlertOfTheServer_F8();
     void refusesBeforeConnecting_S3_F8_data();
     void refusesBeforeConnecting_S3_F8();
@@ -115,6 +116,31 @@ void TestTopologyFaults::mapsStatuses()
     QCOMPARE(cells.error().isNotTaken, code == grpc::INVALID_ARGUMENT);
     QCOMPARE(cells.error().laterMayDo, code == grpc::RESOURCE_EXHAUSTED);
     QCOMPARE(m_ground->server->calls(), 1);
+}
+
+// Each has an authority of its own: whatever address a file gives, no call gets across.
+void TestTopologyFaults::C24_aSandboxAndProductionNeverMeet()
+{
+    TopologyGround production;
+    const auto across = [](const TopologyGround &here, const TopologyGround &there, EnvironmentKind kind) {
+        auto environment = here.environment();
+        environment.kind = kind;
+        environment.service = there.environment().service;
+        return here.open(environment)->fetchCells({});
+    };
+    for (const auto &met : {across(*m_ground, production, EnvironmentKind::Sandbox),
+             across(production, *m_ground, EnvironmentKind::Production)}) {
+        QVERIFY(!met);
+        QVERIFY2(met.error().text.find("was not issued by the authority in your ca file") != std::string::npos,
+            met.error().text.c_str());
+    }
+    // Also when only our side is wrong: the service of production does not know who comes from a sandbox.
+    auto dressed = m_ground->environment();
+    dressed.service = production.environment().service;
+    dressed.certificates.authority = production.environment().certificates.authority;
+    QVERIFY(!m_ground->open(dressed)->fetchCells({}));
+    QCOMPARE(m_ground->server->calls() + production.server->calls(), 0);
+    QVERIFY(production.open()->fetchCells({}));
 }
 
 void TestTopologyFaults::namesTheCause_F1_F4_F6_F7_data()

@@ -17,7 +17,7 @@
 namespace cells {
 namespace {
 
-constexpr std::array<std::string_view, 6> approvableDeeds{
+constexpr std::array<std::string_view, 6> approvableActions{
     "commit", "roll_back", "clean_local", "create_claim", "replace_claim", "destroy_claim"};
 // In production, unless the file says otherwise: these give and take names, and a lease is urgent when one is alone.
 const std::vector<std::string> approvedInProduction{"create_claim", "replace_claim", "destroy_claim"};
@@ -277,9 +277,9 @@ private:
             approval.demandedFor = section.texts("demanded_for");
         }
         for (const auto &deed : approval.demandedFor) {
-            if (std::ranges::find(approvableDeeds, deed) == approvableDeeds.end()) {
+            if (std::ranges::find(approvableActions, deed) == approvableActions.end()) {
                 section.refuse(
-                    "demanded_for", fmt::format("\"{}\" is none of {}", deed, fmt::join(approvableDeeds, ", ")));
+                    "demanded_for", fmt::format("\"{}\" is none of {}", deed, fmt::join(approvableActions, ", ")));
             }
         }
         for (const auto &one : section.list("approvers")) {

@@ -35,12 +35,17 @@ private slots:
 
 private:
     QString path(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
+    // Takes every connection, on ports of its own for each run: whoever came before would still wait there.
+    struct Ports
+    {
+        SilentPort service;
+        SilentPort database;
+        SilentPort redis;
+    };
+    void writeEnvironment(const Ports &ports) const;
     void endIt(QProcess &process, int signal);
 
     QTemporaryDir m_folder;
-    const SilentPort m_service;
-    const SilentPort m_database;
-    const SilentPort m_redis;
 };
 
 void TestHungEnd::initTestCase()
@@ -51,17 +56,21 @@ void TestHungEnd::initTestCase()
     const auto authority = ThrowAwayAuthority::create(m_folder.path().toStdString());
     QVERIFY(authority);
     QVERIFY(authority->issueClient("admin"));
+}
+
+void TestHungEnd::writeEnvironment(const Ports &ports) const
+{
     QFile file(path("environment.yml"));
-    QVERIFY(file.open(QFile::WriteOnly));
+    QVERIFY(file.open(QFile::WriteOnly | QFile::Truncate));
     auto text = QStringLiteral("name: hung\nkind: sandbox\nservice:\n  address: %1\n  ca: ca.pem\n  certificate: "
                                "admin.pem\n  private_key: admin.key\n  identity: admin\naudit: audit.jsonl\ncells:\n")
-                    .arg(QString::fromStdString(m_service.address()));
+                    .arg(QString::fromStdString(ports.service.address()));
     for (int cell = 1; cell <= 3; ++cell) {
         text += QStringLiteral("  - id: %1\n    name: cell_%1\n    database: \"host=127.0.0.1 port=%2 dbname=cell_%1 "
                                "user=console_reader\"\n    redis:\n      address: 127.0.0.1:%3\n      database: %1\n")
                     .arg(cell)
-                    .arg(m_database.port())
-                    .arg(m_redis.port());
+                    .arg(ports.database.port())
+                    .arg(ports.redis.port());
     }
     QVERIFY(file.write(text.toUtf8()) > 0);
 }
@@ -98,23 +107,15 @@ void TestHungEnd::S39_cellsctlEndsAtASignal()
 {
     QFETCH(QString, line);
     QFETCH(int, number);
-    // None that came before waits there any more.
-    const SilentPort service;
-    const SilentPort database;
-    QFile common(path("environment.yml"));
-    QFile file(path("this.yml"));
-    QVERIFY(common.open(QFile::ReadOnly) && file.open(QFile::WriteOnly | QFile::Truncate));
-    auto text = common.readAll();
-    text.replace(m_service.address().c_str(), service.address().c_str());
-    text.replace("port=" + QByteArray::number(m_database.port()), "port=" + QByteArray::number(database.port()));
-    QVERIFY(file.write(text) > 0);
-    file.close();
+    const Ports ports;
+    writeEnvironment(ports);
     QProcess process;
     process.setWorkingDirectory(m_folder.path());
-    process.start(
-        programPath(QStringLiteral("cellsctl")), QStringList{QStringLiteral("-e"), file.fileName()} + wordsOf(line));
-    QTRY_VERIFY_WITH_TIMEOUT(
-        service.isCalled() || database.isCalled() || process.state() == QProcess::NotRunning, 30'000);
+    process.start(programPath(QStringLiteral("cellsctl")),
+        QStringList{QStringLiteral("-e"), path("environment.yml")} + wordsOf(line));
+    QTRY_VERIFY_WITH_TIMEOUT(ports.service.isCalled() || ports.database.isCalled() || ports.redis.isCalled()
+            || process.state() == QProcess::NotRunning,
+        30'000);
     QVERIFY2(process.state() == QProcess::Running, process.readAllStandardError().constData());
     endIt(process, number);
 }
@@ -132,12 +133,14 @@ void TestHungEnd::S39_theConsoleEndsAtASignal()
     if (!QFile::exists(programPath(QStringLiteral("cells-console")))) {
         QSKIP("built without the window");
     }
+    const Ports ports;
+    writeEnvironment(ports);
     QProcess process;
     process.start(programPath(QStringLiteral("cells-console")),
         {QStringLiteral("--environment"), path("environment.yml"), QStringLiteral("--settings"),
             path("settings.json")});
     QTRY_VERIFY_WITH_TIMEOUT(
-        (m_service.isCalled() && m_database.isCalled()) || process.state() == QProcess::NotRunning, 30'000);
+        (ports.service.isCalled() && ports.database.isCalled()) || process.state() == QProcess::NotRunning, 30'000);
     QVERIFY2(process.state() == QProcess::Running, process.readAllStandardError().constData());
     endIt(process, number);
     QCOMPARE(process.exitCode(), 0);

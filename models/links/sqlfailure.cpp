@@ -91,6 +91,13 @@ std::string causeOf(const SqlError &error)
     if (says(error, {"timeout expired", "timed out"})) {
         return "it does not answer. A firewall may drop the packets, or the host is down.";
     }
+    if (says(error, {"unsupported startup parameter"})) {
+        return "the connection pooler in front of it refuses a setting in the connection string, such as options. "
+               "Remove the setting that the details name.";
+    }
+    if (says(error, {"no more connections allowed"})) {
+        return "the connection pooler in front of it accepts no more clients (max_client_conn). Try again later.";
+    }
     if (isAboutTls(error)) {
         return "no trusted TLS connection comes about; see the details, and check sslmode and sslrootcert.";
     }

@@ -328,6 +328,8 @@ void TestPooler::F58_aSettingThatItRefusesIsNamed()
     QVERIFY(!identity);
     QVERIFY2(
         ::textOf(identity.error()).contains("unsupported startup parameter"), ::textOf(identity.error()).constData());
+    QVERIFY2(identity.error().text.find("pooler in front of it refuses a setting") != std::string::npos,
+        identity.error().text.c_str());
     const auto stream = openRowStream(profile(true, "options='-c statement_timeout=3000'"));
     QVERIFY(stream);
     (*stream)->begin(*modelNamed("User"), 0, last);
@@ -351,6 +353,7 @@ void TestPooler::F58_thatItIsFullIsSaid()
     const auto look = database->fetchLeaseTable({});
     QVERIFY(!look);
     QVERIFY2(::textOf(look.error()).contains("no more connections allowed"), ::textOf(look.error()).constData());
+    QVERIFY2(look.error().text.find("accepts no more clients") != std::string::npos, look.error().text.c_str());
     clients.clear();
     QTRY_VERIFY(database->fetchLeaseTable({}));
 }

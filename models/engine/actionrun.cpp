@@ -154,8 +154,7 @@ bool ActionRun::surveyAgain(std::stop_token stop)
         m_brakes.halt(std::move(why));
         return false;
     }
-    // However long it took, it was seen just now.
-    m_brakes.start();
+    m_brakes.noteSeen();
     return true;
 }
 

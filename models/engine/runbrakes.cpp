@@ -42,15 +42,25 @@ bool RunBrakes::mayGoOn(ActionControl &control, LeaseWriter &writer, RunTurn &tu
     return !hasHalted();
 }
 
+Duration RunBrakes::apart()
+{
+    return std::chrono::abs((m_clock.now() - m_lastWall) - (m_clock.monotonic() - m_lastMonotonic));
+}
+
 bool RunBrakes::hasSlept()
 {
-    const auto wall = m_clock.now();
-    const auto monotonic = m_clock.monotonic();
-    const auto passed = monotonic - m_lastMonotonic;
-    const auto apart = std::chrono::abs((wall - m_lastWall) - passed);
-    m_lastWall = wall;
-    m_lastMonotonic = monotonic;
-    return apart > m_limits.forgottenAfter || passed > m_limits.forgottenAfter;
+    const auto passed = m_clock.monotonic() - m_lastMonotonic;
+    const bool hasForgotten = apart() > m_limits.forgottenAfter || passed > m_limits.forgottenAfter;
+    m_lastWall = m_clock.now();
+    m_lastMonotonic = m_clock.monotonic();
+    return hasForgotten;
+}
+
+void RunBrakes::noteSeen()
+{
+    if (apart() <= m_limits.forgottenAfter) {
+        (void)hasSlept();
+    }
 }
 
 void RunBrakes::watch(ItemOutcome outcome)

@@ -57,6 +57,8 @@ public:
     // Since it was asked last, what was seen is forgotten: the clocks went apart, because the machine slept or one was
     // set (F44), or more time passed than a run takes by itself, because the process was stopped or paused (F56).
     bool hasSlept();
+    // What was seen until now counts, however long that took; not where the clocks went apart meanwhile.
+    void noteSeen();
     void watch(ItemOutcome outcome);
     void halt(std::string why);
     // Said besides why it ended: somebody has to see to it.
@@ -66,6 +68,9 @@ public:
     const std::string &stoppedBecause() const { return m_stoppedBecause; }
 
 private:
+    // How far the clocks went apart since they were looked at last.
+    Duration apart();
+
     Clock &m_clock;
     const ActionLimits m_limits;
     const double m_callsPerSecond;

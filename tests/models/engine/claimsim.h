@@ -2,7 +2,6 @@
 
 #include "models/engine/reclaimrun.h"
 #include "tests/support/fakecell.h"
-#include "tests/support/fakeclock.h"
 
 #include <map>
 #include <random>
@@ -190,6 +189,22 @@ private:
     std::vector<LocalRow> m_rowsOfThePast;
     friend class SimClaimDatabase;
 };
+
+using SimUpdateCalls = std::vector<std::shared_ptr<SimUpdateCall>>;
+
+// What an operator has written, and what the service was asked for in its name.
+struct SimAudit
+{
+    const std::string &name;
+    const std::string &bytes;
+    const std::string &head;
+    const SimUpdateCalls &calls;
+};
+
+// What the audit log says of a call against what the call did.
+void compareAudit(ClaimSim &world, const SimAudit &audit);
+// A name that had an owner here, and that a row asks for, has one.
+void lookForLostNames(ClaimSim &world);
 
 // What a seed did, for the sum over many.
 struct ClaimSimFigures

@@ -94,7 +94,7 @@ private:
     ClaimSim &m_world;
 };
 
-using Calls = std::vector<std::shared_ptr<SimUpdateCall>>;
+using Calls = SimUpdateCalls;
 
 class Writer final : public LeaseWriter
 {
@@ -347,88 +347,6 @@ private:
     const Outcome<std::unique_ptr<ScanHistory>> m_history{std::make_unique<FakeHistory>()};
 };
 
-// What the audit log says of a call against what the call did.
-class Comparison
-{
-public:
-    Comparison(ClaimSim &world, const Operator &one)
-        : m_world(world)
-        , m_one(one)
-        , m_records(auditRecordsIn(one.journal.bytes))
-    {
-    }
-
-    void run()
-    {
-        const auto verified = verifyAudit(m_one.journal.bytes, parseHead(m_one.journal.head));
-        if (verified.problem) {
-            m_world.breach("S43: line " + std::to_string(verified.problem->line) + " " + verified.problem->what);
-        }
-        if (!openIntentsIn(m_records).empty()) {
-            m_world.breach("C2: an intent has no outcome after the last look");
-        }
-        for (const auto &record : m_records) {
-            if (record.kind == AuditKind::Outcome && !record.text("update").empty()) {
-                judge(record);
-            }
-        }
-    }
-
-private:
-    void judge(const AuditRecord &record)
-    {
-        const auto deed = record.text("deed");
-        const auto outcome = record.text("outcome");
-        const auto call = std::find_if(m_one.calls.begin(), m_one.calls.end(),
-            [&](const auto &one) { return one->update == record.text("update") && one->deed == deed; });
-        const bool isDone = call != m_one.calls.end() && (*call)->tookEffect;
-        const auto what = outcome + " of " + deed + " " + record.text("update");
-        if (outcome == "not_applied" && isDone && !wasTouched(**call)) {
-            m_world.breach("F11: the audit log says " + what + ", but it was done");
-        }
-        if (outcome == "resolved_not_applied" && deed == "commit_update" && isDone && !wasTouched(**call)) {
-            m_world.breach("F11: the audit log says " + what + ", but it was done");
-        }
-        const bool isSaid = outcome == "applied" || outcome == "resolved_applied";
-        const bool isOfOthers = deed == "roll_back_update" || (call != m_one.calls.end() && wasTouched(**call));
-        if (isSaid && !isDone && !isOfOthers) {
-            m_world.breach("B7: the audit log says " + what + ", but it was not done by it");
-        }
-    }
-
-    // By anybody else, later.
-    bool wasTouched(const SimUpdateCall &call) const
-    {
-        return std::any_of(call.values.begin(), call.values.end(), [&](const std::string &value) {
-            const auto [from, to] = m_world.touched.equal_range(value);
-            return std::any_of(
-                from, to, [&](const auto &one) { return one.second.at >= call.at && one.second.by != m_one.name(); });
-        });
-    }
-
-    ClaimSim &m_world;
-    const Operator &m_one;
-    const std::vector<AuditRecord> m_records;
-};
-
-// A name that had an owner here, and that a row asks for, has one.
-void lookForLostNames(ClaimSim &world)
-{
-    for (const auto &row : world.rows()) {
-        const auto &name = *row.values[1];
-        const auto found
-            = std::find_if(world.service.records.begin(), world.service.records.end(), [&](const Record &record) {
-                  return record.claim.type == ClaimType::Username && record.claim.value == name;
-              });
-        if (found == world.service.records.end() && world.owned.contains(name)) {
-            world.breach("P21: the name " + name + " is lost");
-        }
-    }
-    for (const auto &[lease, one] : world.leases) {
-        world.breach("P13: lease " + lease.shortText() + " of " + one.name + " is left");
-    }
-}
-
 } // namespace
 
 ClaimSimOutcome playClaimSeed(std::uint32_t seed, ClaimLie lie)
@@ -452,8 +370,9 @@ ClaimSimOutcome playClaimSeed(std::uint32_t seed, ClaimLie lie)
         world.advance(2h);
     }
     if (lie == ClaimLie::None || lie == ClaimLie::JournalKeepsNothing) {
-        Comparison(world, first).run();
-        Comparison(world, second).run();
+        for (const auto *one : {&first, &second}) {
+            compareAudit(world, {one->name(), one->journal.bytes, one->journal.head, one->calls});
+        }
         lookForLostNames(world);
     }
     auto figures = first.figures;

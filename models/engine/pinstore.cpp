@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -19,6 +18,7 @@ using Json = nlohmann::json;
 namespace fs = std::filesystem;
 
 constexpr int formatVersion = 1;
+constexpr off_t largestFile = 16 << 20;
 
 class Descriptor
 {
@@ -79,6 +79,33 @@ Json emptyDocument()
     return {{"version", formatVersion}, {"pins", Json::array()}};
 }
 
+// Not blocking: a FIFO without a writer must not hold us before we see what it is.
+Outcome<std::string> contentOf(const fs::path &file)
+{
+    const Descriptor in(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+    struct stat facts = {};
+    if (!in.isOpen() || ::fstat(in.number(), &facts) != 0) {
+        return refused(file, "read");
+    }
+    if (!S_ISREG(facts.st_mode) || facts.st_size > largestFile) {
+        return failed(Failure::Kind::Refused, file.string() + " must be a regular file of at most 16 MiB.");
+    }
+    std::string text(std::size_t(facts.st_size), '\0');
+    const auto count = ::pread(in.number(), text.data(), text.size(), 0);
+    return count == ssize_t(text.size()) ? Outcome<std::string>(std::move(text)) : refused(file, "read");
+}
+
+// "pins.json.bad", "pins.json.bad.2": none that is there.
+fs::path freeNameAside(const fs::path &file)
+{
+    std::error_code error;
+    fs::path kept = file.string() + ".bad";
+    for (int number = 2; fs::exists(fs::symlink_status(kept, error)); ++number) {
+        kept = file.string() + ".bad." + std::to_string(number);
+    }
+    return kept;
+}
+
 // A damaged file becomes an empty document, and `notice` says so.
 Outcome<Json> readDocument(const fs::path &file, std::string &notice)
 {
@@ -86,15 +113,15 @@ Outcome<Json> readDocument(const fs::path &file, std::string &notice)
     if (!fs::exists(fs::symlink_status(file, error))) {
         return emptyDocument();
     }
-    std::ifstream in(file);
-    if (!in) {
-        return refused(file, "read");
+    const auto text = contentOf(file);
+    if (!text) {
+        return passedOn(text.error());
     }
-    auto document = Json::parse(in, nullptr, false);
+    auto document = Json::parse(*text, nullptr, false);
     if (isComplete(document)) {
         return document;
     }
-    const auto kept = fs::path(file.string() + ".bad");
+    const auto kept = freeNameAside(file);
     fs::rename(file, kept, error);
     if (error) {
         return failed(

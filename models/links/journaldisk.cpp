@@ -199,7 +199,10 @@ public:
                               .and_then([&] { return syncFolderOf(folder); })
                               .and_then([&] { return replaceFile(file, document); })
                               .and_then([&] { return syncFolderOf(file); });
-        removeOldPlans(folder);
+        // What somebody else put in the place of the folder is not ours to empty.
+        if (kept) {
+            removeOldPlans(folder);
+        }
         return kept;
     }
 

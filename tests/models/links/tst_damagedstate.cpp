@@ -179,6 +179,7 @@ private slots:
     void S41_damagedStateHarmsNobody();
     void S41_cutAnywhere_data();
     void S41_cutAnywhere();
+    void S41_thePlansOfOthersStay();
 
 private:
     fs::path state() const { return m_folder->filePath(QStringLiteral("state")).toStdString(); }
@@ -221,10 +222,7 @@ void TestDamagedState::S41_damagedStateHarmsNobody()
     fs::remove_all(state() / one.name);
     done.doIt(state() / one.name, outside());
     const auto used = one.use(state());
-    // What replaces a file as a whole replaces a link, too, and follows none.
-    const bool isReplaced
-        = std::string_view(one.name) == "pins.json" || std::string_view(one.name) == "audit.jsonl.head";
-    if (done.isNeverOurs && !isReplaced) {
+    if (done.isNeverOurs) {
         QVERIFY(!used);
         QCOMPARE(used.error().kind, Failure::Kind::Refused);
         QVERIFY2(!used.error().text.empty(), one.name);
@@ -263,6 +261,18 @@ void TestDamagedState::S41_cutAnywhere()
         QCOMPARE(used.error().kind, Failure::Kind::Refused);
     }
     QCOMPARE(one.use(state()).has_value(), used.has_value());
+}
+
+// More than are kept: of a folder that is not ours none goes.
+void TestDamagedState::S41_thePlansOfOthersStay()
+{
+    for (int i = 0; i < 205; ++i) {
+        write(outside() / ("other-" + std::to_string(i)), "theirs");
+    }
+    fs::remove_all(state() / "audit.jsonl.plans");
+    fs::create_symlink(outside(), state() / "audit.jsonl.plans");
+    QVERIFY(!keepPlan(state()));
+    QCOMPARE(QDir(QString::fromStdString(outside().string())).entryList(QDir::Files).size(), 206);
 }
 
 QTEST_GUILESS_MAIN(TestDamagedState)

@@ -30,6 +30,7 @@ private slots:
     void C22_cellsctlIsRefusedWhileTheConsoleRuns();
     void C22_otherCellsGoOn();
     void theTrailIsWhole();
+    void S44_sessionsAreSignedWhereThereIsAKey();
 
 private:
     // A program of a plan, on one of two machines that share nothing but the cell.
@@ -225,6 +226,43 @@ void TestOneTurn::theTrailIsWhole()
 {
     const auto verified = runProgram(QStringLiteral("cellsctl"), words(QStringLiteral("audit verify --json")));
     QVERIFY2(verified.json()[QLatin1String("is_whole")].toBool(), verified.all().constData());
+}
+
+void TestOneTurn::S44_sessionsAreSignedWhereThereIsAKey()
+{
+    const auto makeKey = [this](const QString &file) {
+        return QProcess::execute(QStringLiteral("openssl"),
+                   {QStringLiteral("genpkey"), QStringLiteral("-algorithm"), QStringLiteral("ed25519"),
+                       QStringLiteral("-out"), file})
+            == 0
+            && QProcess::execute(QStringLiteral("openssl"),
+                   {QStringLiteral("pkey"), QStringLiteral("-in"), file, QStringLiteral("-pubout"),
+                       QStringLiteral("-out"), m_folder.filePath(QFileInfo(file).fileName() + QStringLiteral(".pub"))})
+            == 0;
+    };
+    const auto verify = [this](const char *key) {
+        return runProgram(QStringLiteral("cellsctl"),
+            words(QStringLiteral("audit verify --json --signer %1").arg(m_folder.filePath(QLatin1String(key)))));
+    };
+    const auto key = trail() + QStringLiteral(".key");
+    QVERIFY(makeKey(key) && makeKey(m_folder.filePath(QStringLiteral("other"))));
+    const auto unsignedYet = verify("audit.jsonl.key.pub");
+    QCOMPARE(unsignedYet.exitCode, 10);
+    QCOMPARE(unsignedYet.json()[QLatin1String("signed_sessions")].toInt(), 0);
+    // Open to others it is no key of anybody's.
+    QVERIFY(QFile::setPermissions(key, QFile::ReadOwner | QFile::ReadOther));
+    const auto plan = newPlan();
+    const auto careless = apply(plan);
+    QCOMPARE(careless.exitCode, refused);
+    QVERIFY2(careless.err.contains("audit.jsonl.key"), careless.all().constData());
+    QVERIFY(QFile::setPermissions(key, QFile::ReadOwner | QFile::WriteOwner));
+    QCOMPARE(applied(apply(plan)), itemsOfPlan);
+    const auto now = verify("audit.jsonl.key.pub");
+    QVERIFY2(now.exitCode == 0 || now.exitCode == 9, now.all().constData());
+    QCOMPARE(now.json()[QLatin1String("signed_sessions")].toInt(), 1);
+    QCOMPARE(now.json()[QLatin1String("signed_up_to")].toInt(),
+        now.json()[QLatin1String("head")][QLatin1String("count")].toInt() - 1);
+    QCOMPARE(verify("other.pub").exitCode, 10);
 }
 
 QTEST_GUILESS_MAIN(TestOneTurn)

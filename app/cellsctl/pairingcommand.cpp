@@ -37,13 +37,16 @@ Json jsonOf(const PairingReport &report, const Environment &environment)
     Json database = nullptr;
     if (report.database) {
         database = {{"name", report.database->database}, {"host", report.database->host},
-            {"is_replica", report.database->isReplica}, {"system_identifier", report.database->systemIdentifier}};
+            {"is_replica", report.database->isReplica}, {"system_identifier", report.database->systemIdentifier},
+            {"timeline", report.database->timeline.empty() ? Json(nullptr) : Json(report.database->timeline)}};
     }
     return {{"environment", environment.name}, {"kind", nameOf(environment.kind)}, {"cell", report.cell.value},
         {"service", report.service}, {"as", report.isAdmin ? "admin" : "cell"}, {"database", database},
         {"as_of", isoText(report.asOf)}, {"verdict", keyOf(report.pairing.verdict)}, {"evidence", evidence},
         {"is_newly_pinned", report.isNewlyPinned},
         {"pinned", report.facts.pinned ? Json(*report.facts.pinned) : Json(nullptr)},
+        {"pinned_timeline", report.facts.pinnedTimeline.empty() ? Json(nullptr) : Json(report.facts.pinnedTimeline)},
+        {"written_to_until", report.recency.witnessedAt ? Json(isoText(*report.recency.witnessedAt)) : Json(nullptr)},
         {"database_clock", jsonOf(report.databaseSkew)}, {"service_clock", jsonOf(report.serviceSkew)},
         {"problems", problems}};
 }
@@ -60,7 +63,12 @@ void printText(std::ostream &out, const PairingReport &report, const Environment
     printGrid(out, rows);
     out << keyOf(report.pairing.verdict) << (report.isNewlyPinned ? ", and pinned now" : "") << '\n';
     if (report.facts.pinned) {
-        out << "pinned: " << printable(*report.facts.pinned) << '\n';
+        const auto &timeline = report.facts.pinnedTimeline;
+        out << "pinned: " << printable(*report.facts.pinned)
+            << (timeline.empty() ? std::string() : ", timeline " + printable(timeline)) << '\n';
+    }
+    if (isPromoted(report.facts)) {
+        out << "after a failover that you know of, accept the new timeline: give up the pin with `unpin`\n";
     }
     if (report.databaseSkew) {
         out << "clock of the database: " << textOf(*report.databaseSkew) << '\n';

@@ -116,7 +116,16 @@ Outcome<ArmingRequest> armingFor(
                 + std::to_string(plan.target.cell.value) + " of " + plan.target.environment + ", database "
                 + plan.target.database + ".");
     }
-    return ArmingRequest{work.environment().name, work.cell().id, place->pairing, reason};
+    return ArmingRequest{work.environment().name, work.cell().id, place->pairing, reason, place->database};
+}
+
+ProveRecency recencyOf(CellWork &work)
+{
+    return [&work](std::stop_token stop) {
+        return fetchRecency(work.service(), work.database(), work.clock(), work.cell().id,
+            work.environment().thresholds, std::move(stop))
+            .map(judgeRecency);
+    };
 }
 
 } // namespace
@@ -184,7 +193,7 @@ ExitCode runArmed(CellWork &work, const PlanSummary &plan, const ActionOrder &or
     WriteArming arming(work.clock(), [&](const ArmingRequest &armed) -> Outcome<std::unique_ptr<LeaseWriter>> {
         const auto told = open->trail->append(AuditKind::Note,
             {{"armed_for_cell", armed.cell.value}, {"environment", armed.environment}, {"reason", armed.reason}});
-        return told ? openLeaseWriter(work.environment(), armed.cell) : passedOn(told.error());
+        return told ? openLeaseWriter(work.environment(), armed.cell, armed.database) : passedOn(told.error());
     });
     const auto armed = arming.arm(*request);
     auto writer = armed ? arming.writer(work.cell().id) : passedOn(armed.error());
@@ -229,8 +238,8 @@ ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order,
     return runArmed(work, summary, order, format, out, err, interrupts,
         [&](LeaseWriter &writer, AuditTrail &trail, RunTurn &turn, const PlanTarget &here, const ActionLimits &limits,
             ActionControl &control, ProgressTeller &progress) {
-            ActionRun run(
-                {work.survey(), work.service(), work.database(), writer, trail, work.clock(), here, approval, turn},
+            ActionRun run({work.survey(), work.service(), work.database(), writer, trail, work.clock(), here, approval, turn,
+                              recencyOf(work)},
                 plan, limits);
             return run.run(
                 {summary.fingerprint, order.typed(), order.reason}, control,
@@ -255,7 +264,7 @@ ExitCode runPlan(CellWork &work, const ReclaimPlanFile &plan, const ActionOrder 
         [&](LeaseWriter &writer, AuditTrail &trail, RunTurn &turn, const PlanTarget &here, const ActionLimits &limits,
             ActionControl &control, ProgressTeller &progress) {
             ReclaimRun run({work.side(), admin->get(), writer, trail, work.clock(), here, approval, turn,
-                               work.environment().thresholds},
+                               work.environment().thresholds, recencyOf(work)},
                 plan, limits);
             return run.run(
                 {summary.fingerprint, order.typed(), order.reason}, control,

@@ -81,7 +81,7 @@ struct Writing::Shared
         }
         const auto told = trail->audit->append(AuditKind::Note,
             {{"armed_for_cell", request.cell.value}, {"environment", request.environment}, {"reason", request.reason}});
-        return told ? openLeaseWriter(environment, request.cell) : passedOn(told.error());
+        return told ? openLeaseWriter(environment, request.cell, request.database) : passedOn(told.error());
     }
 
     Outcome<void> arm(CellLinks &links, const std::string &reason, std::stop_token stop)
@@ -90,7 +90,7 @@ struct Writing::Shared
         if (!place) {
             return passedOn(place.error());
         }
-        const auto armed = arming.arm({environment.name, links.cell, place->pairing, reason});
+        const auto armed = arming.arm({environment.name, links.cell, place->pairing, reason, place->database});
         if (!armed) {
             // Refused attempts are told, too; that this one cannot be told changes nothing: nothing is armed.
             if (const auto trail = openTrail(environment, links.cell, clock)) {
@@ -114,7 +114,8 @@ struct Writing::Shared
         if (!wanted) {
             return passedOn(wanted.error());
         }
-        const auto pairing = links.proof.fetch(stop);
+        // One that stood for hours would not tell whether the cell still writes there.
+        const auto pairing = links.proof.fetchAnew(stop);
         if (!pairing) {
             return passedOn(pairing.error());
         }
@@ -177,6 +178,14 @@ struct Writing::Shared
     {
         return {links.cell, links.service.get(), links.database.get(), links.database.get()};
     }
+    ProveRecency recencyOf(CellLinks &links)
+    {
+        return [this, &links](std::stop_token stop) {
+            return fetchRecency(
+                *links.service, *links.database, clock, links.cell, environment.thresholds, std::move(stop))
+                .map(judgeRecency);
+        };
+    }
     TopologyService *adminOf(CellLinks &links) const
     {
         return environment.isAdmin ? links.widestService.get() : nullptr;
@@ -223,7 +232,7 @@ struct Writing::Shared
         const auto any = [](auto report) { return AnyReport(std::move(report)); };
         if (const auto *claims = std::get_if<ReclaimPlanFile>(&plan)) {
             ReclaimRun action({sideOf(links), adminOf(links), **writer, *trail->audit, clock, place->target, approval,
-                                  **turn, environment.thresholds},
+                                  **turn, environment.thresholds, recencyOf(links)},
                 *claims, limits);
             return action.run(confirmation, control, events.onResult, std::move(stop)).map(any);
         }
@@ -231,8 +240,8 @@ struct Writing::Shared
         // It goes on from what this window has seen: a transaction that was first seen after a lease is not waited for.
         LeaseSurvey survey(*links.service, *links.database, clock, links.cell, environment.thresholds);
         survey.recall(links.sightings());
-        ActionRun action(
-            {survey, *links.service, *links.database, **writer, *trail->audit, clock, place->target, approval, **turn},
+        ActionRun action({survey, *links.service, *links.database, **writer, *trail->audit, clock, place->target,
+                             approval, **turn, recencyOf(links)},
             std::get<PlanFile>(plan), limits);
         return action.run(confirmation, control, events.onResult, std::move(stop)).map(any);
     }

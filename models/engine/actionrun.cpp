@@ -33,6 +33,7 @@ ActionRun::ActionRun(Parts parts, PlanFile plan, ActionLimits limits)
     , m_approvals(std::move(plan.approvals))
     , m_limits(std::move(limits))
     , m_brakes(parts.clock, m_limits, m_plan, m_plan.items.size())
+    , m_recency(parts.proveRecency, parts.clock)
 {
     m_parts.survey.demand(m_plan.thresholds);
     for (const auto &item : m_plan.items) {
@@ -258,7 +259,7 @@ Outcome<std::string> ActionRun::differenceNow(const PlannedLease &item, ItemOutc
     }
     const auto &identity = look->identity;
     if (identity.isReplica || identity.database != m_plan.target.database
-        || identity.systemIdentifier != m_plan.target.systemIdentifier) {
+        || identity.systemIdentifier != m_plan.target.systemIdentifier || identity.timeline != m_plan.target.timeline) {
         return std::string("The database is no longer the one the plan was made for.");
     }
     const auto *row = rowOf(*look, item.seen.uuid);
@@ -273,7 +274,18 @@ Outcome<std::string> ActionRun::differenceNow(const PlannedLease &item, ItemOutc
         outcome = *listed ? ItemOutcome::Stale : ItemOutcome::Superseded;
         return std::string(*listed ? "The service lists it." : "The service no longer lists it.");
     }
-    return std::string();
+    return doubtOf(item, stop);
+}
+
+Outcome<std::string> ActionRun::doubtOf(const PlannedLease &item, std::stop_token stop)
+{
+    const auto madeAt = serviceTime(item);
+    if (item.deed != LeaseDeed::RollBack || !madeAt) {
+        return std::string();
+    }
+    return m_recency.doubtOf(*madeAt, stop).map([](const std::optional<Reason> &doubt) {
+        return doubt ? textOf(*doubt) : std::string();
+    });
 }
 
 Outcome<void> ActionRun::call(const PlannedLease &item, std::stop_token stop)

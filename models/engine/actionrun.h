@@ -4,6 +4,7 @@
 #include "models/engine/auditrecords.h"
 #include "models/engine/leasesurvey.h"
 #include "models/engine/planadmission.h"
+#include "models/engine/recencyproof.h"
 #include "models/engine/runbrakes.h"
 
 namespace cells {
@@ -28,6 +29,8 @@ public:
         const ApprovalCheck &approval;
         // Nobody else runs anything in the cell meanwhile; once it is lost, nothing more is begun.
         RunTurn &turn;
+        // Asked before rollbacks; without it there are none.
+        ProveRecency proveRecency{};
     };
 
     ActionRun(Parts parts, PlanFile plan, ActionLimits limits = {});
@@ -54,6 +57,8 @@ private:
     bool isFenced(const PlannedLease &item) const { return m_plan.isFenced && item.deed == LeaseDeed::RollBack; }
     // Empty: as the plan saw it. Fails where it cannot be read, which says nothing of the lease.
     Outcome<std::string> differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop);
+    // The same for a database that is not written to any more, whose missing row proves nothing.
+    Outcome<std::string> doubtOf(const PlannedLease &item, std::stop_token stop);
     Outcome<void> call(const PlannedLease &item, std::stop_token stop);
     void readBack(ItemResult &result, const Outcome<void> &answer, bool isBehindFence);
     Outcome<bool> isThere(const PlannedLease &item, std::stop_token stop);
@@ -65,6 +70,7 @@ private:
     std::vector<Approval> m_approvals;
     ActionLimits m_limits;
     RunBrakes m_brakes;
+    RecencyWatch m_recency;
     ActionReport m_report;
     std::map<Uuid, SurveyedLease> m_surveyed;
     std::map<Uuid, SettledLease> m_settled;

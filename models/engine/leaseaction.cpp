@@ -16,8 +16,9 @@ Outcome<PlaceNow> findPlace(const Environment &environment, CellId cell, CellDat
         return passedOn(pairing.error());
     }
     const bool isOfThis = pairing->database == *identity;
-    return PlaceNow{
-        planTarget(environment, cell, *identity), isOfThis ? pairing->pairing.verdict : PairingVerdict::Unproved};
+    return PlaceNow{planTarget(environment, cell, *identity),
+        isOfThis ? pairing->pairing.verdict : PairingVerdict::Unproved, isOfThis ? pairing->recency : Recency{},
+        *identity};
 }
 
 Outcome<std::vector<ResolvedIntent>> settleOpenIntents(JournalFile &journal, AuditTrail &audit, CellId cell,

@@ -13,6 +13,9 @@ struct PlaceNow
     PlanTarget target;
     // Of the database in `target`.
     PairingVerdict pairing = PairingVerdict::Unproved;
+    Recency recency{};
+    // As `target` has it, for who writes there.
+    DatabaseIdentity database{};
 };
 
 // Proves the pairing anew. A proof of another database than the one that is there proves nothing (F32).

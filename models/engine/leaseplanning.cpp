@@ -8,7 +8,7 @@ namespace cells {
 PlanTarget planTarget(const Environment &environment, CellId cell, const DatabaseIdentity &database)
 {
     return {environment.name, nameOf(environment.kind), environment.service, cell, database.database,
-        database.systemIdentifier};
+        database.systemIdentifier, database.timeline};
 }
 
 LeasePlanFacts planFacts(const Environment &environment, const LeaseSurveyReport &survey,
@@ -18,6 +18,7 @@ LeasePlanFacts planFacts(const Environment &environment, const LeaseSurveyReport
     facts.target = planTarget(environment, survey.cell, survey.database.value_or(DatabaseIdentity{}));
     if (pairing && (pairing->database == survey.database || pairing->pairing.verdict == PairingVerdict::Contradicted)) {
         facts.pairing = pairing->pairing.verdict;
+        facts.recency = pairing->recency;
     }
     facts.isReplica = survey.database && survey.database->isReplica;
     if (survey.databaseProblem) {

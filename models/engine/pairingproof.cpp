@@ -2,6 +2,7 @@
 
 #include "models/engine/claimsample.h"
 #include "models/engine/leaselisting.h"
+#include "models/engine/recencyproof.h"
 #include "models/rules/expectedclaim.h"
 
 #include <algorithm>
@@ -45,17 +46,6 @@ Uuids uuidsOf(const std::vector<Lease> &leases)
     return uuids;
 }
 
-bool isSameDatabase(const DatabaseIdentity &left, const DatabaseIdentity &right)
-{
-    return left.database == right.database && left.systemIdentifier == right.systemIdentifier;
-}
-
-bool hasClaim(const ClaimableModel &model, const LocalRow &row, const Claim &claim)
-{
-    const auto column = columnClaiming(model, claim.type);
-    return column && row.values.at(*column) && isSameValue(claim.type, claim.value, *row.values[*column]);
-}
-
 class Proof
 {
 public:
@@ -84,11 +74,15 @@ public:
             compareRows(database);
             compareLeases(service, database);
             comparePin();
+            if (const auto read = readRecency(service, database); !read) {
+                return passedOn(read.error());
+            }
         }
         if (m_stop.stop_requested()) {
             return failed(Failure::Kind::Cancelled, "The proof of the pairing was cancelled.");
         }
         m_report.pairing = judgePairing(m_report.facts);
+        m_report.recency = judgeRecency(m_report.facts.recency.value_or(RecencyFacts{}));
         keepPin();
         return std::move(m_report);
     }
@@ -159,7 +153,7 @@ private:
         auto &facts = m_report.facts;
         if (const auto fault = faultOf(side)) {
             for (const auto signal : {Signal::SequenceRange, Signal::SampleMatch, Signal::ReverseSample,
-                     Signal::LeaseCross, Signal::Pin, Signal::Label}) {
+                     Signal::LeaseCross, Signal::Pin, Signal::Label, Signal::Recency}) {
                 silence(signal, *fault);
             }
             return;
@@ -321,25 +315,45 @@ private:
             return;
         }
         m_report.facts.pin = identity.systemIdentifier + "/" + identity.database;
+        m_report.facts.timeline = identity.timeline;
         const auto pinned = m_sources.pins.find(m_question.environment, m_question.cell);
         m_report.notice = m_sources.pins.notice();
         if (!pinned) {
             silence(Signal::Pin, pinned.error());
         } else if (*pinned) {
             m_report.facts.pinned = (*pinned)->database;
+            m_report.facts.pinnedTimeline = (*pinned)->timeline;
+            m_pinnedAt = (*pinned)->pinnedAt;
         }
     }
 
-    // After the first proof only, and never over another pin.
+    // W7. Where a side could not be read it is not asked again for this.
+    Outcome<void> readRecency(const ServiceSide &service, const DatabaseSide &database)
+    {
+        const auto &problem = service.leases.problem ? service.leases.problem : service.claims.problem;
+        if (problem || !database.leases) {
+            silence(Signal::Recency, problem ? *problem : database.leases.error());
+            return {};
+        }
+        return fetchRecency(
+            m_sources.service, m_sources.database, m_sources.clock, m_question.cell, m_question.thresholds, m_stop)
+            .map([this](const RecencyFacts &facts) { m_report.facts.recency = facts; });
+    }
+
+    // After the first proof only, and never over another pin: nor is a copy pinned that nobody writes to. One that
+    // was made before timelines were noted takes over that of the first proof.
     void keepPin()
     {
         const auto &facts = m_report.facts;
-        const bool isFirst = facts.pin && !facts.pinned && !facts.unread.contains(Signal::Pin);
-        if (!isFirst || m_report.pairing.verdict != PairingVerdict::Proved) {
+        const bool isFirst = !facts.pinned;
+        const bool lacksTimeline = facts.pinned && facts.pinnedTimeline.empty() && !facts.timeline.empty();
+        if (!facts.pin || facts.unread.contains(Signal::Pin) || !(isFirst || lacksTimeline)
+            || m_report.pairing.verdict != PairingVerdict::Proved || !m_report.recency.witnessedAt) {
             return;
         }
-        const auto kept = m_sources.pins.keep(m_question.environment, m_question.cell, {*facts.pin, m_report.asOf});
-        m_report.isNewlyPinned = kept.has_value();
+        const auto kept = m_sources.pins.keep(
+            m_question.environment, m_question.cell, {*facts.pin, m_pinnedAt.value_or(m_report.asOf), facts.timeline});
+        m_report.isNewlyPinned = isFirst && kept.has_value();
         if (!kept) {
             m_report.problems.push_back(kept.error());
         }
@@ -358,6 +372,7 @@ private:
     const PairingQuestion m_question;
     const std::stop_token m_stop;
     PairingReport m_report;
+    std::optional<Instant> m_pinnedAt;
 };
 
 } // namespace
@@ -366,7 +381,7 @@ PairingQuestion pairingQuestion(const Environment &environment, CellId cell, boo
 {
     const auto *profile = environment.cell(cell);
     return {environment.name, cell, isAdmin, profile ? profile->expected : CellExpectation{},
-        environment.kind != EnvironmentKind::Sandbox, environment.thresholds.recentRecord};
+        environment.kind != EnvironmentKind::Sandbox, environment.thresholds.recentRecord, environment.thresholds};
 }
 
 Outcome<PairingReport> provePairing(

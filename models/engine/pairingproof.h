@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/thresholds.h"
 #include "models/engine/clockskew.h"
 #include "models/engine/pinstore.h"
 #include "models/ports/environment.h"
@@ -31,6 +32,7 @@ struct PairingQuestion
     bool isPinnable = true;
     // What changed since is left out of the samples.
     Duration recent = std::chrono::hours{1};
+    Thresholds thresholds{};
 };
 
 // As the environment has it. `isAdmin`: the service is asked with the environment's certificate, and that is an
@@ -46,6 +48,8 @@ struct PairingReport
     // Which database was judged; a session that leads elsewhere is not proved by this (F32).
     std::optional<DatabaseIdentity> database;
     Pairing pairing;
+    // Of that database, whether the cell writes to it now.
+    Recency recency{};
     PairingFacts facts;
     std::optional<ClockSkew> databaseSkew;
     // Only when the service is ahead: it does not tell its time.
@@ -61,7 +65,7 @@ struct PairingReport
 // What a proof is to those who only ask for one.
 using ProvePairing = std::function<Outcome<PairingReport>(std::stop_token)>;
 
-// Gathers the signals W1 to W6 and judges them. What cannot be read makes its signal silent, with the reason; fails
+// Gathers the signals W1 to W7 and judges them. What cannot be read makes its signal silent, with the reason; fails
 // only when stopped. Both sides are read at once, so that a dead one costs its own time limit and no more. Only reads,
 // but for the pin.
 Outcome<PairingReport> provePairing(

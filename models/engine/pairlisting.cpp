@@ -88,7 +88,9 @@ private:
             std::erase_if(facts.unreadable, [&](const auto &source) { return source.first > m_part.upTo; });
         }
         if (!hasRows(keys(), m_rows)) {
-            facts.lastKey = m_cell.database->fetchLastKey(m_model, m_stop).value_or(std::nullopt);
+            if (const auto last = m_cell.database->fetchLastKey(m_model, m_stop)) {
+                facts.lastKey = last->value_or(firstKey());
+            }
         }
         return {};
     }

@@ -27,8 +27,12 @@ Outcome<PairingPin> pinMeant(PinStore &pins, const PinOrder &order)
 
 AuditFields fieldsOf(const PinOrder &order, const PairingPin &pin, const char *text)
 {
-    return {{"text", text}, {"environment", order.environment}, {"cell", order.cell.value}, {"pinned", pin.database},
-        {"pinned_at", isoText(pin.pinnedAt)}};
+    AuditFields fields{{"text", text}, {"environment", order.environment}, {"cell", order.cell.value},
+        {"pinned", pin.database}, {"pinned_at", isoText(pin.pinnedAt)}};
+    if (!pin.timeline.empty()) {
+        fields.emplace_back("pinned_timeline", pin.timeline);
+    }
+    return fields;
 }
 
 } // namespace

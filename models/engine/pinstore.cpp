@@ -67,7 +67,8 @@ bool isComplete(const Json &document)
         const auto isText = [&pin](const char *key) { return pin.contains(key) && pin[key].is_string(); };
         if (!pin.is_object() || !isText("environment") || !isText("database") || !isText("pinned_at")
             || !pin.contains("cell") || !pin["cell"].is_number_integer()
-            || !parseInstant(pin["pinned_at"].get<std::string>())) {
+            || !parseInstant(pin["pinned_at"].get<std::string>())
+            || (pin.contains("timeline") && !isText("timeline"))) {
             return false;
         }
     }
@@ -176,7 +177,8 @@ bool isOf(const Json &pin, const std::string &environment, CellId cell)
 
 PairingPin pinOf(const Json &pin)
 {
-    return {pin["database"], *parseInstant(pin["pinned_at"].get<std::string>())};
+    return {pin["database"], *parseInstant(pin["pinned_at"].get<std::string>()),
+        pin.contains("timeline") ? pin["timeline"].get<std::string>() : std::string()};
 }
 
 // What `change` leaves of the pins is written, unless it refuses.
@@ -236,8 +238,12 @@ Outcome<void> PinStore::keep(const std::string &environment, CellId cell, const 
         pins.erase(
             std::remove_if(pins.begin(), pins.end(), [&](const Json &it) { return isOf(it, environment, cell); }),
             pins.end());
-        pins.push_back({{"environment", environment}, {"cell", cell.value}, {"database", pin.database},
-            {"pinned_at", isoText(pin.pinnedAt)}});
+        Json fresh{{"environment", environment}, {"cell", cell.value}, {"database", pin.database},
+            {"pinned_at", isoText(pin.pinnedAt)}};
+        if (!pin.timeline.empty()) {
+            fresh["timeline"] = pin.timeline;
+        }
+        pins.push_back(std::move(fresh));
         return {};
     });
 }

@@ -14,6 +14,8 @@ struct PairingPin
     // "7312345678901234567/gitlab"
     std::string database;
     Instant pinnedAt;
+    // Of the server then; empty: it was not noted.
+    std::string timeline{};
 
     bool operator==(const PairingPin &) const = default;
 };

@@ -26,9 +26,22 @@ std::optional<Instant> optionalTimeIn(const StrictJson &json, const char *key)
 
 PlanTarget targetFrom(const StrictJson &json)
 {
-    json.allowOnly({"environment", "environment_kind", "service", "cell", "database", "system_identifier"});
+    json.allowOnly({"environment", "environment_kind", "service", "cell", "database", "system_identifier", "timeline"});
     return {json.text("environment"), json.text("environment_kind"), json.text("service"), {json.number("cell")},
-        json.text("database"), json.text("system_identifier")};
+        json.text("database"), json.text("system_identifier"),
+        json.has("timeline") ? json.text("timeline") : std::string()};
+}
+
+// Without a timeline as it always was.
+Json jsonOf(const PlanTarget &target)
+{
+    Json json{{"environment", target.environment}, {"environment_kind", target.environmentKind},
+        {"service", target.service}, {"cell", target.cell.value}, {"database", target.database},
+        {"system_identifier", target.systemIdentifier}};
+    if (!target.timeline.empty()) {
+        json["timeline"] = target.timeline;
+    }
+    return json;
 }
 
 Thresholds thresholdsFrom(const StrictJson &json)
@@ -78,14 +91,10 @@ Json jsonOf(const std::vector<Reason> &reasons)
 
 Json jsonOf(const PlanHead &head)
 {
-    const auto &target = head.target;
     const auto &thresholds = head.thresholds;
-    return {{"target",
-                {{"environment", target.environment}, {"environment_kind", target.environmentKind},
-                    {"service", target.service}, {"cell", target.cell.value}, {"database", target.database},
-                    {"system_identifier", target.systemIdentifier}}},
-        {"made_at", isoText(head.madeAt)}, {"requested_by", head.terms.requestedBy},
-        {"approve_by", jsonOf(head.terms.approveBy)}, {"execute_by", jsonOf(head.terms.executeBy)},
+    return {{"target", jsonOf(head.target)}, {"made_at", isoText(head.madeAt)},
+        {"requested_by", head.terms.requestedBy}, {"approve_by", jsonOf(head.terms.approveBy)},
+        {"execute_by", jsonOf(head.terms.executeBy)},
         {"thresholds_us",
             {{"stale_lease", thresholds.staleLease.count()}, {"orphaned_lease", thresholds.orphanedLease.count()},
                 {"recent_record", thresholds.recentRecord.count()},

@@ -121,6 +121,7 @@ Outcome<void> addPlace(PlanFacts &facts, const PlaceNow &place, const CellSide &
 {
     facts.target = place.target;
     facts.pairing = place.pairing;
+    facts.recency = place.recency;
     const auto asked = clock.now();
     return cell.database->fetchRowsOf(model, {}, std::move(stop)).map([&](const RowLook &look) {
         facts.isReplica = look.identity.isReplica;
@@ -196,7 +197,7 @@ Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRe
     std::stop_token stop)
 {
     const auto *model = modelNamed(done.model);
-    if (!model || done.target != place.target) {
+    if (!model || !isSameCell(done.target, place.target)) {
         return failed(Failure::Kind::Refused,
             "The plan was made for cell " + std::to_string(done.target.cell.value) + " of " + done.target.environment
                 + ", database " + done.target.database + ": it can be undone only there.");

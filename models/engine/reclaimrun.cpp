@@ -29,6 +29,7 @@ ReclaimRun::ReclaimRun(Parts parts, ReclaimPlanFile plan, ActionLimits limits)
     , m_limits(std::move(limits))
     , m_brakes(parts.clock, m_limits, m_plan, m_plan.items.size())
     , m_mayLookUp(parts.admin != nullptr)
+    , m_recency(parts.proveRecency, parts.clock)
 {
     for (const auto &item : m_plan.items) {
         m_report.items.push_back({item, ItemOutcome::NotStarted, {}});
@@ -140,8 +141,7 @@ void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
     if (!pairs) {
         return m_brakes.halt("the claims could not be read again: " + pairs.error().text);
     }
-    if (identity->isReplica || identity->database != m_plan.target.database
-        || identity->systemIdentifier != m_plan.target.systemIdentifier) {
+    if (isElsewhere(*identity)) {
         return m_brakes.halt("the database is no longer the one the plan was made for");
     }
     if (std::any_of(pairs->begin(), pairs->end(), isForeign)) {
@@ -149,6 +149,9 @@ void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
     }
     if (claiming != FlagState::On) {
         return m_brakes.halt("live claiming of " + m_plan.model + " is no longer known to be on");
+    }
+    if (const auto doubt = doubtOf(batch, stop); !doubt || !doubt->empty()) {
+        return m_brakes.halt(doubt ? *doubt : "the newest claims could not be read: " + doubt.error().text);
     }
     Batch kept;
     Batch left;
@@ -166,6 +169,28 @@ void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
         (void)tell(AuditKind::Refusal, beginUpdateKey, {{}, left}, "stale", "No longer as the plan saw them.");
     }
     batch = std::move(kept);
+}
+
+bool ReclaimRun::isElsewhere(const DatabaseIdentity &identity) const
+{
+    const auto &target = m_plan.target;
+    return identity.isReplica || identity.database != target.database
+        || identity.systemIdentifier != target.systemIdentifier || identity.timeline != target.timeline;
+}
+
+Outcome<std::string> ReclaimRun::doubtOf(const Batch &batch, std::stop_token stop)
+{
+    for (const auto at : batch) {
+        if (!item(at).held) {
+            continue;
+        }
+        // What undoes takes back what was made just now.
+        const auto doubt = m_recency.doubtOf(item(at).isUndo ? Instant{} : item(at).held->createdAt, stop);
+        if (!doubt || *doubt) {
+            return doubt.map([](const std::optional<Reason> &why) { return textOf(*why); });
+        }
+    }
+    return std::string();
 }
 
 ReclaimRun::Update ReclaimRun::newUpdate(const Batch &batch, ClaimHalf half) const
@@ -277,8 +302,9 @@ Outcome<ReclaimRun::Batch> ReclaimRun::changedRows(const Update &update, std::st
 {
     return m_parts.cell.database->fetchRowsOf(*m_model, keysOf(update.batch), stop).map([&](const RowLook &look) {
         Batch changed;
-        std::copy_if(update.batch.begin(), update.batch.end(), std::back_inserter(changed),
-            [&](std::size_t at) { return look.identity.isReplica || !isRowAsPlanned(item(at), *m_model, look.rows); });
+        std::copy_if(update.batch.begin(), update.batch.end(), std::back_inserter(changed), [&](std::size_t at) {
+            return isElsewhere(look.identity) || !isRowAsPlanned(item(at), *m_model, look.rows);
+        });
         return changed;
     });
 }

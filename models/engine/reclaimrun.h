@@ -3,6 +3,7 @@
 #include "models/engine/claimbatches.h"
 #include "models/engine/claimcheck.h"
 #include "models/engine/planadmission.h"
+#include "models/engine/recencyproof.h"
 #include "models/engine/reclaimfile.h"
 #include "models/engine/rescan.h"
 #include "models/engine/runbrakes.h"
@@ -53,6 +54,8 @@ public:
         RunTurn &turn;
         // Of the environment; of these and the plan's own, the stricter ones count.
         const Thresholds &thresholds;
+        // Asked before a claim is destroyed or replaced; without it none is.
+        ProveRecency proveRecency{};
     };
 
     ReclaimRun(Parts parts, ReclaimPlanFile plan, ActionLimits limits = {});
@@ -102,6 +105,10 @@ private:
     void leave(const Batch &batch, const std::string &why);
     // Takes out what is no longer as the plan saw it.
     void recheck(Batch &batch, std::stop_token stop);
+    // Not the database that the plan was made for, or a replica.
+    bool isElsewhere(const DatabaseIdentity &identity) const;
+    // Why claims of these may not be destroyed for want of a row; empty: they may.
+    Outcome<std::string> doubtOf(const Batch &batch, std::stop_token stop);
     Update newUpdate(const Batch &batch, ClaimHalf half) const;
     // True: all of it was committed, and read back as done.
     bool update(const Batch &batch, ClaimHalf half, std::stop_token stop);
@@ -158,6 +165,7 @@ private:
     // Of whom it was asked who holds their values.
     std::set<std::size_t> m_lookedUp;
     bool m_mayLookUp;
+    RecencyWatch m_recency;
     ReclaimReport m_report;
     std::function<void(const ClaimResult &)> m_onResult;
     // Before each update: at the plan's pace, while it is armed, not paused and not stopped. The second half of a name

@@ -9,8 +9,12 @@ std::string whyNotOn(
     const bool isSameSystem = known.systemIdentifier.empty() || database.systemIdentifier.empty()
         ? known.host == database.host
         : known.systemIdentifier == database.systemIdentifier;
+    // What an earlier release read of it had none.
+    const bool isPromoted
+        = !known.timeline.empty() && !database.timeline.empty() && known.timeline != database.timeline;
     return before.cell != cell.id                              ? "it was one of another cell"
         : known.database != database.database || !isSameSystem ? "it read another database"
+        : isPromoted                                           ? "its database was promoted since"
         : before.service != cell.service->address()            ? "it asked another Topology Service"
         : before.thresholds != thresholds                      ? "it judged by other thresholds"
                                                                : "";

@@ -57,6 +57,13 @@ Outcome<std::vector<ClaimPair>> pairsOf(const CellSide &cell, const ClaimableMod
     }
     facts.isReplica = look->identity.isReplica;
     facts.now = std::min(facts.now, look->databaseNow);
+    if (look->rows.size() < keys.size()) {
+        const auto last = cell.database->fetchLastKey(model, stop);
+        if (!last) {
+            return passedOn(last.error());
+        }
+        facts.lastKey = last->value_or(firstKey());
+    }
     return pairClaims(model, records, look->rows, facts, thresholds);
 }
 

@@ -6,11 +6,16 @@ namespace cells {
 
 namespace {
 
-// What was only out of reach may be there the next time; what was refused will be refused again.
+// Whether the cell still writes to the database is no more than news.
+constexpr Duration standsFor = std::chrono::minutes{5};
+
+// What was only out of reach may be there the next time; what was refused will be refused again. The newest claims may
+// have their rows by then.
 bool isWorthRepeating(const PairingReport &report)
 {
-    return std::ranges::any_of(
-        report.problems, [](const Failure &problem) { return problem.kind != Failure::Kind::Refused; });
+    return report.recency.bearing == Bearing::Contradicts
+        || std::ranges::any_of(
+            report.problems, [](const Failure &problem) { return problem.kind != Failure::Kind::Refused; });
 }
 
 PairingReport ended(PairingReport report, const Failure &why)
@@ -18,10 +23,11 @@ PairingReport ended(PairingReport report, const Failure &why)
     report.facts = {};
     report.facts.cell = report.cell;
     for (const auto signal : {PairingSignal::SequenceRange, PairingSignal::SampleMatch, PairingSignal::ReverseSample,
-             PairingSignal::LeaseCross, PairingSignal::Pin, PairingSignal::Label}) {
+             PairingSignal::LeaseCross, PairingSignal::Pin, PairingSignal::Label, PairingSignal::Recency}) {
         report.facts.unread[signal] = why.text;
     }
     report.pairing = judgePairing(report.facts);
+    report.recency = {};
     report.database.reset();
     report.problems = {why};
     return report;
@@ -84,6 +90,7 @@ void StandingProof::note(const Outcome<LeaseSurveyReport> &survey)
         m_report.reset();
     }
     m_met = survey->database;
+    m_metAt = survey->asOf;
 }
 
 bool StandingProof::isStanding() const
@@ -94,7 +101,8 @@ bool StandingProof::isStanding() const
 
 bool StandingProof::stands() const
 {
-    return m_report && !m_away && !isWorthRepeating(*m_report) && (!m_met || m_met == m_report->database);
+    return m_report && !m_away && !isWorthRepeating(*m_report) && (!m_met || m_met == m_report->database)
+        && m_metAt - m_report->asOf < standsFor;
 }
 
 // Nothing: the servers have to be asked.

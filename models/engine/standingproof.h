@@ -7,7 +7,8 @@
 
 namespace cells {
 
-// The proof of a cell's pairing for as long as it holds, so that asking each minute costs the servers nothing. A survey
+// The proof of a cell's pairing for as long as it holds, five minutes at most, so that asking each minute costs the
+// servers little. A survey
 // ends it that could not read a side, or met another database than the one that was judged (F31, F32): from then on the
 // pairing is unproved, and is proved anew when both sides answer. From any thread; one proof at a time.
 class StandingProof
@@ -35,6 +36,8 @@ private:
     std::optional<Failure> m_away;
     // As the last survey met it.
     std::optional<DatabaseIdentity> m_met;
+    // By the survey that met it last.
+    Instant m_metAt;
 };
 
 } // namespace cells

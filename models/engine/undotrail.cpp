@@ -86,7 +86,7 @@ Outcome<ReclaimPlan> keptPlan(const std::string &fingerprint, AuditTrail &audit)
 Outcome<void> checkItems(
     const ReclaimPlan &plan, const ReclaimPlan &done, const std::vector<RanItem> &ran, Duration skew)
 {
-    if (done.target != plan.target || done.model != plan.model) {
+    if (!isSameCell(done.target, plan.target) || done.model != plan.model) {
         return failed(Failure::Kind::Refused, "The plan that it undoes was made for another place, or another model.");
     }
     const auto inverses = inverseOf(done, ran);

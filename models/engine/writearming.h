@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/ports/celldatabase.h"
 #include "models/ports/clock.h"
 #include "models/ports/leasewriter.h"
 #include "models/rules/pairing.h"
@@ -19,6 +20,8 @@ struct ArmingRequest
     PairingVerdict pairing = PairingVerdict::Unproved;
     // The alert or the ticket first.
     std::string reason;
+    // What was proved: nothing is written to another one.
+    DatabaseIdentity database{};
 };
 
 struct ArmingState

@@ -45,6 +45,16 @@ constexpr const char *leasesSql = "SELECT uuid::text, (extract(epoch from create
                                   "(extract(epoch from updated_at) * 1000000)::bigint FROM "
                                   "public.cells_outstanding_leases ORDER BY created_at, uuid";
 
+// Who else is connected: what a cell's application keeps open all the time. Neither a walsender, nor a role that cannot
+// write leases, as a monitor's, nor a session of our own role under our own name is that.
+constexpr const char *clientsSql
+    = "SELECT count(*) FROM pg_catalog.pg_stat_activity a WHERE a.datname = pg_catalog.current_database() "
+      "AND a.usesysid IS NOT NULL AND (a.backend_type = 'client backend' OR a.backend_type IS NULL) "
+      "AND a.pid <> pg_catalog.pg_backend_pid() AND NOT EXISTS (SELECT FROM pg_catalog.pg_stat_replication r WHERE "
+      "r.pid = a.pid) AND a.application_name NOT LIKE 'cells-console/%' AND (a.usename IS DISTINCT FROM current_user "
+      "OR a.application_name <> pg_catalog.current_setting('application_name')) "
+      "AND pg_catalog.has_table_privilege(a.usesysid, 'public.cells_outstanding_leases', 'INSERT')";
+
 Instant instantOf(std::int64_t microseconds)
 {
     return Instant(Duration(microseconds));
@@ -103,6 +113,8 @@ SqlOutcome<LeaseTableLook> lookAtLeases(SqlConnection &connection, const Greetin
         .map(into(look.running))
         .and_then([&] { return preparedIn(connection).map(into(look.prepared)); })
         .and_then([&] { return leasesIn(connection).map(into(look.rows)); })
+        .and_then([&] { return connection.run(clientsSql); })
+        .map([&](const SqlRows &rows) { look.otherClients = int(rows.number(0, 0)); })
         .map([&] { return std::move(look); });
 }
 

@@ -55,7 +55,6 @@ SqlOutcome<std::unique_ptr<CopyReader>> CopyReader::open(const std::string &conn
             if (PQstatus(reader->m_connection) != CONNECTION_OK) {
                 return tl::unexpected(reader->lost());
             }
-            PQsetClientEncoding(reader->m_connection, "UTF8");
             // libpq reads no more at a time than its longest message so far took: 16 KB, were it not for this one.
             auto widened = reader->run("SELECT pg_catalog.repeat(' ', 262144)", {});
             return widened ? Opened(std::move(reader)) : tl::unexpected(widened.error());
@@ -111,10 +110,18 @@ SqlOutcome<CopyReader::Result> CopyReader::next(std::stop_token stop)
     return Result(PQgetResult(m_connection), &PQclear);
 }
 
+// With the extended protocol, which takes one statement and refuses several (S10).
+SqlOutcome<void> CopyReader::send(const std::string &sql)
+{
+    const bool isSent
+        = m_connection && PQsendQueryParams(m_connection, sql.c_str(), 0, nullptr, nullptr, nullptr, nullptr, 0);
+    return isSent ? SqlOutcome<void>() : tl::unexpected(lost());
+}
+
 SqlOutcome<std::string> CopyReader::run(const std::string &sql, std::stop_token stop)
 {
-    if (!m_connection || !PQsendQuery(m_connection, sql.c_str())) {
-        return tl::unexpected(lost());
+    if (auto sent = send(sql); !sent) {
+        return tl::unexpected(sent.error());
     }
     return rest(stop);
 }
@@ -142,8 +149,8 @@ SqlOutcome<std::string> CopyReader::rest(std::stop_token stop)
 
 SqlOutcome<void> CopyReader::begin(const std::string &sql, std::stop_token stop)
 {
-    if (!m_connection || !PQsendQuery(m_connection, sql.c_str())) {
-        return tl::unexpected(lost());
+    if (auto sent = send(sql); !sent) {
+        return sent;
     }
     const auto result = next(stop);
     if (!result) {

@@ -20,7 +20,7 @@ public:
     CopyReader(const CopyReader &) = delete;
     CopyReader &operator=(const CopyReader &) = delete;
 
-    // Statements without parameters, separated by semicolons; the first column of the last one's first row, if any.
+    // One statement without parameters; the first column of its first row, if any.
     SqlOutcome<std::string> run(const std::string &sql, std::stop_token stop);
     // "COPY (...) TO STDOUT (FORMAT binary)"
     SqlOutcome<void> begin(const std::string &sql, std::stop_token stop);
@@ -36,6 +36,7 @@ private:
     using Result = std::unique_ptr<PGresult, void (*)(PGresult *)>;
 
     explicit CopyReader(PGconn *connection);
+    SqlOutcome<void> send(const std::string &sql);
     SqlOutcome<void> await(short events, std::stop_token stop);
     SqlOutcome<Result> next(std::stop_token stop);
     SqlOutcome<std::string> rest(std::stop_token stop);

@@ -47,14 +47,14 @@ constexpr const char *columns
 std::string textOf(const DatabaseIdentity &identity)
 {
     return Json{{"database", identity.database}, {"host", identity.host}, {"version", identity.serverVersion},
-        {"replica", identity.isReplica}, {"system", identity.systemIdentifier}}
+        {"replica", identity.isReplica}, {"system", identity.systemIdentifier}, {"timeline", identity.timeline}}
         .dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 DatabaseIdentity identityOf(const Json &json)
 {
     return {json.value("database", ""), json.value("host", ""), json.value("version", ""), json.value("replica", false),
-        json.value("system", "")};
+        json.value("system", ""), json.value("timeline", "")};
 }
 
 std::string textOf(const std::vector<ClassFigures> &classes)

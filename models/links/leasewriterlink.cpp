@@ -114,10 +114,12 @@ Outcome<std::unique_ptr<LeaseFence>> putUpFence(
 class LeaseWriterLink final : public LeaseWriter
 {
 public:
-    LeaseWriterLink(std::string address, TlsMaterial material, CellProfile cell, const WriterLimits &limits)
+    LeaseWriterLink(std::string address, TlsMaterial material, CellProfile cell, DatabaseIdentity proved,
+        const WriterLimits &limits)
         : m_address(std::move(address))
         , m_material(std::move(material))
         , m_cell(std::move(cell))
+        , m_proved(std::move(proved))
         , m_limits(limits)
         , m_stub(v1::ClaimService::NewStub(channelTo(m_address, m_material)))
     {
@@ -159,8 +161,8 @@ public:
 
     Outcome<void> cleanLocalLease(const Uuid &lease, std::stop_token stop) override
     {
-        const auto place = writerPlace(
-            m_cell, m_limits.database, fmt::format("delete the row of lease {}", lease.text()), "SELECT, DELETE");
+        const auto place = writerPlace(m_cell, m_proved, m_limits.database,
+            fmt::format("delete the row of lease {}", lease.text()), "SELECT, DELETE");
         if (!place) {
             return passedOn(place.error());
         }
@@ -177,8 +179,8 @@ public:
         }
         auto limits = m_limits.database;
         limits.idle = std::max<std::chrono::milliseconds>(limits.idle, fenceIdle);
-        const auto place = writerPlace(
-            m_cell, limits, fmt::format("insert a fence row for lease {}", lease.text()), "SELECT, INSERT, DELETE");
+        const auto place = writerPlace(m_cell, m_proved, limits,
+            fmt::format("insert a fence row for lease {}", lease.text()), "SELECT, INSERT, DELETE");
         if (!place) {
             return passedOn(place.error());
         }
@@ -223,6 +225,7 @@ private:
     const std::string m_address;
     const TlsMaterial m_material;
     const CellProfile m_cell;
+    const DatabaseIdentity m_proved;
     const WriterLimits m_limits;
     const std::unique_ptr<Stub> m_stub;
 };
@@ -230,14 +233,14 @@ private:
 } // namespace
 
 Outcome<std::unique_ptr<LeaseWriter>> openLeaseWriter(
-    const Environment &environment, CellId cell, const WriterLimits &limits)
+    const Environment &environment, CellId cell, const DatabaseIdentity &proved, const WriterLimits &limits)
 {
     auto material = materialFor(environment, cell);
     if (!material) {
         return passedOn(material.error());
     }
     return std::make_unique<LeaseWriterLink>(
-        environment.service, std::move(*material), *environment.cell(cell), limits);
+        environment.service, std::move(*material), *environment.cell(cell), proved, limits);
 }
 
 } // namespace cells

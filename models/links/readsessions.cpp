@@ -1,5 +1,7 @@
 #include "models/links/readsessions.h"
 
+#include <cstdlib>
+
 namespace cells {
 
 namespace {
@@ -11,9 +13,27 @@ constexpr const char *identitySql
       "pg_catalog.pg_is_in_recovery(), "
       "(extract(epoch from pg_catalog.clock_timestamp()) * 1000000)::bigint, "
       "pg_catalog.has_function_privilege('pg_catalog.pg_control_system()', 'execute'), "
-      "pg_catalog.inet_server_addr()::text, pg_catalog.inet_server_port()";
+      "pg_catalog.inet_server_addr()::text, pg_catalog.inet_server_port(), "
+      "pg_catalog.has_function_privilege('pg_catalog.pg_current_wal_lsn()', 'execute') "
+      "AND pg_catalog.has_function_privilege('pg_catalog.pg_walfile_name(pg_lsn)', 'execute'), "
+      "pg_catalog.current_setting('server_encoding')";
 
 constexpr const char *systemSql = "SELECT system_identifier::text FROM pg_catalog.pg_control_system()";
+
+// The first eight digits of a WAL file's name. What pg_control_checkpoint() says is that of the last checkpoint, which
+// after a promotion may be the timeline before. A standby has no such file.
+constexpr const char *timelineSql
+    = "SELECT pg_catalog.substr(pg_catalog.pg_walfile_name(pg_catalog.pg_current_wal_lsn()), 1, 8)";
+
+SqlOutcome<std::string> oneText(SqlConnection &connection, const char *sql)
+{
+    return connection.run(sql).map([](const SqlRows &rows) { return std::string(rows.text(0, 0)); });
+}
+
+std::string decimalOf(const std::string &digits)
+{
+    return std::to_string(std::strtoul(digits.c_str(), nullptr, 16));
+}
 
 } // namespace
 
@@ -28,15 +48,32 @@ SqlOutcome<Greeting> greet(SqlConnection &connection, const std::string &host)
     Greeting greeting{{std::string(rows->text(0, 0)),
                           isOneOfSeveral ? fmt::format("{}:{}", rows->text(0, 5), rows->text(0, 6)) : host,
                           std::string(rows->text(0, 1)), rows->isTrue(0, 2), {}},
-        Instant(Duration(rows->number(0, 3)))};
+        Instant(Duration(rows->number(0, 3))), std::string(rows->text(0, 8))};
+    auto &identity = greeting.identity;
+    SqlOutcome<void> read;
     if (rows->isTrue(0, 4)) {
-        const auto system = connection.run(systemSql);
-        if (!system) {
-            return tl::unexpected(system.error());
-        }
-        greeting.identity.systemIdentifier = system->text(0, 0);
+        read = oneText(connection, systemSql).map([&](std::string text) {
+            identity.systemIdentifier = std::move(text);
+        });
     }
-    return greeting;
+    if (read && rows->isTrue(0, 7) && !identity.isReplica) {
+        read = oneText(connection, timelineSql).map([&](const std::string &text) {
+            identity.timeline = decimalOf(text);
+        });
+    }
+    return read.map([&] { return std::move(greeting); });
+}
+
+std::optional<Failure> encodingFault(const std::string &encoding, const std::string &database)
+{
+    if (encoding == "UTF8") {
+        return std::nullopt;
+    }
+    return Failure{Failure::Kind::Refused,
+        fmt::format("{} has the encoding {}. Only a UTF8 database can be compared with what the service has: GitLab "
+                    "supports no other.",
+            database, encoding),
+        {}};
 }
 
 SqlError cancelledError()

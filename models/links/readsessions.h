@@ -56,17 +56,34 @@ public:
         m_idle = std::move(connection);
     }
 
-    // False when this is not the database that the first connection led to.
-    bool recognises(const DatabaseIdentity &identity)
+    // Why this is not the database that the first connection led to; nothing: it is.
+    std::optional<Failure> differenceFrom(const DatabaseIdentity &identity)
     {
         const std::lock_guard lock(m_mutex);
         if (!m_first) {
             m_first = identity;
         }
-        return m_first->database == identity.database && m_first->systemIdentifier == identity.systemIdentifier;
+        if (m_first->database != identity.database || m_first->systemIdentifier != identity.systemIdentifier) {
+            return refusal("is another one than before: the address now leads to a different server");
+        }
+        // That of a replica is not known: it has none of its own.
+        if (m_first->timeline.empty()) {
+            m_first->timeline = identity.timeline;
+        }
+        if (!identity.timeline.empty() && m_first->timeline != identity.timeline) {
+            return refusal(fmt::format("is on timeline {} now, and was on {}: a copy of it was promoted since",
+                identity.timeline, m_first->timeline));
+        }
+        return std::nullopt;
     }
 
 private:
+    Failure refusal(const std::string &why) const
+    {
+        return {Failure::Kind::Refused, fmt::format("{} {}. Open the environment again to go on with it.", m_name, why),
+            {}};
+    }
+
     const std::function<std::optional<Failure>()> m_lookAtTls;
     const std::string m_conninfo;
     const std::string m_host;
@@ -138,10 +155,15 @@ struct Greeting
 {
     DatabaseIdentity identity;
     Instant now;
+    // "UTF8"
+    std::string encoding{};
 };
 
-// The first two statements of every transaction.
+// The first statements of every transaction.
 SqlOutcome<Greeting> greet(SqlConnection &connection, const std::string &host);
+
+// Of a database whose encoding we cannot do with; nothing: of UTF8. `database` as messages name it.
+std::optional<Failure> encodingFault(const std::string &encoding, const std::string &database);
 
 // Of a call that was stopped.
 SqlError cancelledError();
@@ -158,11 +180,11 @@ Outcome<Result> inTransaction(
     if (!greeting) {
         return tl::unexpected(failureOf(greeting.error(), context));
     }
-    if (!sessions.recognises(greeting->identity)) {
-        return failed(Failure::Kind::Refused,
-            fmt::format("{} is another one than before: the address now leads to a different server. Open the "
-                        "environment again to go on with it.",
-                sessions.name()));
+    if (auto difference = sessions.differenceFrom(greeting->identity)) {
+        return tl::unexpected(std::move(*difference));
+    }
+    if (auto fault = encodingFault(greeting->encoding, sessions.name())) {
+        return tl::unexpected(std::move(*fault));
     }
     return statements(connection, *greeting).map_error([&](const SqlError &error) {
         return failureOf(error, context);

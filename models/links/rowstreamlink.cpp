@@ -4,6 +4,7 @@
 #include "models/links/cellrows.h"
 #include "models/links/copyreader.h"
 #include "models/links/databasetls.h"
+#include "models/links/readsessions.h"
 #include "models/links/sqlfailure.h"
 
 #include <bit>
@@ -17,11 +18,25 @@ constexpr std::size_t partBytes = 64 << 10;
 // Signature, flags and length of the extension.
 constexpr std::size_t copyHeader = 19;
 
-// What tells one database from another, and whether it is a standby.
+// What tells one database from another, the encoding first, and whether it is a standby; then what SET LOCAL would do.
 constexpr const char *whichSql
-    = "SELECT pg_catalog.current_database() || ' ' || (SELECT oid FROM pg_catalog.pg_database WHERE datname = "
-      "pg_catalog.current_database())::text || ' ' || pg_catalog.pg_is_in_recovery()::text || ' ' || "
-      "pg_catalog.current_setting('server_version_num')";
+    = "SELECT pg_catalog.concat_ws(' ', pg_catalog.current_setting('server_encoding'), pg_catalog.current_database(), "
+      "(SELECT oid FROM pg_catalog.pg_database WHERE datname = pg_catalog.current_database()), "
+      "pg_catalog.pg_is_in_recovery(), pg_catalog.current_setting('server_version_num'){}{}), "
+      "pg_catalog.set_config('statement_timeout', '{}', true), pg_catalog.set_config('lock_timeout', '{}', true), "
+      "pg_catalog.set_config('idle_in_transaction_session_timeout', '{}', true), "
+      "pg_catalog.set_config('row_security', 'off', true)";
+
+// What of these the role may not call, whichSql cannot name.
+constexpr const char *maySystemSql
+    = "SELECT pg_catalog.has_function_privilege('pg_catalog.pg_control_system()', 'execute')";
+constexpr const char *systemPart = ", (SELECT system_identifier FROM pg_catalog.pg_control_system())";
+constexpr const char *mayTimelineSql
+    = "SELECT pg_catalog.has_function_privilege('pg_catalog.pg_current_wal_lsn()', 'execute') "
+      "AND pg_catalog.has_function_privilege('pg_catalog.pg_walfile_name(pg_lsn)', 'execute')";
+constexpr const char *timelinePart
+    = ", CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN "
+      "pg_catalog.substr(pg_catalog.pg_walfile_name(pg_catalog.pg_current_wal_lsn()), 1, 8) END";
 
 template <typename Number> Number numberAt(const char *at)
 {
@@ -67,6 +82,10 @@ public:
     {
         auto rows = advance(stop);
         if (!rows) {
+            if (auto fault = std::exchange(m_fault, std::nullopt)) {
+                giveUp();
+                return tl::unexpected(std::move(*fault));
+            }
             const auto &error = rows.error();
             auto failure = m_connection ? failureOf(error, m_context) : connectFailureOf(error, m_context);
             giveUp();
@@ -114,36 +133,64 @@ private:
 
     SqlOutcome<void> beginCopy(std::stop_token stop)
     {
-        if (!m_connection) {
-            auto opened = CopyReader::open(m_conninfo, stop);
-            if (!opened) {
-                return tl::unexpected(opened.error());
-            }
-            m_connection = std::move(*opened);
-            m_connection->patience = m_limits.patience;
-        }
-        m_limits.onStatement();
-        const auto which = m_connection->run(
-            fmt::format("BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY; SET LOCAL statement_timeout = {}; SET LOCAL "
-                        "lock_timeout = {}; SET LOCAL idle_in_transaction_session_timeout = {}; {}",
-                m_limits.statement.count(), m_limits.lock.count(), m_limits.idle.count(), whichSql),
-            stop);
-        if (!which) {
-            return tl::unexpected(which.error());
-        }
-        if (m_which.empty()) {
-            m_which = *which;
-        }
-        if (m_which != *which) {
-            return tl::unexpected(SqlError{SqlError::Kind::Rejected, "08004",
-                fmt::format("another database than before: {} instead of {}", *which, m_which)});
-        }
         m_bytes.clear();
         m_used = 0;
         m_isHeaderRead = false;
-        m_state = State::Copying;
+        return connect(stop)
+            .and_then([&] { return run("BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY", stop); })
+            .and_then([&](const std::string &) { return run(m_whichSql, stop); })
+            .and_then([&](const std::string &which) { return check(which); })
+            .and_then([&] {
+                m_state = State::Copying;
+                m_limits.onStatement();
+                return m_connection->begin(m_sql, stop);
+            });
+    }
+
+    SqlOutcome<void> connect(std::stop_token stop)
+    {
+        if (m_connection) {
+            return {};
+        }
+        auto opened = CopyReader::open(m_conninfo, stop);
+        if (!opened) {
+            return tl::unexpected(opened.error());
+        }
+        m_connection = std::move(*opened);
+        m_connection->patience = m_limits.patience;
+        bool maySystem = false;
+        return run(maySystemSql, stop)
+            .and_then([&](const std::string &may) {
+                maySystem = may == "t";
+                return run(mayTimelineSql, stop);
+            })
+            .map([&](const std::string &may) {
+                m_whichSql = fmt::format(whichSql, maySystem ? systemPart : "", may == "t" ? timelinePart : "",
+                    m_limits.statement.count(), m_limits.lock.count(), m_limits.idle.count());
+            });
+    }
+
+    SqlOutcome<std::string> run(const std::string &sql, std::stop_token stop)
+    {
         m_limits.onStatement();
-        return m_connection->begin(m_sql, stop);
+        return m_connection->run(sql, stop);
+    }
+
+    // Of the same database as before, and one that we can do with.
+    SqlOutcome<void> check(const std::string &which)
+    {
+        m_fault = encodingFault(which.substr(0, which.find(' ')), m_context.database);
+        if (m_fault) {
+            return tl::unexpected(SqlError{SqlError::Kind::Rejected, "22021", m_fault->text});
+        }
+        if (m_which.empty()) {
+            m_which = which;
+        }
+        if (m_which != which) {
+            return tl::unexpected(SqlError{SqlError::Kind::Rejected, "08004",
+                fmt::format("another database than before: {} instead of {}", which, m_which)});
+        }
+        return {};
     }
 
     // Leaves neither a statement nor a transaction behind, nor a connection that is of no more use.
@@ -230,7 +277,10 @@ private:
     SqlContext m_context;
     const CellLimits m_limits;
     std::unique_ptr<CopyReader> m_connection;
+    std::string m_whichSql;
     std::string m_which;
+    // Says more than the error it came with.
+    std::optional<Failure> m_fault;
     const ClaimableModel *m_model = nullptr;
     std::string m_sql;
     State m_state = State::After;

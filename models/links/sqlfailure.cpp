@@ -48,6 +48,12 @@ std::pair<Kind, std::string> rejection(const SqlError &error, const SqlContext &
         return {
             Kind::TimedOut, fmt::format("{} did not {} in the time allowed: {}. Try again.", database, deed, cause)};
     }
+    if (state == "42501" && says(error, {"row-level security"})) {
+        return {Kind::Refused,
+            fmt::format("{} would hide rows of {} from {} by row-level security, and a hidden row looks absent. Ask "
+                        "for: ALTER ROLE {} BYPASSRLS;",
+                database, table, user, quoted(user))};
+    }
     if (state == "42501") {
         return {Kind::Refused,
             fmt::format("{} does not let {} {}. Ask for: GRANT {} ON {} TO {};", database, user, deed, privilege, table,

@@ -3,25 +3,49 @@
 #include "models/links/cellconninfo.h"
 #include "models/links/cellsession.h"
 #include "models/links/databasetls.h"
+#include "models/links/readsessions.h"
 
 #include <fmt/format.h>
 
 namespace cells {
 namespace {
 
-constexpr const char *whereSql = "SELECT pg_catalog.pg_is_in_recovery(), pg_catalog.current_database()";
-
-SqlOutcome<SqlRows> begin(SqlConnection &connection, const CellLimits &limits)
+SqlOutcome<Greeting> begin(SqlConnection &connection, const CellLimits &limits)
 {
     return connection.begin(SqlConnection::Mode::ReadWrite)
         .and_then([&] { return applyLimits(connection, limits); })
-        .and_then([&] { return connection.run(whereSql); });
+        .and_then([&] { return greet(connection, {}); });
+}
+
+bool isWholeIdentity(const DatabaseIdentity &identity)
+{
+    return !identity.systemIdentifier.empty() && !identity.timeline.empty();
+}
+
+// Why nothing may be written there; empty: it may.
+std::string objectionTo(const Greeting &where, const WriterPlace &place)
+{
+    const auto &proved = place.proved;
+    if (where.identity.isReplica || where.identity.database != place.database || proved.database != place.database) {
+        return fmt::format("{} leads to a replica or to another database", place.context.database);
+    }
+    if (!isWholeIdentity(proved) || !isWholeIdentity(where.identity)) {
+        return fmt::format("It cannot be told whether writer_database leads to the server that was proved. Let both "
+                           "roles execute pg_control_system(), pg_current_wal_lsn() and pg_walfile_name(pg_lsn)");
+    }
+    if (!isSameDatabase(proved, where.identity)) {
+        return fmt::format("{} is another server than the one that was proved: {} on timeline {} instead of {} on "
+                           "timeline {}",
+            place.context.database, where.identity.systemIdentifier, where.identity.timeline, proved.systemIdentifier,
+            proved.timeline);
+    }
+    return {};
 }
 
 } // namespace
 
-Outcome<WriterPlace> writerPlace(
-    const CellProfile &cell, const CellLimits &limits, const std::string &deed, const std::string &privilege)
+Outcome<WriterPlace> writerPlace(const CellProfile &cell, const DatabaseIdentity &proved, const CellLimits &limits,
+    const std::string &deed, const std::string &privilege)
 {
     if (cell.writerDatabase.empty()) {
         return failed(Failure::Kind::Refused,
@@ -36,7 +60,7 @@ Outcome<WriterPlace> writerPlace(
         fmt::format("The database of {} ({}, {})", cell.name, conninfo->host(), conninfo->value("dbname")),
         conninfo->user(), "cells_outstanding_leases", {}, privilege,
         [writer = *conninfo] { return databaseTlsFault(writer); }};
-    return WriterPlace{conninfo->text(), conninfo->value("dbname"), limits, std::move(context)};
+    return WriterPlace{conninfo->text(), conninfo->value("dbname"), limits, std::move(context), proved};
 }
 
 Outcome<std::unique_ptr<SqlConnection>> beginWriting(const WriterPlace &place)
@@ -51,9 +75,8 @@ Outcome<std::unique_ptr<SqlConnection>> beginWriting(const WriterPlace &place)
     if (!where) {
         return tl::unexpected(failureOf(where.error(), place.context));
     }
-    if (where->isTrue(0, 0) || where->text(0, 1) != place.database) {
-        return failed(Failure::Kind::Refused,
-            fmt::format("{} leads to a replica or to another database; nothing was written.", place.context.database));
+    if (const auto objection = objectionTo(*where, place); !objection.empty()) {
+        return failed(Failure::Kind::Refused, objection + "; nothing was written.");
     }
     return std::move(*connection);
 }

@@ -15,14 +15,16 @@ struct WriterPlace
     std::string database;
     CellLimits limits;
     SqlContext context;
+    // What the cell was proved to have: nothing is written elsewhere.
+    DatabaseIdentity proved;
 };
 
 // Refused where the environment names no writer database. `deed`: "delete the row of lease 9f3c…".
-Outcome<WriterPlace> writerPlace(
-    const CellProfile &cell, const CellLimits &limits, const std::string &deed, const std::string &privilege);
+Outcome<WriterPlace> writerPlace(const CellProfile &cell, const DatabaseIdentity &proved, const CellLimits &limits,
+    const std::string &deed, const std::string &privilege);
 
-// Connects, and begins a transaction on the primary of the right database; everything else is Refused, since nothing
-// was sent.
+// Connects, and begins a transaction on the primary that was proved: the same server, timeline and database. Everything
+// else is Refused, also where one of these cannot be read, since nothing was sent (F32).
 Outcome<std::unique_ptr<SqlConnection>> beginWriting(const WriterPlace &place);
 
 } // namespace cells

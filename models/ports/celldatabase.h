@@ -18,9 +18,20 @@ struct DatabaseIdentity
     bool isReplica = false;
     // Empty when the role may not read it.
     std::string systemIdentifier;
+    // "3": it grows with each promotion, so that a copy that was promoted has another one. Empty when the role may not
+    // read it, and of a replica.
+    std::string timeline{};
 
     bool operator==(const DatabaseIdentity &) const = default;
 };
+
+// The same server, timeline and database, as far as a role may read it: what is unread on both sides is no difference,
+// what is unread on one side is.
+inline bool isSameDatabase(const DatabaseIdentity &left, const DatabaseIdentity &right)
+{
+    return left.database == right.database && left.systemIdentifier == right.systemIdentifier
+        && left.timeline == right.timeline;
+}
 
 // One look at the lease table. The transactions are read first, the rows in a later snapshot: a transaction that is
 // not in `running` has ended before `rows` was read, and if it committed, its row is there (P10).
@@ -31,6 +42,8 @@ struct LeaseTableLook
     std::vector<RunningTransaction> running;
     std::vector<PreparedTransaction> prepared;
     std::vector<LocalLease> rows;
+    // Client backends of this database that may write leases and are not the console's; nothing: not read.
+    std::optional<int> otherClients{};
 };
 
 // Rows of one model with gt < key <= lte, in key order; keys as in Source::key.

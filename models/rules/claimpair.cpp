@@ -322,7 +322,9 @@ private:
         if (pair.expected && m_group.row && !m_group.row->subject) {
             doubts.push_back({Code::SubjectMissing, {std::string(m_model.subjectColumn)}});
         }
-        pair.isSure = doubts.empty();
+        // Of a copy that the cell no longer writes to, all that it made since would lie there.
+        const bool isBeyond = std::ranges::count(pair.reasons, Code::BeyondLastRow, &PairReason::code) > 0;
+        pair.isSure = doubts.empty() && !isBeyond;
         pair.reasons.insert(pair.reasons.end(), doubts.begin(), doubts.end());
     }
 

@@ -84,4 +84,10 @@ bool isSameValue(ClaimType type, std::string_view claimed, std::string_view expe
         [](char a, char b) { return folded(a) == folded(b); });
 }
 
+bool hasClaim(const ClaimableModel &model, const LocalRow &row, const Claim &claim)
+{
+    const auto column = columnClaiming(model, claim.type);
+    return column && row.values.at(*column) && isSameValue(claim.type, claim.value, *row.values[*column]);
+}
+
 } // namespace cells

@@ -171,6 +171,9 @@ ReclaimPlan planUndo(const ReclaimPlan &done, const std::string &fingerprint, co
     arrangeItems(plan, pairs);
     plan.ownersNotAsked = countWanted(plan.items, facts.notAsked);
     blockIncidents(plan, pairs, facts.newest);
+    if (plan.count(ClaimDeed::Create) < int(plan.items.size()) && !facts.recency.witnessedAt) {
+        plan.blocking.push_back(facts.recency.reason);
+    }
     if (plan.items.empty()) {
         plan.blocking.push_back({Code::NothingToDo, {}});
     }

@@ -40,6 +40,11 @@ std::optional<Reason> exclusionOf(const SurveyedLease &lease, LeasePlanKind kind
     if (wanted && *wanted != *deed) {
         return Reason{Code::VerdictIsOther, {std::string(keyOf(*deed)), std::string(keyOf(*wanted))}};
     }
+    if (deed == LeaseDeed::RollBack && lease.service) {
+        if (auto doubt = doubtOf(facts.recency, lease.service->createdAt)) {
+            return doubt;
+        }
+    }
     if (deed == LeaseDeed::CleanLocal && !wanted && !facts.mayCleanLocally) {
         return Reason{Code::NoWriterDatabase, {}};
     }
@@ -252,13 +257,18 @@ std::string cleaningScript(const LeasePlan &plan)
                                              : " AND (SELECT system_identifier::text FROM "
                                                "pg_catalog.pg_control_system()) = "
             + quotedForSql(server);
+    const auto isThatTimeline = plan.target.timeline.empty()
+        ? std::string()
+        : " AND CASE WHEN pg_is_in_recovery() THEN false ELSE ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, "
+          "8))::bit(32)::bigint = "
+            + quotedForSql(plan.target.timeline) + " END";
     return "-- Deletes " + std::to_string(plan.count(LeaseDeed::CleanLocal)) + " orphaned lease rows of cell "
         + std::to_string(plan.target.cell.value) + ": at " + isoText(plan.surveyedAt)
         + " a complete listing of the service had none of these leases,\n-- and the database was proved to be that "
           "cell's.\n\\set ON_ERROR_STOP on\nBEGIN;\n"
           "SET LOCAL statement_timeout = '5s';\nSET LOCAL lock_timeout = '2s';\n"
           "SELECT current_database() = "
-        + quotedForSql(plan.target.database) + isThatServer
+        + quotedForSql(plan.target.database) + isThatServer + isThatTimeline
         + " AND NOT pg_is_in_recovery() AS is_right_place \\gset\n\\if :is_right_place\n"
           "DELETE FROM public.cells_outstanding_leases WHERE (uuid, created_at) IN (VALUES\n"
         + rows

@@ -112,9 +112,29 @@ PairingEvidence judgePin(const PairingFacts &facts)
     if (!facts.pin || !facts.pinned) {
         return evidence(signal, Bearing::Silent, Phrase{"not pinned yet"});
     }
-    return *facts.pin == *facts.pinned
-        ? evidence(signal, Bearing::Agrees, Phrase{"the same server and database as when it was pinned"})
-        : evidence(signal, Bearing::Contradicts, Phrase{"pinned was %1, this is %2", {*facts.pinned, *facts.pin}});
+    if (*facts.pin != *facts.pinned) {
+        return evidence(signal, Bearing::Contradicts, Phrase{"pinned was %1, this is %2", {*facts.pinned, *facts.pin}});
+    }
+    if (facts.timeline == facts.pinnedTimeline || facts.pinnedTimeline.empty()) {
+        return evidence(signal, Bearing::Agrees, Phrase{"the same server and database as when it was pinned"});
+    }
+    if (facts.timeline.empty()) {
+        return evidence(signal, Bearing::Silent, Phrase{"the timeline of the server cannot be read"});
+    }
+    return evidence(signal, Bearing::Contradicts,
+        Phrase{"a copy of the pinned server was promoted: pinned was timeline %1, this is timeline %2",
+            {facts.pinnedTimeline, facts.timeline}});
+}
+
+PairingEvidence judgeNow(const PairingFacts &facts)
+{
+    const auto signal = PairingSignal::Recency;
+    if (!facts.recency) {
+        return evidence(signal, Bearing::Silent, Phrase{"whether the cell writes to it now was not looked at"});
+    }
+    const auto recency = judgeRecency(*facts.recency);
+    const auto &values = recency.reason.values;
+    return evidence(signal, recency.bearing, Phrase(patternOf(recency.reason.code), {values.begin(), values.end()}));
 }
 
 // What is expected and known differs; empty: it is the same, or not known.
@@ -186,35 +206,42 @@ std::string_view keyOf(Bearing bearing)
 std::string_view keyOf(PairingSignal signal)
 {
     static constexpr std::string_view keys[]{
-        "sequence_range", "sample_match", "reverse_sample", "lease_cross", "pin", "label"};
+        "sequence_range", "sample_match", "reverse_sample", "lease_cross", "pin", "label", "recency"};
     return keys[std::size_t(signal)];
 }
 
 Phrase nameOf(PairingSignal signal)
 {
     static const Phrase names[]{Phrase{"Ids it may hand out"}, Phrase{"Claims have their rows"},
-        Phrase{"Rows have their claims"}, Phrase{"Local leases"}, Phrase{"Pinned database"}, Phrase{"As expected"}};
+        Phrase{"Rows have their claims"}, Phrase{"Local leases"}, Phrase{"Pinned database"}, Phrase{"As expected"},
+        Phrase{"Written to now"}};
     return names[std::size_t(signal)];
+}
+
+bool isPromoted(const PairingFacts &facts)
+{
+    return facts.pin && facts.pin == facts.pinned && !facts.timeline.empty() && !facts.pinnedTimeline.empty()
+        && facts.timeline != facts.pinnedTimeline;
 }
 
 Pairing judgePairing(const PairingFacts &facts)
 {
     Pairing pairing;
     pairing.evidence = {judgeSequences(facts), judgeSample(facts), judgeReverseSample(facts), judgeLeases(facts),
-        judgePin(facts), judgeLabel(facts)};
+        judgePin(facts), judgeLabel(facts), judgeNow(facts)};
     for (auto &it : pairing.evidence) {
         const auto why = facts.unread.find(it.signal);
         if (it.bearing == Bearing::Silent && why != facts.unread.end()) {
             it.text = why->second;
         }
     }
-    const auto count = [&](Bearing bearing) {
-        return std::count_if(pairing.evidence.begin(), pairing.evidence.end(),
-            [bearing](const PairingEvidence &it) { return it.bearing == bearing; });
+    const auto &all = pairing.evidence;
+    const auto proves = [](const PairingEvidence &it) {
+        return it.bearing == Bearing::Agrees && it.signal != PairingSignal::Recency;
     };
-    if (count(Bearing::Contradicts) > 0) {
+    if (std::ranges::count(all, Bearing::Contradicts, &PairingEvidence::bearing) > 0) {
         pairing.verdict = PairingVerdict::Contradicted;
-    } else if (count(Bearing::Agrees) >= 2) {
+    } else if (std::ranges::count_if(all, proves) >= 2) {
         pairing.verdict = PairingVerdict::Proved;
     }
     return pairing;

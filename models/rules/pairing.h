@@ -2,6 +2,7 @@
 
 #include "models/claims/expectation.h"
 #include "models/rules/phrase.h"
+#include "models/rules/recency.h"
 
 #include <map>
 #include <optional>
@@ -20,13 +21,7 @@ enum class PairingSignal
     LeaseCross, // W4: local leases are listed for the cell
     Pin, // W5: the same server and database as when it was first proved
     Label, // W6: the profile names this cell and database
-};
-
-enum class Bearing
-{
-    Agrees,
-    Contradicts,
-    Silent
+    Recency, // W7: the cell writes to it now; what agrees is no proof of which cell it is
 };
 
 struct PairingEvidence
@@ -58,7 +53,8 @@ struct Pairing
 std::string_view keyOf(PairingVerdict verdict);
 // "agrees", "contradicts", "silent"
 std::string_view keyOf(Bearing bearing);
-// "sequence_range", "sample_match", "reverse_sample", "lease_cross", "pin", "label"
+// "sequence_range", "sample_match", "reverse_sample", "lease_cross", "pin", "label",
+// "recency"
 std::string_view keyOf(PairingSignal signal);
 // "Ids it may hand out", for a person
 Phrase nameOf(PairingSignal signal);
@@ -88,13 +84,20 @@ struct PairingFacts
     // "system identifier/database" now and when it was pinned.
     std::optional<std::string> pin;
     std::optional<std::string> pinned;
+    // Of the server, now and when it was pinned; empty: not read, or pinned before it was noted.
+    std::string timeline;
+    std::string pinnedTimeline;
     // What the profile says of the cell besides the way to it.
     CellExpectation expected;
     // What the database calls itself.
     std::string database;
+    std::optional<RecencyFacts> recency;
     // Why a signal could not be read: told in place of its silence.
     std::map<PairingSignal, Phrase> unread;
 };
+
+// The pinned server and database, on another timeline than when it was pinned: a failover, or a copy of it.
+bool isPromoted(const PairingFacts &facts);
 
 // Pure. Two signals that agree and none against prove it; one against contradicts, whatever else agrees (C16).
 Pairing judgePairing(const PairingFacts &facts);

@@ -17,6 +17,13 @@ void addPairing(std::vector<Reason> &objections, const PlanFacts &facts)
 
 } // namespace
 
+bool isSameCell(const PlanTarget &left, const PlanTarget &right)
+{
+    auto promoted = left;
+    promoted.timeline = right.timeline;
+    return promoted == right;
+}
+
 std::optional<Reason> objectionTo(const PlanCaps &caps)
 {
     const auto isBetween = [](int value, int most) { return value >= 1 && value <= most; };
@@ -71,6 +78,9 @@ void CanonicalText::add(const PlanHead &head)
     add("cell", head.target.cell.value);
     add("database", head.target.database);
     add("system", head.target.systemIdentifier);
+    if (!head.target.timeline.empty()) {
+        add("timeline", head.target.timeline);
+    }
     add("made", head.madeAt);
     add("requested", head.terms.requestedBy);
     add("approve by", head.terms.approveBy);

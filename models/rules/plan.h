@@ -17,9 +17,15 @@ struct PlanTarget
     std::string database;
     // Of the database server; empty where the role may not read it.
     std::string systemIdentifier;
+    // Likewise; also of plans made before it was noted.
+    std::string timeline{};
 
     bool operator==(const PlanTarget &) const = default;
 };
+
+// Whether both are about the same database of the same cell, promoted in between or not: what was done before can be
+// undone after that.
+bool isSameCell(const PlanTarget &left, const PlanTarget &right);
 
 // How much at once, and how fast. More than usual needs a reason, which stands in the plan and in the trail; more than
 // the most is not to be had.
@@ -59,6 +65,8 @@ struct PlanFacts
 {
     PlanTarget target;
     PairingVerdict pairing = PairingVerdict::Unproved;
+    // Whether the cell writes to the target now: without that nothing is rolled back or destroyed for want of a row.
+    Recency recency;
     bool isReplica = false;
     std::optional<Duration> skew;
     Instant now;

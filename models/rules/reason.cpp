@@ -23,7 +23,9 @@ constexpr std::string_view keys[] = {"committed_row", "service_lists_it", "fresh
     "held_by_row", "leased_now", "made_by_other", "source_has_other", "reaper_listing_incomplete", "reaper_nothing_due",
     "reaper_due_just_now", "reaper_only_hourly", "reaper_left", "reaper_watched", "reaper_seen_once", "reaper_in_time",
     "reaper_late", "hidden_by_filter", "reaper_settled_here", "flag_off", "foreign_claims", "claims_vanished",
-    "nothing_in_part", "past_unknown", "no_past"};
+    "nothing_in_part", "past_unknown", "no_past", "recency_witnessed",
+    "recency_behind", "recency_doubtful", "recency_quiet", "recency_unconnected", "recency_unread",
+    "newer_than_witness"};
 static_assert(std::size(keys) == Reason::codes);
 
 } // namespace
@@ -189,6 +191,25 @@ const char *patternOf(Reason::Code code)
         return "No earlier scan here saw claims of %1 that could be looked for: nothing would show it if the service "
                "had "
                "been restored from an older state.";
+    case Code::RecencyWitnessed:
+        return "The newest claim or lease with its row here is %1 old. Sessions of other applications: %2.";
+    case Code::RecencyBehind:
+        return "The cell writes to another database: its newest claims have no row here (%1, the newest %2 old). The "
+               "newest one with a row here is %3 old. Is this a copy, or the primary before a failover?";
+    case Code::RecencyDoubtful:
+        return "The newest claims have no row here (%1), so a missing row proves nothing. Refresh in a minute.";
+    case Code::RecencyQuiet:
+        return "No claim or lease of the last %1 has its row here, so nothing shows that the cell still writes to this "
+               "database. Have the cell write something, then refresh.";
+    case Code::RecencyUnconnected:
+        return "No application of the cell is connected to this database, so nothing shows that the cell still writes "
+               "to it. "
+               "Check where the cell's application connects to.";
+    case Code::RecencyUnread:
+        return "Whether the cell still writes to this database is unknown: %1";
+    case Code::NewerThanWitness:
+        return "It is newer than the newest claim or lease with its row here, so a missing row proves nothing. Refresh "
+               "in a minute.";
     case Code::NothingInPart:
         return "Nothing can be done about this part; plan the rest with the filter id>%1.";
     }

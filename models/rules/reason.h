@@ -83,8 +83,16 @@ struct Reason
         NothingInPart,
         PastUnknown, // of such a plan: whether the service went back
         NoPast, // of a scan: it is the first
+        // Whether the cell writes to this database now.
+        RecencyWitnessed,
+        RecencyBehind,
+        RecencyDoubtful,
+        RecencyQuiet,
+        RecencyUnconnected,
+        RecencyUnread,
+        NewerThanWitness, // of an item of a plan
     };
-    static constexpr int codes = int(Code::NoPast) + 1;
+    static constexpr int codes = int(Code::NewerThanWitness) + 1;
 
     Code code;
     std::vector<std::string> values;

@@ -25,7 +25,8 @@ QString weightText(const PairingEvidence &evidence)
 {
     switch (evidence.bearing) {
     case Bearing::Agrees:
-        return Words::tr("1 of the 2 needed");
+        return evidence.signal == PairingSignal::Recency ? Words::tr("needed to roll back and destroy")
+                                                         : Words::tr("1 of the 2 needed");
     case Bearing::Contradicts:
         return Words::tr("decides");
     case Bearing::Silent:

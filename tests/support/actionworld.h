@@ -6,6 +6,7 @@
 #include "tests/support/fakeclock.h"
 #include "tests/support/fakejournal.h"
 #include "tests/support/faketurn.h"
+#include "tests/support/witnessed.h"
 
 #include <QStringList>
 
@@ -141,6 +142,8 @@ struct ActionWorld
     ActionLimits limits;
     std::stop_source stop;
     std::vector<ItemResult> heard;
+    // Whether the cell writes to the database: it did just now.
+    std::function<Recency()> recency = [this] { return witnessed(clock.now()); };
 
     explicit ActionWorld(int commits = 2, int cleans = 1, int rollbacks = 1)
     {
@@ -191,6 +194,7 @@ struct ActionWorld
         LeasePlanFacts facts;
         facts.target = {"prod", "production", "fake:443", CellId{7}, "gitlab_7", "7300"};
         facts.pairing = PairingVerdict::Proved;
+        facts.recency = recency();
         facts.surveyedAt = facts.now = clock.now();
         facts.skew = Duration{};
         return facts;
@@ -219,8 +223,8 @@ struct ActionWorld
     Outcome<ActionReport> run(const PlanFile &plan, const Confirmation &confirmation, Clock &runClock)
     {
         const auto lent = armed.forRun();
-        ActionRun action(
-            {survey, service, database, *lent, *audit, runClock, here.value_or(plan.plan.target), approval, turn},
+        ActionRun action({survey, service, database, *lent, *audit, runClock, here.value_or(plan.plan.target),
+                             approval, turn, [this](std::stop_token) -> Outcome<Recency> { return recency(); }},
             plan, limits);
         return action.run(
             confirmation, control, [this](const ItemResult &result) { heard.push_back(result); }, stop.get_token());

@@ -8,6 +8,7 @@
 #include "tests/support/fakehistory.h"
 #include "tests/support/fakejournal.h"
 #include "tests/support/faketurn.h"
+#include "tests/support/witnessed.h"
 
 #include <QStringList>
 
@@ -171,6 +172,9 @@ public:
         database.table.identity = {"gitlab_1", "db", "15", false, "7300"};
         service.isAdmin = true;
         writer.now = [this] { return clock.now(); };
+        place.recency = witnessed(clock.now());
+        // Beyond what is planned for: what lies before it is not beyond the last row.
+        plantRow("User", 1'000'000'000, {"1000000000", "last"});
         service.recordsInPage = 1000;
         audit = std::move(*AuditTrail::open(journal, clock, {"jane", "test"}));
     }
@@ -211,8 +215,9 @@ public:
     Outcome<ReclaimReport> run(const ReclaimPlan &plan, const Confirmation &confirmation)
     {
         const auto lent = armed.forRun();
-        ReclaimRun action(
-            {side(), admin(), *lent, *audit, clock, place.target, approval, turn, thresholds}, {plan, {}}, limits);
+        ReclaimRun action({side(), admin(), *lent, *audit, clock, place.target, approval, turn, thresholds,
+                              [this](std::stop_token) -> Outcome<Recency> { return recency(); }},
+            {plan, {}}, limits);
         return action.run(
             confirmation, control, [this](const ClaimResult &result) { heard.push_back(result); }, stop.get_token());
     }
@@ -239,6 +244,8 @@ public:
     }
 
     std::int64_t lastSource = 40;
+    // Whether the cell writes to the database: it did just now.
+    std::function<Recency()> recency = [this] { return witnessed(clock.now()); };
 };
 
 inline ReclaimPlan undoOf(ReclaimWorld &world, const ReclaimPlan &done)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tests/support/witnessed.h"
 #include "widgets/parts/plainlabel.h"
 #include "widgets/parts/plandialog.h"
 
@@ -31,6 +32,7 @@ inline PlanFile planOf(int commits, int rollbacks, PairingVerdict pairing = Pair
     LeasePlanFacts facts;
     facts.target = {"prod", "production", "ts:443", CellId{7}, "gitlab_7", "7300"};
     facts.pairing = pairing;
+    facts.recency = witnessed(now);
     facts.surveyedAt = now;
     facts.now = now;
     std::vector<SurveyedLease> leases{lease(200, LeaseVerdict::Wait)};

@@ -60,9 +60,9 @@ Outcome<std::unique_ptr<CellService>> CellService::open(
     const auto environment = environmentOf(order);
     std::unique_ptr<CellService> service(new CellService(order, statistics, std::move(stop)));
     auto reading = openTopology(environment, order.cell());
-    auto live = openLeaseWriter(environment, order.cell(), {livePatience(order), {}});
+    auto live = openLeaseWriter(environment, order.cell(), {}, {livePatience(order), {}});
     auto patient
-        = openLeaseWriter(environment, order.cell(), {std::min<Milliseconds>(10s, partOfStaleness(order, 2)), {}});
+        = openLeaseWriter(environment, order.cell(), {}, {std::min<Milliseconds>(10s, partOfStaleness(order, 2)), {}});
     if (!reading || !live || !patient) {
         return passedOn(!reading ? reading.error() : !live ? live.error() : patient.error());
     }

@@ -72,6 +72,7 @@ private:
     void plantAtService(const Uuid &lease, const char *age);
     void plantClaimOf(const Uuid &lease);
     bool isAtService(const Uuid &lease);
+    Outcome<Recency> recency(std::stop_token stop);
     LeasePlan planFor(const Uuid &lease, LeasePlanKind kind);
     Outcome<ActionReport> run(const LeasePlan &plan, LeaseWriter &writer);
     CellSide side() { return {{1}, m_service.get(), m_database.get(), m_database.get()}; }
@@ -149,7 +150,14 @@ LeasePlan TestAmbiguity::planFor(const Uuid &lease, LeasePlanKind kind)
     const auto report = survey.run([](SurveyProgress) {}, {});
     auto facts = planFacts(m_environment, *report, std::nullopt, m_clock.now());
     facts.pairing = PairingVerdict::Proved;
+    facts.recency = *recency({});
     return planLeases(kind, selected(*report, [](auto &) { return true; }, {lease}), facts);
+}
+
+Outcome<Recency> TestAmbiguity::recency(std::stop_token stop)
+{
+    return fetchRecency(*m_service, *m_database, m_clock, {1}, m_environment.thresholds, std::move(stop))
+        .map(judgeRecency);
 }
 
 Outcome<ActionReport> TestAmbiguity::run(const LeasePlan &plan, LeaseWriter &writer)
@@ -157,8 +165,9 @@ Outcome<ActionReport> TestAmbiguity::run(const LeasePlan &plan, LeaseWriter &wri
     LeaseSurvey survey(*m_service, *m_database, m_clock, {1}, m_environment.thresholds);
     const ApprovalCheck approval({}, [](auto &, auto &, auto &) { return false; });
     RunTurn turn;
-    ActionRun run(
-        {survey, *m_service, *m_database, writer, *m_trail, m_clock, plan.target, approval, turn}, {plan, {}});
+    ActionRun run({survey, *m_service, *m_database, writer, *m_trail, m_clock, plan.target, approval, turn,
+                      [this](std::stop_token stop) { return recency(std::move(stop)); }},
+        {plan, {}});
     ActionControl control;
     return run.run(
         {fingerprintOf(plan), typedConfirmationFor(plan), "ALERT-1"}, control, [](const ItemResult &) {}, {});
@@ -196,7 +205,7 @@ void TestAmbiguity::F11_everyLostAnswerIsResolvedRightly()
         QCOMPARE(plan.items.size(), std::size_t(1));
         WriterLimits limits;
         limits.patience = 700ms;
-        const auto writer = std::move(*openLeaseWriter(m_behindProxy, {1}, limits));
+        const auto writer = std::move(*openLeaseWriter(m_behindProxy, {1}, {}, limits));
         // The connection stands before it is hurt: an idempotent call for a lease that is not there.
         QVERIFY(writer->commitLease(uuidOf(0), {}));
         m_proxy->arm(FaultProxy::Fault(fault));
@@ -355,7 +364,7 @@ void TestAmbiguity::F54_everyRollbackWithAnOpenTransactionIsRefused()
         QVERIFY(worker->begin(SqlConnection::Mode::ReadWrite));
         QVERIFY(worker->run("INSERT INTO cells_outstanding_leases VALUES ($1, now(), now())", {lease.text()}));
         QVERIFY(planFor(lease, LeasePlanKind::RollBackLeases).items.empty());
-        const auto writer = std::move(*openLeaseWriter(m_environment, {1}));
+        const auto writer = std::move(*openLeaseWriter(m_environment, {1}, {}));
         const auto report = run(before, *writer);
         QVERIFY(report);
         QVERIFY2(report->items[0].outcome == ItemOutcome::Stale, report->items[0].text.c_str());

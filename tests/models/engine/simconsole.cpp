@@ -2,6 +2,7 @@
 #include "models/engine/leaseplanning.h"
 #include "models/engine/writearming.h"
 #include "tests/models/engine/simparts.h"
+#include "tests/support/witnessed.h"
 
 namespace cells {
 
@@ -79,6 +80,7 @@ private:
         environment.name = "sim";
         auto facts = planFacts(environment, report, std::nullopt, clock.now());
         facts.pairing = pairing();
+        facts.recency = witnessed(clock.now());
         facts.mayCleanLocally = true;
         facts.mayFence = true;
         facts.isFenceWanted = isFencing();
@@ -112,7 +114,9 @@ private:
         const ApprovalCheck approval({}, [](auto &, auto &, auto &) { return false; });
         // Two consoles that do not see each other: what is safe must not rest on turns.
         RunTurn turn;
-        ActionRun run({survey, service, database, **writer, trail, clock, plan.target, approval, turn}, {plan, {}});
+        ActionRun run({survey, service, database, **writer, trail, clock, plan.target, approval, turn,
+                          [&clock](std::stop_token) -> Outcome<Recency> { return witnessed(clock.now()); }},
+            {plan, {}});
         ActionControl control;
         ++figures.runs;
         m_isFenced = plan.isFenced;

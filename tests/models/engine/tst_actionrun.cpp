@@ -13,6 +13,9 @@ private slots:
     void doesWhatWasPlannedAndNothingElse();
     void C3_F53_whatChangedSinceThePlanIsSkipped_data();
     void C3_F53_whatChangedSinceThePlanIsSkipped();
+    void P10_withoutASignThatTheCellWritesNothingIsRolledBack_data();
+    void P10_withoutASignThatTheCellWritesNothingIsRolledBack();
+    void P10_theSignIsAskedForAgain();
     void theConfirmationIsCheckedHere_data();
     void theConfirmationIsCheckedHere();
     void C9_commitsAloneAreTypedToo();
@@ -55,6 +58,7 @@ void TestActionRun::C3_F53_whatChangedSinceThePlanIsSkipped_data()
     QTest::newRow("gone on both sides") << 6 << QStringLiteral("superseded");
     QTest::newRow("F43 clocks apart") << 7 << QStringLiteral("stale");
     QTest::newRow("F55 a prepared transaction") << 8 << QStringLiteral("stale");
+    QTest::newRow("F32 promoted since") << 9 << QStringLiteral("stale");
 }
 
 void TestActionRun::C3_F53_whatChangedSinceThePlanIsSkipped()
@@ -89,6 +93,9 @@ void TestActionRun::C3_F53_whatChangedSinceThePlanIsSkipped()
     case 8:
         world.database.table.prepared = {{"two-phase-7", world.clock.now() - 1h}};
         break;
+    case 9:
+        world.database.table.identity.timeline = "2";
+        break;
     default:
         world.database.table.rows.clear();
         world.service.leases.clear();
@@ -99,6 +106,47 @@ void TestActionRun::C3_F53_whatChangedSinceThePlanIsSkipped()
     QVERIFY(world.writer.calls.isEmpty());
     QVERIFY(!report->items[0].text.empty());
     QCOMPARE(world.recordsOf("refusal"), 1);
+}
+
+void TestActionRun::P10_withoutASignThatTheCellWritesNothingIsRolledBack_data()
+{
+    QTest::addColumn<int>("bearing");
+    QTest::addColumn<int>("code");
+    QTest::newRow("quiet") << int(Bearing::Silent) << int(Reason::Code::RecencyQuiet);
+    QTest::newRow("nobody connected") << int(Bearing::Silent) << int(Reason::Code::RecencyUnconnected);
+    QTest::newRow("the cell writes elsewhere") << int(Bearing::Contradicts) << int(Reason::Code::RecencyBehind);
+    QTest::newRow("older than the lease") << int(Bearing::Agrees) << int(Reason::Code::NewerThanWitness);
+}
+
+// Planned while it wrote.
+void TestActionRun::P10_withoutASignThatTheCellWritesNothingIsRolledBack()
+{
+    QFETCH(int, bearing);
+    QFETCH(int, code);
+    ActionWorld world;
+    const auto plan = world.plan();
+    const auto old = bearing == int(Bearing::Agrees) ? std::optional(world.clock.now() - 1h) : std::nullopt;
+    world.recency = [&] { return Recency{Bearing(bearing), {Reason::Code(code), {"1", "2", "3"}}, old}; };
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), QStringLiteral("applied applied applied stale"));
+    QVERIFY(!world.writer.calls.contains(QStringLiteral("roll_back 61")));
+    QCOMPARE(report->items[3].text, textOf({Reason::Code(code), {"1", "2", "3"}}));
+}
+
+// A run may take long, and the cell fail over meanwhile.
+void TestActionRun::P10_theSignIsAskedForAgain()
+{
+    ActionWorld world(0, 0, 3);
+    const auto plan = world.plan();
+    int asked = 0;
+    world.recency = [&] {
+        return ++asked == 1 ? witnessed(world.clock.now())
+                            : Recency{Bearing::Contradicts, {Reason::Code::RecencyBehind, {"3", "1 s", "2 min"}}, {}};
+    };
+    world.writer.onCall = [&] { world.clock.elapsed += 31s; };
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), QStringLiteral("applied stale stale"));
+    QCOMPARE(world.writer.calls.size(), 1);
 }
 
 void TestActionRun::theConfirmationIsCheckedHere_data()

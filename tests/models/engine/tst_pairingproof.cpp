@@ -54,6 +54,28 @@ struct World
             {service, database, examination, clock, pins}, {"test", CellId{1}, isAdmin, expected, isPinnable}, stop);
     }
 
+    // A claim that was made `ago`, beyond the others, with its row or without.
+    void claimLately(Duration ago, bool hasRow = true)
+    {
+        const auto row = fakeRow(SourceType::Emails, fakeRange(1).min + rowsOfACell + ++m_late);
+        service.addRecord(CellId{1}, {row.source, keyOfId(row.key)}, row.claims.front(), clock.wall - ago);
+        if (hasRow) {
+            database.rows["Email"].push_back(localRow(row));
+        }
+    }
+    // The cell writes, and its application is connected.
+    void live()
+    {
+        claimLately(std::chrono::minutes{1});
+        database.table.otherClients = 3;
+    }
+    void promote(const char *timeline)
+    {
+        examination.connection.identity.timeline = timeline;
+        database.table.identity = examination.connection.identity;
+    }
+
+    int m_late = 0;
     FakeClock clock;
     FakeClaims service;
     FakeCellDatabase database;
@@ -99,17 +121,26 @@ private slots:
     void theFirstProofPinsAndAnotherServerContradictsIt();
     void whatIsNotProvedIsNotPinned();
     void aConnectionElsewhereProvesNothing();
+    void F32_aNewTimelineIsAskedForOnce();
+    void F32_aConnectionOnAnotherTimelineProvesNothing();
+    void P10_whatTheCellWritesToIsWitnessed();
+    void P10_aCopyIsContradictedByWhatItLacks();
+    void P10_aLeaseWithItsRowIsAWitness();
+    void P10_aLeaseThatIsOutstandingContradictsNothing();
+    void P10_aQuietCellIsUnknown();
+    void P10_aDatabaseThatNobodyIsConnectedToIsUnknown();
+    void aCopyThatNobodyWritesToIsNotPinned();
 };
 
 void TestPairingProof::theRightDatabaseIsProved()
 {
     World world(1);
     const auto asCell = world.prove(false);
-    QCOMPARE(picture(asCell), QStringLiteral("agrees agrees silent agrees silent silent"));
+    QCOMPARE(picture(asCell), QStringLiteral("agrees agrees silent agrees silent silent silent"));
     QVERIFY(asCell->pairing.verdict == PairingVerdict::Proved);
     QCOMPARE(world.service.lookups, 0);
     const auto asAdmin = world.prove(true);
-    QCOMPARE(picture(asAdmin), QStringLiteral("agrees agrees agrees agrees silent silent"));
+    QCOMPARE(picture(asAdmin), QStringLiteral("agrees agrees agrees agrees silent silent silent"));
     QVERIFY(asAdmin->problems.empty());
 }
 
@@ -117,10 +148,10 @@ void TestPairingProof::W6_whatTheEnvironmentExpectsCounts()
 {
     World world(1);
     world.expected.database = "cell_1";
-    QCOMPARE(picture(world.prove(false)), QStringLiteral("agrees agrees silent agrees silent agrees"));
+    QCOMPARE(picture(world.prove(false)), QStringLiteral("agrees agrees silent agrees silent agrees silent"));
     world.expected.database = "cell_9";
     const auto report = world.prove(false);
-    QCOMPARE(picture(report), QStringLiteral("agrees agrees silent agrees silent contradicts"));
+    QCOMPARE(picture(report), QStringLiteral("agrees agrees silent agrees silent contradicts silent"));
     QVERIFY(report->pairing.verdict == PairingVerdict::Contradicted);
 }
 
@@ -128,9 +159,9 @@ void TestPairingProof::anotherCellsDatabaseIsContradicted()
 {
     World world(2);
     const auto asCell = world.prove(false);
-    QCOMPARE(picture(asCell), QStringLiteral("contradicts contradicts silent silent silent silent"));
+    QCOMPARE(picture(asCell), QStringLiteral("contradicts contradicts silent silent silent silent silent"));
     const auto asAdmin = world.prove(true);
-    QCOMPARE(picture(asAdmin), QStringLiteral("contradicts contradicts contradicts contradicts silent silent"));
+    QCOMPARE(picture(asAdmin), QStringLiteral("contradicts contradicts contradicts contradicts silent silent silent"));
     QVERIFY(asAdmin->pairing.verdict == PairingVerdict::Contradicted);
 }
 
@@ -147,7 +178,7 @@ void TestPairingProof::aDatabaseWithTheSameIdsButOtherValuesIsContradicted()
     const auto report = world.prove(false);
     // The ids agree, but they are no evidence.
     QCOMPARE(report->facts.claimsInDatabase->matched, 0);
-    QCOMPARE(picture(report), QStringLiteral("silent contradicts silent silent silent silent"));
+    QCOMPARE(picture(report), QStringLiteral("silent contradicts silent silent silent silent silent"));
 }
 
 void TestPairingProof::aDeadDatabaseIsSilentWithTheReason()
@@ -170,7 +201,7 @@ void TestPairingProof::aDeadServiceIsSilentWithTheReason()
     World world(1);
     world.service.problem = Failure{Failure::Kind::TimedOut, "no answer from ts:443", {}};
     const auto report = world.prove(true);
-    QCOMPARE(picture(report), QStringLiteral("silent silent silent silent silent silent"));
+    QCOMPARE(picture(report), QStringLiteral("silent silent silent silent silent silent silent"));
     QCOMPARE(evidenceOf(*report, PairingSignal::SequenceRange).text, std::string("no answer from ts:443"));
     QCOMPARE(report->problems.size(), std::size_t(1));
     // One that may not list the cells may still list its claims.
@@ -188,12 +219,12 @@ void TestPairingProof::oneUnreadableThingSilencesOneSignal()
         = Failure{Failure::Kind::Refused, "may not read users", {}};
     world.service.recordProblem = Failure{Failure::Kind::Refused, "may not look up", {}};
     const auto report = world.prove(true);
-    QCOMPARE(picture(report), QStringLiteral("agrees silent silent agrees silent silent"));
+    QCOMPARE(picture(report), QStringLiteral("agrees silent silent agrees silent silent silent"));
     QCOMPARE(evidenceOf(*report, PairingSignal::SampleMatch).text, std::string("may not read users"));
     QVERIFY(report->pairing.verdict == PairingVerdict::Proved);
     World deaf(1);
     deaf.database.problem = Failure{Failure::Kind::Refused, "no lease table", {}};
-    QCOMPARE(picture(deaf.prove(true)), QStringLiteral("agrees agrees agrees silent silent silent"));
+    QCOMPARE(picture(deaf.prove(true)), QStringLiteral("agrees agrees agrees silent silent silent silent"));
 }
 
 void TestPairingProof::aStopIsACancellation()
@@ -240,13 +271,14 @@ void TestPairingProof::recentAndLeasedClaimsAreNotSampled()
 void TestPairingProof::theFirstProofPinsAndAnotherServerContradictsIt()
 {
     World world(1);
+    world.live();
     QVERIFY(!world.prove(false)->isNewlyPinned);
     world.isPinnable = true;
     const auto first = world.prove(false);
     QVERIFY(first->isNewlyPinned);
     const auto second = world.prove(false);
     QVERIFY(!second->isNewlyPinned);
-    QCOMPARE(picture(second), QStringLiteral("agrees agrees silent agrees agrees silent"));
+    QCOMPARE(picture(second), QStringLiteral("agrees agrees silent agrees agrees silent agrees"));
     world.examination.connection.identity.systemIdentifier = "999";
     world.database.table.identity = world.examination.connection.identity;
     const auto moved = world.prove(false);
@@ -270,6 +302,129 @@ void TestPairingProof::aConnectionElsewhereProvesNothing()
     const auto report = world.prove(true);
     QVERIFY(report->pairing.verdict == PairingVerdict::Unproved);
     QVERIFY(!report->database);
+}
+
+// A pin of before timelines were noted takes over that of the first proof; from then on another one is a question.
+void TestPairingProof::F32_aNewTimelineIsAskedForOnce()
+{
+    World world(1);
+    world.live();
+    world.isPinnable = true;
+    QVERIFY(world.prove(false)->isNewlyPinned);
+    const auto pinnedAt = (*world.pins.find("test", CellId{1}))->pinnedAt;
+    world.promote("1");
+    world.clock.elapsed += std::chrono::seconds{1};
+    const auto taken = world.prove(false);
+    QVERIFY(taken->pairing.verdict == PairingVerdict::Proved && !taken->isNewlyPinned);
+    QVERIFY((**world.pins.find("test", CellId{1}) == PairingPin{"7301/cell_1", pinnedAt, "1"}));
+    world.promote("2");
+    const auto promoted = world.prove(false);
+    QVERIFY(promoted->pairing.verdict == PairingVerdict::Contradicted);
+    const auto said = textOf(evidenceOf(*promoted, PairingSignal::Pin).text);
+    QVERIFY2(said.find("promoted: pinned was timeline 1, this is timeline 2") != std::string::npos, said.c_str());
+    QVERIFY(isPromoted(promoted->facts));
+    // Accepted: the pin is given up, and the next proof pins what is there.
+    QVERIFY(world.pins.giveUp("test", CellId{1}, {"7301/cell_1", pinnedAt, "1"}));
+    QVERIFY(world.prove(false)->isNewlyPinned);
+    QCOMPARE((*world.pins.find("test", CellId{1}))->timeline, std::string("2"));
+    // What cannot be read agrees with nothing.
+    world.promote("");
+    QVERIFY(evidenceOf(*world.prove(false), PairingSignal::Pin).bearing == Bearing::Silent);
+}
+
+void TestPairingProof::F32_aConnectionOnAnotherTimelineProvesNothing()
+{
+    World world(1);
+    world.promote("1");
+    world.database.table.identity.timeline = "2";
+    const auto report = world.prove(true);
+    QVERIFY(report->pairing.verdict == PairingVerdict::Unproved && !report->database);
+}
+
+void TestPairingProof::P10_whatTheCellWritesToIsWitnessed()
+{
+    World world(1);
+    world.live();
+    const auto report = world.prove(false);
+    QCOMPARE(picture(report), QStringLiteral("agrees agrees silent agrees silent silent agrees"));
+    QCOMPARE(report->recency.witnessedAt, std::optional(world.clock.wall - std::chrono::minutes{1}));
+    // By itself it says nothing of whose database it is.
+    world.examination.sequences = {{1, 9'223'372'036'854'775'807}};
+    world.database.table.rows.clear();
+    world.service.leasesOf.clear();
+    QVERIFY(world.prove(false)->pairing.verdict == PairingVerdict::Unproved);
+}
+
+// Neither the old samples nor the pin see it: the copy has all that is old.
+void TestPairingProof::P10_aCopyIsContradictedByWhatItLacks()
+{
+    World world(1);
+    world.live();
+    world.isPinnable = true;
+    QVERIFY(world.prove(true)->isNewlyPinned);
+    for (int i = 0; i < 3; ++i) {
+        world.claimLately(std::chrono::seconds{20 - i}, false);
+    }
+    const auto report = world.prove(true);
+    QCOMPARE(picture(report), QStringLiteral("agrees agrees agrees agrees agrees silent contradicts"));
+    QVERIFY(report->pairing.verdict == PairingVerdict::Contradicted);
+    QVERIFY(!report->recency.witnessedAt);
+}
+
+void TestPairingProof::P10_aLeaseWithItsRowIsAWitness()
+{
+    World world(1);
+    world.database.table.otherClients = 1;
+    const auto when = world.clock.wall - std::chrono::minutes{2};
+    world.service.leasesOf[1].push_back({World::uuidOf(1, 9), when, when});
+    QVERIFY(!world.prove(false)->recency.witnessedAt);
+    world.database.table.rows.push_back({World::uuidOf(1, 9), when, when});
+    QCOMPARE(world.prove(false)->recency.witnessedAt, std::optional(when));
+}
+
+// Its transaction may be open, or be lost: that is what is to be found out.
+void TestPairingProof::P10_aLeaseThatIsOutstandingContradictsNothing()
+{
+    World world(1);
+    world.live();
+    for (int i = 10; i < 20; ++i) {
+        world.service.leasesOf[1].push_back({World::uuidOf(1, i), world.clock.wall, world.clock.wall});
+    }
+    for (int i = 0; i < 5; ++i) {
+        world.claimLately(std::chrono::seconds{i}, false);
+        world.service.records[1].back().status = RecordStatus::LeaseCreating;
+    }
+    QVERIFY(world.prove(false)->recency.bearing == Bearing::Agrees);
+}
+
+void TestPairingProof::P10_aQuietCellIsUnknown()
+{
+    World world(1);
+    world.live();
+    world.clock.elapsed += std::chrono::minutes{10};
+    const auto report = world.prove(false);
+    QVERIFY(report->recency.bearing == Bearing::Silent && !report->recency.witnessedAt);
+    QCOMPARE(report->recency.reason.code, Reason::Code::RecencyQuiet);
+    // It may be read all the same.
+    QVERIFY(report->pairing.verdict == PairingVerdict::Proved);
+}
+
+void TestPairingProof::P10_aDatabaseThatNobodyIsConnectedToIsUnknown()
+{
+    World world(1);
+    world.live();
+    world.database.table.otherClients = 0;
+    QCOMPARE(world.prove(false)->recency.reason.code, Reason::Code::RecencyUnconnected);
+    world.database.table.otherClients.reset();
+    QCOMPARE(world.prove(false)->recency.reason.code, Reason::Code::RecencyUnread);
+}
+
+void TestPairingProof::aCopyThatNobodyWritesToIsNotPinned()
+{
+    World world(1);
+    world.isPinnable = true;
+    QVERIFY(!world.prove(false)->isNewlyPinned);
+    QVERIFY(!*world.pins.find("test", CellId{1}));
 }
 
 QTEST_APPLESS_MAIN(TestPairingProof)

@@ -3,6 +3,7 @@
 #include "tests/support/fakeclock.h"
 #include "tests/support/fakejournal.h"
 
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -18,6 +19,7 @@ class TestPinStore : public QObject
 private slots:
     void init();
     void whatIsKeptIsFound();
+    void anEarlierFileIsRead();
     void onlyTheUserMayReadIt();
     void aDamagedFileIsKeptAndSaid_data();
     void aDamagedFileIsKeptAndSaid();
@@ -50,6 +52,21 @@ void TestPinStore::whatIsKeptIsFound()
     QVERIFY((**store().find("eu", CellId{2}) == PairingPin{"7/two", m_when}));
     QVERIFY((**store().find("us", CellId{1}) == PairingPin{"8/one", m_when}));
     QVERIFY(!*store().find("us", CellId{2}));
+    QVERIFY(store().keep("us", CellId{2}, {"8/two", m_when, "3"}));
+    QVERIFY((**store().find("us", CellId{2}) == PairingPin{"8/two", m_when, "3"}));
+    QVERIFY((**store().find("eu", CellId{2}) == PairingPin{"7/two", m_when, ""}));
+}
+
+// As a release before timelines wrote it.
+void TestPinStore::anEarlierFileIsRead()
+{
+    QVERIFY(QDir().mkpath(path("")));
+    QFile file(path("pins.json"));
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.write("{\"version\":1,\"pins\":[{\"environment\":\"eu\",\"cell\":1,\"database\":\"7/one\",\"pinned_at\":"
+               "\"2026-11-21T03:12:45.123456Z\"}]}");
+    file.close();
+    QVERIFY((**store().find("eu", CellId{1}) == PairingPin{"7/one", m_when, ""}));
 }
 
 // S23

@@ -29,6 +29,9 @@ private slots:
     void C20_surprisesEndTheRun();
     void stopsAfterAnUpdate();
     void aCancelGivesTheLeaseBack();
+    void C6_withoutASignThatTheCellWritesNothingIsDestroyed();
+    void C6_whatIsBeyondTheLastRowIsDoubtful();
+    void F32_promotedSinceThePlanItEnds();
     void C16_anotherPlaceIsRefused();
     void aConfirmationForAnotherPlanIsRefused();
     void C23_noValueIsInTheTrail();
@@ -346,6 +349,56 @@ void TestReclaimRun::aCancelGivesTheLeaseBack()
     QCOMPARE(world.writer.calls, lines("begin +1 -0 | roll_back 1"));
     QCOMPARE(picture(*report), QStringLiteral("not_started"));
     QVERIFY(!world.claims().join(QLatin1Char(' ')).contains(QStringLiteral("alice")));
+}
+
+void TestReclaimRun::C6_withoutASignThatTheCellWritesNothingIsDestroyed()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    world.plantClaim("User", 4, ClaimType::Username, "dora");
+    const auto plan = world.plan();
+    QCOMPARE(int(plan.items.size()), 2);
+    world.recency = [] { return Recency{Bearing::Silent, {Reason::Code::RecencyUnconnected, {}}, {}}; };
+    const auto report = world.run(plan);
+    QCOMPARE(world.writer.calls, lines("begin +1 -0 | commit 1"));
+    QCOMPARE(picture(*report), QStringLiteral("applied not_started"));
+    QVERIFY2(report->stoppedBecause.find("No application of the cell is connected") != std::string::npos,
+        report->stoppedBecause.c_str());
+    // Nor is it planned.
+    world.place.recency = world.recency();
+    const auto later = world.plan();
+    QCOMPARE(later.count(ClaimDeed::Destroy), 0);
+}
+
+// In a copy that the cell writes to no more, all that it made since lies there.
+void TestReclaimRun::C6_whatIsBeyondTheLastRowIsDoubtful()
+{
+    ReclaimWorld world;
+    world.plantClaim("User", 4, ClaimType::Username, "dora");
+    const auto plan = world.plan();
+    QCOMPARE(plan.count(ClaimDeed::Destroy), 1);
+    world.database.rows["User"].clear();
+    world.plantUser(3, "carol");
+    const auto left = world.plan();
+    QVERIFY(left.items.empty());
+    QCOMPARE(left.excluded[0].why.code, Reason::Code::DifferenceDoubtful);
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), QStringLiteral("stale"));
+    QVERIFY(world.writer.calls.empty());
+    // A model without any row: each of its claims is.
+    world.database.rows["User"].clear();
+    QVERIFY(world.plan().items.empty());
+}
+
+void TestReclaimRun::F32_promotedSinceThePlanItEnds()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    const auto plan = world.plan();
+    world.database.table.identity.timeline = "2";
+    const auto report = world.run(plan);
+    QVERIFY(world.writer.calls.empty());
+    QVERIFY2(report->stoppedBecause.find("no longer the one") != std::string::npos, report->stoppedBecause.c_str());
 }
 
 void TestReclaimRun::C16_anotherPlaceIsRefused()

@@ -53,6 +53,7 @@ class TestStandingProof : public QObject
 
 private slots:
     void whatHoldsIsNotAskedAgain();
+    void P10_whetherTheCellWritesThereIsAskedAgain();
     void F31_whileASideIsAwayNothingIsProved();
     void F32_anotherDatabaseIsProvedAnew();
     void whatWasOutOfReachIsTriedAgain_data();
@@ -71,6 +72,26 @@ void TestStandingProof::whatHoldsIsNotAskedAgain()
     }
     QCOMPARE(ground.proofs.load(), 1);
     QVERIFY(ground.proof.fetchAnew({}));
+    QCOMPARE(ground.proofs.load(), 2);
+}
+
+// A cell may go over to another server, and no session to this one breaks.
+void TestStandingProof::P10_whetherTheCellWritesThereIsAskedAgain()
+{
+    Ground ground;
+    QCOMPARE(ground.verdict(), PairingVerdict::Proved);
+    auto later = surveyOf(home);
+    later.asOf = ground.report.asOf + std::chrono::minutes{5} - std::chrono::seconds{1};
+    ground.proof.note(later);
+    QVERIFY(ground.proof.isStanding());
+    later.asOf += std::chrono::seconds{1};
+    ground.proof.note(later);
+    QVERIFY(!ground.proof.isStanding());
+    // What contradicts may be over soon.
+    ground.report.asOf = later.asOf;
+    ground.report.recency.bearing = Bearing::Contradicts;
+    QVERIFY(ground.proof.fetch({}));
+    QVERIFY(!ground.proof.isStanding());
     QCOMPARE(ground.proofs.load(), 2);
 }
 

@@ -1,3 +1,6 @@
+#include "models/links/cellconninfo.h"
+#include "models/links/copyreader.h"
+#include "models/links/rowstreamlink.h"
 #include "tests/models/links/cellground.h"
 
 #include <atomic>
@@ -55,6 +58,13 @@ private slots:
     void saysWhoItIs_S14();
     void readOnlyIsReallyOn_S12();
     void mayBeAskedFromSeveralThreads();
+    void F39_rowsThatPoliciesHideAreAFailure();
+    void F41_onlyUtf8CanBeCompared_data();
+    void F41_onlyUtf8CanBeCompared();
+    void S12_theRolesEncodingDoesNotMatter();
+    void S10_theScanLaneTakesOneStatement();
+    void P10_countsWhoElseIsConnected();
+    void aRoleThatMayNotReadTheTimelineReadsTheRest();
 
 private:
     std::optional<CellGround> m_ground;
@@ -298,6 +308,97 @@ void TestCellLink::mayBeAskedFromSeveralThreads()
         }
     }
     QCOMPARE(answers.load(), 80);
+}
+
+// Without a policy for it a role would see no row and no error: each lease would look absent.
+void TestCellLink::F39_rowsThatPoliciesHideAreAFailure()
+{
+    m_ground->run("ALTER TABLE cells_outstanding_leases ENABLE ROW LEVEL SECURITY");
+    const auto look = m_ground->open()->fetchLeaseTable({});
+    m_ground->run("ALTER TABLE cells_outstanding_leases DISABLE ROW LEVEL SECURITY");
+    QVERIFY(!look);
+    QVERIFY(look.error().kind == Failure::Kind::Refused);
+    QVERIFY2(look.error().detail.starts_with("42501"), look.error().detail.c_str());
+    QVERIFY2(
+        look.error().text.find("ALTER ROLE \"console_ro\" BYPASSRLS") != std::string::npos, look.error().text.c_str());
+    QVERIFY(m_ground->open()->fetchLeaseTable({}));
+}
+
+void TestCellLink::F41_onlyUtf8CanBeCompared_data()
+{
+    QTest::addColumn<QByteArray>("encoding");
+    QTest::newRow("LATIN1") << QByteArray("LATIN1");
+    QTest::newRow("SQL_ASCII") << QByteArray("SQL_ASCII");
+}
+
+void TestCellLink::F41_onlyUtf8CanBeCompared()
+{
+    QFETCH(QByteArray, encoding);
+    const auto name = "in_" + encoding.toLower().toStdString();
+    QVERIFY(m_ground->admin()->run(
+        "CREATE DATABASE " + name + " ENCODING '" + encoding.toStdString() + "' LOCALE 'C' TEMPLATE template0"));
+    auto profile = m_ground->profile();
+    profile.database = m_ground->conninfo(name, "console_ro");
+    const auto read = (*openCellDatabase(profile))->fetchIdentity({});
+    QVERIFY(!read && read.error().kind == Failure::Kind::Refused);
+    QVERIFY2(read.error().text.find("the encoding " + encoding.toStdString()) != std::string::npos,
+        read.error().text.c_str());
+    const auto stream = std::move(*openRowStream(profile));
+    stream->begin(*modelNamed("User"), 0, 10);
+    const auto streamed = stream->next({});
+    QVERIFY(!streamed && streamed.error().kind == Failure::Kind::Refused);
+    QVERIFY2(streamed.error().text.find("the encoding " + encoding.toStdString()) != std::string::npos,
+        streamed.error().text.c_str());
+}
+
+void TestCellLink::S12_theRolesEncodingDoesNotMatter()
+{
+    m_ground->run("ALTER ROLE console_ro SET client_encoding = 'LATIN1'");
+    const auto conninfo = readerConninfo(m_ground->profile(), {})->text();
+    const auto session = SqlConnection::open(conninfo);
+    const auto lane = CopyReader::open(conninfo);
+    m_ground->run("ALTER ROLE console_ro RESET client_encoding");
+    QVERIFY(session && lane);
+    QCOMPARE((*session)->run("SHOW client_encoding")->text(0, 0), std::string_view("UTF8"));
+    QCOMPARE((*lane)->run("SHOW client_encoding", {}).value(), std::string("UTF8"));
+}
+
+void TestCellLink::S10_theScanLaneTakesOneStatement()
+{
+    const auto lane = std::move(*CopyReader::open(readerConninfo(m_ground->profile(), {})->text()));
+    QCOMPARE(lane->run("SELECT 1; SELECT 2", {}).error().state, std::string("42601"));
+    QCOMPARE(lane->run("SELECT 7", {}).value(), std::string("7"));
+    QVERIFY(lane->begin("COPY (SELECT 7::bigint) TO STDOUT (FORMAT binary)", {}));
+    std::string bytes;
+    QVERIFY(!lane->read(bytes, 1000, {}).value());
+    QVERIFY(bytes.size() > 20);
+    QCOMPARE(lane->run("SELECT 8", {}).value(), std::string("8"));
+}
+
+void TestCellLink::P10_countsWhoElseIsConnected()
+{
+    const auto database = m_ground->open();
+    const auto others = [&] { return database->fetchLeaseTable({})->otherClients.value_or(-1); };
+    // Neither other sessions of the console nor those of another database.
+    const auto console = m_ground->open();
+    QVERIFY(console->fetchLeaseTable({}));
+    const auto elsewhere = m_ground->admin("cell_2");
+    // Nor who cannot write a lease.
+    const auto monitor = SqlConnection::open(m_ground->conninfo("cell_1", "nobody_ro") + " application_name=exporter");
+    QVERIFY(monitor);
+    QTRY_COMPARE(others(), 0);
+    const auto puma = m_ground->admin();
+    QVERIFY(puma->run("SET application_name = 'puma 3'"));
+    QTRY_COMPARE(others(), 1);
+}
+
+void TestCellLink::aRoleThatMayNotReadTheTimelineReadsTheRest()
+{
+    QCOMPARE(m_ground->open()->fetchIdentity({})->timeline, std::string("1"));
+    m_ground->run("REVOKE EXECUTE ON FUNCTION pg_walfile_name(pg_lsn) FROM PUBLIC");
+    const auto identity = m_ground->open()->fetchIdentity({});
+    m_ground->run("GRANT EXECUTE ON FUNCTION pg_walfile_name(pg_lsn) TO PUBLIC");
+    QVERIFY(identity && identity->timeline.empty() && !identity->systemIdentifier.empty());
 }
 
 QTEST_GUILESS_MAIN(TestCellLink)

@@ -1,6 +1,8 @@
 #include "app/sandbox/celldata.h"
+#include "app/sandbox/hostilevalues.h"
 #include "app/sandbox/privatepostgres.h"
 #include "models/links/celllink.h"
+#include "models/links/rowstreamlink.h"
 #include "models/links/sqlconnection.h"
 
 #include <QTemporaryDir>
@@ -55,6 +57,8 @@ private slots:
     void lookupsUseAnIndex();
     void timesWithoutAZoneAreUtc();
     void F38_whatIsMissingIsNamed();
+    void F39_rowsThatPoliciesHideAreAFailure();
+    void F41_hostileValuesComeAsTheyAre_data();
     void F41_hostileValuesComeAsTheyAre();
     void F42_idsAtTheLimits();
     void theRoleCannotWrite();
@@ -95,7 +99,9 @@ private:
     QTemporaryDir m_folder;
     std::optional<PrivatePostgres> m_postgres;
     std::unique_ptr<SqlConnection> m_admin;
+    CellProfile m_profile;
     std::unique_ptr<CellDatabase> m_cell;
+    std::unique_ptr<RowStream> m_stream;
     // Cell 2: its ids begin above a billion.
     CellSeed m_seed{{{2}, Population::minimum}, 2, 1};
 };
@@ -112,11 +118,11 @@ void TestCellRows::initTestCase()
     QVERIFY2(filled, filled ? "" : filled.error().text.c_str());
     // No triggers: the rows of a test need no organization.
     run("SET session_replication_role = replica");
-    CellProfile profile;
-    profile.id = {2};
-    profile.name = "cell-2";
-    profile.database = m_postgres->conninfo("cell_2", "console_reader");
-    auto cell = openCellDatabase(profile);
+    m_profile.id = {2};
+    m_profile.name = "cell-2";
+    m_profile.database = m_postgres->conninfo("cell_2", "console_reader");
+    m_stream = std::move(*openRowStream(m_profile));
+    auto cell = openCellDatabase(m_profile);
     QVERIFY2(cell, cell ? "" : cell.error().text.c_str());
     m_cell = std::move(*cell);
 }
@@ -348,25 +354,53 @@ void TestCellRows::F38_whatIsMissingIsNamed()
     QCOMPARE(users->rows.size(), std::size_t(3));
 }
 
+void TestCellRows::F41_hostileValuesComeAsTheyAre_data()
+{
+    QTest::addColumn<QByteArray>("value");
+    auto values = hostileTexts();
+    values.push_back({"100 000 bytes", std::string(100'000, 'x')});
+    QVERIFY(values.size() > 200);
+    int number = 0;
+    for (const auto &[what, bytes] : values) {
+        QTest::newRow(qPrintable(QStringLiteral("%1 %2").arg(++number).arg(QString::fromStdString(what))))
+            << QByteArray::fromStdString(bytes);
+    }
+}
+
+// Byte for byte, by both ways to read a row, and found by its value where an index serves that.
 void TestCellRows::F41_hostileValuesComeAsTheyAre()
 {
-    const std::vector<std::string> hostile{"=cmd|' /C calc'!A0", "<b>&amp;%1</b>",
-        "\xe2\x80\xae"
-        "gnp.exe",
-        "line\nbreak\ttab", "caf\xc3\xa9", "cafe\xcc\x81", std::string(100'000, 'x')};
-    std::int64_t id = 100;
-    for (const auto &value : hostile) {
-        QVERIFY(m_admin->run("INSERT INTO users (id, email, username, projects_limit, organization_id) VALUES ($1, $2, "
-                             "$3, 1, 42)",
-            {std::to_string(id), std::to_string(id), value}));
-        ++id;
-    }
-    const auto look = rows("User", 99, 1000);
-    QCOMPARE(look.rows.size(), hostile.size());
-    for (std::size_t i = 0; i < hostile.size(); ++i) {
-        QVERIFY(look.rows[i].values[1] == hostile[i]);
-    }
-    QVERIFY(with("User", 1, {"caf\xc3\xa9"}).endsWith(QStringLiteral(":caf\u00e9")));
+    QFETCH(QByteArray, value);
+    const auto bytes = value.toStdString();
+    QVERIFY(
+        m_admin->run("INSERT INTO users (id, email, username, projects_limit, organization_id) VALUES (100, 'e', $1, "
+                     "1, 42)",
+            {bytes}));
+    const auto look = rows("User", 99, 100);
+    QCOMPARE(look.rows.size(), std::size_t(1));
+    QVERIFY(look.rows[0].values[1] == bytes);
+    m_stream->begin(model("User"), 99, 100);
+    const auto streamed = m_stream->next({});
+    QVERIFY2(streamed && streamed->size() == 1, streamed ? "" : streamed.error().detail.c_str());
+    QVERIFY(streamed->front().values[1].text == bytes);
+    QVERIFY(m_stream->next({})->empty());
+    const auto found = m_cell->fetchRowsWith({{model("User"), model("User").columns[1], {bytes}}}, {});
+    QVERIFY(found && found->size() == 1 && found->front().value == bytes);
+}
+
+void TestCellRows::F39_rowsThatPoliciesHideAreAFailure()
+{
+    run("ALTER TABLE users ENABLE ROW LEVEL SECURITY");
+    const auto look = m_cell->fetchRowsOf(model("User"), {keyOfId(7)}, {});
+    const auto stream = std::move(*openRowStream(m_profile));
+    stream->begin(model("User"), 0, 10);
+    const auto streamed = stream->next({});
+    run("ALTER TABLE users DISABLE ROW LEVEL SECURITY");
+    QVERIFY(!look && look.error().kind == Failure::Kind::Refused);
+    QVERIFY2(look.error().detail.starts_with("42501"), look.error().detail.c_str());
+    QVERIFY(!streamed && streamed.error().kind == Failure::Kind::Refused);
+    QVERIFY2(streamed.error().detail.starts_with("42501"), streamed.error().detail.c_str());
+    QVERIFY2(streamed.error().text.find("row-level security") != std::string::npos, streamed.error().text.c_str());
 }
 
 void TestCellRows::F42_idsAtTheLimits()

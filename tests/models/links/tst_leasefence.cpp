@@ -15,6 +15,8 @@ constexpr const char *insertSql = "INSERT INTO cells_outstanding_leases VALUES (
 
 } // namespace
 
+Q_DECLARE_METATYPE(cells::DatabaseIdentity)
+
 // The row that is put in front of a rollback, against a real PostgreSQL and transactions that want to insert it, too.
 class TestLeaseFence : public QObject
 {
@@ -33,6 +35,11 @@ private slots:
     void withoutTheEnvironmentsLeaveItIsRefused();
     void withoutAWriterDatabaseItIsRefused();
     void F33_onAnotherDatabaseNothingIsInserted();
+    void F32_onAnotherServerNothingIsInserted();
+    void F32_onAnotherTimelineNothingIsWritten();
+    void F32_whatWasNotProvedIsNotWrittenTo_data();
+    void F32_whatWasNotProvedIsNotWrittenTo();
+    void F32_aWriterThatCannotTellWhereItIsIsRefused();
     void aRoleThatMayNotInsertIsToldWhatToAskFor();
     void F30_aDeadDatabaseIsRefused();
 
@@ -41,7 +48,7 @@ private:
     {
         WriterLimits limits;
         limits.database.lock = 200ms;
-        m_writer = std::move(*openLeaseWriter(m_environment, {3}, limits));
+        m_writer = std::move(*openLeaseWriter(m_environment, {3}, m_proved, limits));
         return m_writer->raiseFence(lease, {});
     }
     int rows() const
@@ -63,6 +70,7 @@ private:
     std::optional<TopologyGround> m_service;
     std::optional<CellGround> m_cell;
     Environment m_environment;
+    DatabaseIdentity m_proved;
     std::unique_ptr<LeaseWriter> m_writer;
 };
 
@@ -83,6 +91,7 @@ void TestLeaseFence::init()
     m_environment.cells[0].name = "cell-3";
     m_environment.cells[0].writerDatabase = m_cell->conninfo("cell_1", "console_rw");
     m_environment.cells[0].mayFence = true;
+    m_proved = *m_cell->open()->fetchIdentity({});
 }
 
 void TestLeaseFence::P10_anOpenTransactionWithTheRowKeepsItDown()
@@ -193,6 +202,61 @@ void TestLeaseFence::F33_onAnotherDatabaseNothingIsInserted()
     m_environment.cells[0].writerDatabase = m_cell->conninfo("cell_2", "console_rw");
     const auto fence = raise();
     QVERIFY2(!fence && fence.error().kind == Failure::Kind::Refused, said(fence).constData());
+    QCOMPARE(rows(), 0);
+}
+
+// All cells of a fleet may be named alike: only the server tells the two apart.
+void TestLeaseFence::F32_onAnotherServerNothingIsInserted()
+{
+    const CellGround other;
+    other.run("CREATE ROLE console_rw LOGIN");
+    other.run("GRANT SELECT, INSERT, DELETE ON cells_outstanding_leases TO console_rw");
+    m_environment.cells[0].writerDatabase = other.conninfo("cell_1", "console_rw");
+    const auto fence = raise();
+    QVERIFY2(!fence && fence.error().kind == Failure::Kind::Refused, said(fence).constData());
+    QVERIFY2(said(fence).contains("another server than the one that was proved"), said(fence).constData());
+    other.reset();
+    const auto cleaned = m_writer->cleanLocalLease(*Uuid::parse(CellGround::firstLease), {});
+    QVERIFY(!cleaned && cleaned.error().kind == Failure::Kind::Refused);
+    QCOMPARE((*other.admin()->run("SELECT 1 FROM cells_outstanding_leases")).size(), 1);
+}
+
+void TestLeaseFence::F32_onAnotherTimelineNothingIsWritten()
+{
+    QCOMPARE(m_proved.timeline, std::string("1"));
+    m_proved.timeline = "2";
+    const auto fence = raise();
+    QVERIFY2(!fence && said(fence).contains("timeline 1 instead of"), said(fence).constData());
+    QVERIFY(!m_writer->cleanLocalLease(*Uuid::parse(CellGround::firstLease), {}));
+    QCOMPARE((*m_cell->admin()->run("SELECT 1 FROM cells_outstanding_leases")).size(), 1);
+}
+
+void TestLeaseFence::F32_whatWasNotProvedIsNotWrittenTo_data()
+{
+    QTest::addColumn<DatabaseIdentity>("proved");
+    QTest::newRow("nothing") << DatabaseIdentity{};
+    QTest::newRow("no system identifier") << DatabaseIdentity{"cell_1", "db", "15", false, {}, "1"};
+    QTest::newRow("no timeline") << DatabaseIdentity{"cell_1", "db", "15", false, "7300", {}};
+}
+
+void TestLeaseFence::F32_whatWasNotProvedIsNotWrittenTo()
+{
+    QFETCH(DatabaseIdentity, proved);
+    if (!proved.systemIdentifier.empty()) {
+        proved.systemIdentifier = m_proved.systemIdentifier;
+    }
+    m_proved = proved;
+    const auto fence = raise();
+    QVERIFY2(!fence && fence.error().kind == Failure::Kind::Refused, said(fence).constData());
+    QCOMPARE(rows(), 0);
+}
+
+void TestLeaseFence::F32_aWriterThatCannotTellWhereItIsIsRefused()
+{
+    m_cell->run("REVOKE EXECUTE ON FUNCTION pg_walfile_name(pg_lsn) FROM PUBLIC");
+    const auto fence = raise();
+    m_cell->run("GRANT EXECUTE ON FUNCTION pg_walfile_name(pg_lsn) TO PUBLIC");
+    QVERIFY2(!fence && said(fence).contains("pg_walfile_name"), said(fence).constData());
     QCOMPARE(rows(), 0);
 }
 

@@ -41,7 +41,7 @@ private slots:
 private:
     std::unique_ptr<LeaseWriter> open(WriterLimits limits = {})
     {
-        return std::move(*openLeaseWriter(m_environment, {3}, limits));
+        return std::move(*openLeaseWriter(m_environment, {3}, *m_cell->open()->fetchIdentity({}), limits));
     }
     int rows() const { return (*m_cell->admin()->run("SELECT 1 FROM cells_outstanding_leases")).size(); }
 
@@ -151,11 +151,11 @@ void TestLeaseWriter::F7_aStrangersServiceIsNotCalled()
 void TestLeaseWriter::F8_withoutItsKeyThereIsNoWriter()
 {
     m_environment.certificates.privateKey = "/nonexistent/admin.key";
-    const auto writer = openLeaseWriter(m_environment, {3});
+    const auto writer = openLeaseWriter(m_environment, {3}, {});
     QVERIFY(!writer && writer.error().kind == Failure::Kind::Refused);
     m_environment = m_service->environment();
     m_environment.certificates.privateKey = m_service->serverFiles.privateKey;
-    QVERIFY(!openLeaseWriter(m_environment, {3}));
+    QVERIFY(!openLeaseWriter(m_environment, {3}, {}));
 }
 
 // The text of a failure goes to the trail; what a server says may hold values of people.

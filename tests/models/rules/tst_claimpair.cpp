@@ -133,7 +133,7 @@ void TestClaimPair::H7_beyondTheLastRowIsSaid()
     auto known = facts();
     known.lastKey = keyOfId(255);
     QCOMPARE(picture({idRecord(254), idRecord(256)}, {}, known),
-        QStringLiteral("254 user id extra no_row | 256 user id extra no_row beyond_last_row"));
+        QStringLiteral("254 user id extra no_row | 256 user id extra? no_row beyond_last_row"));
 }
 
 void TestClaimPair::C17_F19_whatIsNotKnownIsNotJudged()

@@ -1,5 +1,7 @@
 #include "models/rules/leaseplan.h"
 
+#include "tests/support/witnessed.h"
+
 #include <QTest>
 
 using namespace cells;
@@ -25,6 +27,7 @@ LeasePlanFacts facts()
     LeasePlanFacts facts;
     facts.target = {"prod", "production", "ts:443", CellId{7}, "gitlab_7", "7300"};
     facts.pairing = PairingVerdict::Proved;
+    facts.recency = witnessed(now);
     facts.skew = 200ms;
     facts.surveyedAt = now - 5s;
     facts.now = now;
@@ -70,6 +73,7 @@ class TestLeasePlan : public QObject
 private slots:
     void reconcilePlansEachByItsVerdictSafestFirst();
     void oneDeedLeavesTheOthersOut();
+    void P10_whereTheCellMayNotWriteNothingIsRolledBack();
     void everyExclusionHasItsReason();
     void C3_eachMissingConditionBlocks_data();
     void C3_eachMissingConditionBlocks();
@@ -271,6 +275,25 @@ void TestLeasePlan::F41_hostileNamesCannotForgeALine()
         != std::string::npos);
     QVERIFY(canonicalText(planLeases(LeasePlanKind::ReconcileLeases, mixed(), left))
         != canonicalText(planLeases(LeasePlanKind::ReconcileLeases, mixed(), right)));
+}
+
+// Only what needs a missing row is left out: commits rest on rows that are there.
+void TestLeasePlan::P10_whereTheCellMayNotWriteNothingIsRolledBack()
+{
+    auto quiet = facts();
+    quiet.recency = {Bearing::Silent, {Reason::Code::RecencyQuiet, {"10 min"}}, {}};
+    const auto plan = planLeases(LeasePlanKind::ReconcileLeases, mixed(), quiet);
+    QCOMPARE(plan.count(LeaseDeed::RollBack), 0);
+    QCOMPARE(plan.count(LeaseDeed::Commit), 2);
+    const auto out = std::find_if(plan.excluded.begin(), plan.excluded.end(),
+        [](const ExcludedLease &one) { return one.seen.uuid.bytes[15] == 1; });
+    QCOMPARE(out->why.code, Reason::Code::RecencyQuiet);
+    // A witness that is older than the lease says nothing of it.
+    auto early = facts();
+    early.recency = witnessed(now - 1h);
+    const auto narrow = planLeases(LeasePlanKind::RollBackLeases, {lease(1, LeaseVerdict::RollBack, 30min)}, early);
+    QCOMPARE(narrow.count(LeaseDeed::RollBack), 0);
+    QCOMPARE(narrow.excluded[0].why.code, Reason::Code::NewerThanWitness);
 }
 
 QTEST_APPLESS_MAIN(TestLeasePlan)

@@ -81,6 +81,32 @@ void TestPairing::eachSignalBearsAsItShould_data()
         f.pin = "731/cell_1";
         f.pinned = "730/cell_1";
     });
+    row("W5 same timeline", Pin, Agrees, [](auto &f) {
+        f.pin = f.pinned = "730/cell_1";
+        f.timeline = f.pinnedTimeline = "3";
+    });
+    row("W5 promoted", Pin, Contradicts, [](auto &f) {
+        f.pin = f.pinned = "730/cell_1";
+        f.timeline = "4";
+        f.pinnedTimeline = "3";
+    });
+    row("W5 timeline unread", Pin, Silent, [](auto &f) {
+        f.pin = f.pinned = "730/cell_1";
+        f.pinnedTimeline = "3";
+    });
+    row("W5 pinned before timelines", Pin, Agrees, [](auto &f) {
+        f.pin = f.pinned = "730/cell_1";
+        f.timeline = "3";
+    });
+    row("W7 written to now", Recency, Agrees, [](auto &f) {
+        f.recency.emplace();
+        f.recency->newestHere = f.recency->now;
+        f.recency->otherClients = 1;
+    });
+    row("W7 behind", Recency, Contradicts, [](auto &f) {
+        f.recency.emplace();
+        f.recency->missing = 3;
+    });
     row("W5 first time", Pin, Silent, [](auto &f) { f.pin = "730/cell_1"; });
     row("W6 same database", Label, Agrees, [](auto &f) { f.expected.database = "cell_1"; });
     row("W6 other database", Label, Contradicts, [](auto &f) { f.expected.database = "cell_2"; });
@@ -123,6 +149,10 @@ void TestPairing::twoThatAgreeProveIt()
 {
     auto facts = unread();
     facts.sequences = {{rangeOne}};
+    // That it is written to does not say by whom.
+    facts.recency.emplace();
+    facts.recency->newestHere = facts.recency->now;
+    facts.recency->otherClients = 1;
     QVERIFY(judgePairing(facts).verdict == PairingVerdict::Unproved);
     facts.claimsInDatabase = {200, 200, 0};
     QVERIFY(judgePairing(facts).verdict == PairingVerdict::Proved);

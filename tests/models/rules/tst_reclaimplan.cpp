@@ -1,4 +1,5 @@
 #include "models/rules/claimorder.h"
+#include "tests/support/witnessed.h"
 
 #include <QTest>
 
@@ -14,6 +15,7 @@ ReclaimFacts facts()
     ReclaimFacts facts;
     facts.target = {"prod", "production", "ts:443", CellId{7}, "gitlab_7", "7300"};
     facts.pairing = PairingVerdict::Proved;
+    facts.recency = witnessed(now + 1s);
     facts.skew = 200ms;
     facts.now = now;
     facts.scan = {now - 1min, 0, 1000, 5000, 3};
@@ -93,6 +95,7 @@ class TestReclaimPlan : public QObject
 private slots:
     void eachByItsClassSafestFirst();
     void oneDeedLeavesTheOthersOut();
+    void C6_whereTheCellMayNotWriteNothingIsDestroyed();
     void C19_onlyWhatIsSureIsPlanned_data();
     void C19_onlyWhatIsSureIsPlanned();
     void C6_nothingIsDestroyedOutsideTheScan();
@@ -395,6 +398,21 @@ void TestReclaimPlan::S45_everyFactIsInTheText()
         auto changed = plan;
         changes[at](changed);
         QVERIFY2(canonicalText(changed) != text, std::to_string(at).c_str());
+    }
+}
+
+// C6: a claim is destroyed or replaced for want of a row only where the cell writes. What is missing may be made.
+void TestReclaimPlan::C6_whereTheCellMayNotWriteNothingIsDestroyed()
+{
+    auto quiet = facts();
+    quiet.recency = {Bearing::Silent, {Reason::Code::RecencyUnconnected, {}}, {}};
+    const auto plan = planClaims(ReclaimPlanKind::Repair, *modelNamed("User"),
+        {missing(1, "alice"), different(2, "bobby", "bob"), extra(3, "carol")}, quiet);
+    QCOMPARE(plan.count(ClaimDeed::Create), 1);
+    QCOMPARE(int(plan.items.size()), 1);
+    QCOMPARE(plan.excluded.size(), std::size_t(2));
+    for (const auto &out : plan.excluded) {
+        QCOMPARE(out.why.code, Reason::Code::RecencyUnconnected);
     }
 }
 

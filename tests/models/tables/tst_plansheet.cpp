@@ -3,6 +3,7 @@
 #include "models/tables/nextsteps.h"
 #include "models/tables/plansheet.h"
 #include "models/tables/runtable.h"
+#include "tests/support/witnessed.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
@@ -30,6 +31,7 @@ PlanFile planOf(const std::vector<SurveyedLease> &leases)
     LeasePlanFacts facts;
     facts.target = {"prod", "production", "ts:443", CellId{7}, "gitlab_7", "7300"};
     facts.pairing = PairingVerdict::Proved;
+    facts.recency = witnessed(now);
     facts.skew = 200ms;
     facts.surveyedAt = now - 5s;
     facts.now = now;

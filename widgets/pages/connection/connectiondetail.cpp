@@ -63,7 +63,10 @@ Detail detailOf(const PairingEvidence &evidence)
     detail.sections << text(Words::tr("Because"), wordsOf(evidence.text));
     if (evidence.bearing == Bearing::Contradicts) {
         detail.sections << text(Words::tr("What to try"),
-            evidence.signal == PairingSignal::Pin
+            evidence.signal == PairingSignal::Recency
+                ? Words::tr("Find out where the cell's application writes to. Correct the database of the cell in the "
+                            "environment, then open it again.")
+                : evidence.signal == PairingSignal::Pin
                 ? Words::tr("If it is known why the server or the database changed, give up the pin. Else correct the "
                             "database of the cell in the environment, then open that again.")
                 : Words::tr("Correct the database of the cell in the environment, or which cell it is, then open that "

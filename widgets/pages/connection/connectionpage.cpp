@@ -138,16 +138,28 @@ void ConnectionPage::setGiveUpPin(GiveUpPin giveUp, CellId cell)
     m_cell = cell;
 }
 
-void ConnectionPage::openPin()
+DeedWords ConnectionPage::pinWords() const
 {
-    const DeedWords words{m_cell, tr("Give up which database cell %1 is pinned to").arg(m_cell.value),
+    if (!m_timeline.isEmpty()) {
+        return {m_cell, tr("Accept timeline %1 for cell %2").arg(displayText(m_timeline)).arg(m_cell.value),
+            tr("The pinned server %1 was promoted since. Accept this only after a failover that you know of, and only "
+               "where the cell writes now. The next check pins the new timeline. The audit log records it.")
+                .arg(displayText(m_pinned)),
+            tr("Reason, starting with an alert or ticket number"),
+            tr("Accept timeline %1").arg(displayText(m_timeline))};
+    }
+    return {m_cell, tr("Give up which database cell %1 is pinned to").arg(m_cell.value),
         tr("Pinned is %1. Once it is given up, the next proof pins the server and database that are there then. Do "
            "this only when it is known why they changed. What else contradicts the pairing goes on to do so. It cannot "
            "be undone, and is told in the audit trail.")
             .arg(displayText(m_pinned)),
         tr("Why it is given up"), tr("Give up the pin of cell %1").arg(m_cell.value)};
+}
+
+void ConnectionPage::openPin()
+{
     auto *popover = new DeedPopover(
-        words,
+        pinWords(),
         [giveUp = m_giveUpPin, pinned = m_pinned.toStdString()](const std::string &reason, std::stop_token stop) {
             return giveUp(pinned, reason, std::move(stop)).map([](const PairingPin &) {});
         },
@@ -288,6 +300,8 @@ void ConnectionPage::takeProof(const Outcome<PairingReport> &report)
     m_evidence->setRows(report ? report->pairing.evidence : std::vector<PairingEvidence>{});
     m_evidenceGrid->fitColumns();
     m_pinned = report && report->facts.pinned ? QString::fromStdString(*report->facts.pinned) : QString();
+    m_timeline = report && isPromoted(report->facts) ? QString::fromStdString(report->facts.timeline) : QString();
+    m_unpin->setText(m_timeline.isEmpty() ? tr("Give up the pin…") : tr("Accept the new timeline…"));
     m_unpin->setVisible(m_giveUpPin && !m_pinned.isEmpty());
     openEvidence();
     showWork();

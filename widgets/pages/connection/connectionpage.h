@@ -19,6 +19,7 @@ class GridView;
 class PageHeader;
 class SentenceLabel;
 class TableActions;
+struct DeedWords;
 struct ExportHead;
 
 // The way to a cell, step by step, each with its outcome and time; and the evidence that its database is its own. The
@@ -58,6 +59,7 @@ private:
     void provePairing();
     void takeStep(const CheckStep &step);
     void end(const ConnectionReport &report);
+    DeedWords pinWords() const;
     void takeProof(const Outcome<PairingReport> &report);
     void showSteps();
     void showWork();
@@ -71,6 +73,8 @@ private:
     CellId m_cell;
     // What the cell's database is pinned to; empty: nothing.
     QString m_pinned;
+    // The timeline of the pinned server, when it is another one now; empty: it is not.
+    QString m_timeline;
     std::vector<CheckRow> m_rows;
     std::optional<PairingVerdict> m_pairing;
     std::optional<Instant> m_asOf;

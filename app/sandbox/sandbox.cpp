@@ -285,7 +285,8 @@ Outcome<void> Sandbox::openSites(std::stop_token stop)
         return dropped;
     }
     for (int cell = 1; cell <= m_order.cells; ++cell) {
-        auto connection = openSql(m_postgres->conninfo(nameOf(cell)));
+        // As long as the sandbox runs this is what a process of the application is elsewhere.
+        auto connection = openSql(m_postgres->conninfo(nameOf(cell)) + " application_name='sidekiq'");
         if (!connection) {
             return passedOn(connection.error());
         }
@@ -313,7 +314,7 @@ Outcome<void> Sandbox::plant()
         m_openTransactions.push_back(std::move(held.openTransaction));
     }
     noteWhatNeighboursHold(m_planted.cells);
-    return {};
+    return inOrder([this] { return beatHearts(); }, [this] { return beatHearts(); });
 }
 
 Outcome<PlantedCell> Sandbox::plantCell(PlantingSite &site, PlantingSite *neighbour, LeasePlanting &held)

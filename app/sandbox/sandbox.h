@@ -55,8 +55,9 @@ public:
     std::string takeFigures() { return m_living ? m_living->takeFigures() : std::string(); }
     // Takes up what somebody wants to happen; a line of JSON for each. Call it often.
     std::string takeWishes();
-    // Does what the scenario has for now; call it often.
-    Outcome<void> doWhatIsDue() { return m_events ? m_events->doWhatIsDue() : Outcome<void>{}; }
+    // Does what the scenario has for now, and has the cells write something now and then, so that their databases are
+    // seen to be those that they write to; call it often.
+    Outcome<void> doWhatIsDue();
 
 private:
     Sandbox(SandboxOrder order, PrivateFolder folder);
@@ -71,6 +72,8 @@ private:
     Outcome<void> plant();
     Outcome<void> startStandby();
     Outcome<void> pauseStandby();
+    Outcome<void> promoteStandby();
+    Outcome<void> beatHearts();
     Outcome<PlantedCell> plantCell(PlantingSite &site, PlantingSite *neighbour, LeasePlanting &held);
     Outcome<void> writeFiles() const;
     Outcome<void> bringToLife();
@@ -100,6 +103,8 @@ private:
     std::optional<LifeEvents> m_events;
     Wishes m_wishes;
     bool m_isServiceKilled = false;
+    int m_beats = 0;
+    std::chrono::steady_clock::time_point m_nextBeat{};
 };
 
 } // namespace cells

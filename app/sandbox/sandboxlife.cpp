@@ -1,5 +1,6 @@
 #include "app/sandbox/sandbox.h"
 
+#include "app/sandbox/heartbeat.h"
 #include "app/sandbox/sandboxfiles.h"
 
 #include <csignal>
@@ -52,6 +53,41 @@ Outcome<void> Sandbox::pauseStandby()
     return paused ? Outcome<void>{} : passedOn(paused.error());
 }
 
+// It is a database of its own from then on, which nobody writes to.
+Outcome<void> Sandbox::promoteStandby()
+{
+    if (!m_standby) {
+        return failed(Failure::Kind::Refused, "this scenario has no standby");
+    }
+    const auto connection = openSql(m_standby->conninfo("postgres"));
+    const auto promoted = connection ? runSql(**connection, "SELECT pg_promote()", {}) : passedOn(connection.error());
+    return promoted ? Outcome<void>{} : passedOn(promoted.error());
+}
+
+Outcome<void> Sandbox::beatHearts()
+{
+    const auto now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
+    for (const auto &site : m_sites) {
+        if (auto done = beatHeart(site, now, m_beats); !done) {
+            return done;
+        }
+    }
+    ++m_beats;
+    m_nextBeat
+        = std::chrono::steady_clock::now() + (m_order.life ? std::chrono::seconds{5} : std::chrono::seconds{300});
+    return {};
+}
+
+Outcome<void> Sandbox::doWhatIsDue()
+{
+    if (std::chrono::steady_clock::now() >= m_nextBeat) {
+        if (auto done = beatHearts(); !done) {
+            return done;
+        }
+    }
+    return m_events ? m_events->doWhatIsDue() : Outcome<void>{};
+}
+
 void Sandbox::handleCell(CellId cell, LifeEvent::Kind kind)
 {
     if (kind == LifeEvent::Kind::KillCell) {
@@ -74,7 +110,7 @@ LifeEvents::Hands Sandbox::handsOfEvents()
             },
         [this] { return m_service->isRunning() ? Outcome<void>{} : startService(); },
         [this](CellId cell, LifeEvent::Kind kind) { handleCell(cell, kind); }, [this] { return pauseStandby(); },
-        m_sites};
+        [this] { return promoteStandby(); }, m_sites};
 }
 
 Outcome<void> Sandbox::bringToLife()

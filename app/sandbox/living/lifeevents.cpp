@@ -139,6 +139,8 @@ Outcome<void> LifeEvents::perform(const LifeEvent &event)
         return {};
     case LifeEvent::Kind::PauseStandby:
         return m_hands.pauseStandby();
+    case LifeEvent::Kind::PromoteStandby:
+        return m_hands.promoteStandby();
     case LifeEvent::Kind::SwapNames:
         return swapNamesIn(siteOf(event.cell), event.count);
     case LifeEvent::Kind::TakeClaim:

@@ -18,6 +18,7 @@ public:
         std::function<Outcome<void>()> startService;
         std::function<void(CellId cell, LifeEvent::Kind kind)> handleCell;
         std::function<Outcome<void>()> pauseStandby;
+        std::function<Outcome<void>()> promoteStandby;
         std::list<PlantingSite> &sites;
     };
 

@@ -21,7 +21,7 @@ LifeEvent::Kind kindOf(const std::string &word)
         {"resume_service", Kind::ResumeService}, {"kill_service", Kind::KillService},
         {"start_service", Kind::StartService}, {"pause_cell", Kind::PauseCell}, {"resume_cell", Kind::ResumeCell},
         {"kill_cell", Kind::KillCell}, {"swap_names", Kind::SwapNames}, {"take_claim", Kind::TakeClaim},
-        {"pause_standby", Kind::PauseStandby}};
+        {"pause_standby", Kind::PauseStandby}, {"promote_standby", Kind::PromoteStandby}};
     const auto found = kinds.find(word);
     if (found == kinds.end()) {
         throw std::invalid_argument("\"" + word + "\" is no event");

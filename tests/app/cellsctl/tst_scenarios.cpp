@@ -27,7 +27,7 @@ bool areKnown(const QJsonObject &json, const char *words)
 bool isUnderstood(const QJsonObject &check)
 {
     const auto says = check[QLatin1String("says")].toArray();
-    return areKnown(check, "cell counts drift ends leases patience_seconds repair replica says waits_for")
+    return areKnown(check, "cell copy counts drift ends leases patience_seconds repair replica says waits_for")
         && std::all_of(says.begin(), says.end(), [](const QJsonValue &one) {
                return areKnown(one.toObject(), "cell code contains early line")
                    && !one[QLatin1String("line")].toString().isEmpty()
@@ -45,6 +45,8 @@ bool isUnderstood(const QJsonObject &check)
 //   drift     by model, the classes that must be found
 //   waits_for the application whose transactions all that wait, wait for; SIGUSR2 commits these, and nothing is left
 //   replica   the console reads from one that lags: it says so and refuses deeds; then it is given the primary
+//   copy      the console reads from a copy of the cell: "contradicts" or "silent" is what shows it, and it refuses to
+//             roll back; then it is given the primary
 //   repair    "leases" or "claims": the plan that leaves nothing to do; "none": there is nothing to do, or not here
 class TestScenarios : public QObject
 {
@@ -82,6 +84,8 @@ private:
     void checkSays(const Run &run, bool isEarly);
     void awaitLife(const Run &run);
     void leaveReplica(const Run &run);
+    void leaveCopy(const Run &run);
+    static void leadToPrimary(const Run &run);
     void checkLeases(const Run &run);
     void checkBarrier(const Run &run);
     void checkDrift(const Run &run);
@@ -176,8 +180,8 @@ void TestScenarios::isSeenAndRepaired()
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     const auto repair = run.check[QLatin1String("repair")].toString();
     const auto drift = run.check[QLatin1String("drift")].toObject();
-    const auto steps = std::array<std::function<void()>, 8>{[&] { checkSays(run, true); }, [&] { awaitLife(run); },
-        [&] { leaveReplica(run); }, [&] { checkLeases(run); }, [&] { checkSays(run, false); },
+    const auto steps = std::array<std::function<void()>, 9>{[&] { checkSays(run, true); }, [&] { awaitLife(run); },
+        [&] { leaveReplica(run); }, [&] { leaveCopy(run); }, [&] { checkLeases(run); }, [&] { checkSays(run, false); },
         [&] { checkBarrier(run); }, [&] { checkDrift(run); },
         [&] {
             if (repair == QLatin1String("leases")) {
@@ -244,6 +248,40 @@ void TestScenarios::leaveReplica(const Run &run)
     const auto refused
         = ctl(run, QStringLiteral("plan leases --out ") + run.folder.filePath(QStringLiteral("no.json")));
     QVERIFY2(refused.exitCode != 0 && refused.all().contains("replica"), refused.all().constData());
+    leadToPrimary(run);
+}
+
+// P10: what lacks the newest rows, or is written to by nobody, rolls nothing back, and says why.
+void TestScenarios::leaveCopy(const Run &run)
+{
+    const auto bearing = run.check[QLatin1String("copy")].toString();
+    if (bearing.isEmpty()) {
+        return;
+    }
+    const auto shows = [&] {
+        const auto proof = ctl(run, QStringLiteral("pairing --json")).json();
+        const auto isOnItsOwn
+            = proof[QLatin1String("database")][QLatin1String("timeline")].toString() == QLatin1String("2");
+        const auto evidence = proof[QLatin1String("evidence")].toArray();
+        return isOnItsOwn && std::any_of(evidence.begin(), evidence.end(), [&](const QJsonValue &one) {
+            return one[QLatin1String("signal")].toString() == QLatin1String("recency")
+                && one[QLatin1String("bearing")].toString() == bearing;
+        });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(shows(), 120'000);
+    const auto plan = run.folder.filePath(QStringLiteral("copy.json"));
+    const auto made = ctl(run, QStringLiteral("plan leases --json --out ") + plan);
+    const auto items = made.json()[QLatin1String("plan")][QLatin1String("items")].toArray();
+    for (const auto &item : items) {
+        QVERIFY2(item[QLatin1String("deed")].toString() != QLatin1String("roll_back"), made.all().constData());
+    }
+    QVERIFY2(made.all().contains("recency_"), made.all().constData());
+    QVERIFY2((made.exitCode != 0) == (bearing == QLatin1String("contradicts")), made.all().constData());
+    leadToPrimary(run);
+}
+
+void TestScenarios::leadToPrimary(const Run &run)
+{
     QFile file(run.sandbox.environmentFile());
     QVERIFY(file.open(QIODevice::ReadWrite));
     const auto environment = file.readAll().replace("/standby'", "/postgres'");

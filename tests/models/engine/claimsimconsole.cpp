@@ -5,6 +5,7 @@
 #include "tests/support/armedwriter.h"
 #include "tests/support/fakeflags.h"
 #include "tests/support/fakehistory.h"
+#include "tests/support/witnessed.h"
 
 #include <algorithm>
 
@@ -288,8 +289,9 @@ private:
         RunTurn turn;
         ActionLimits limits;
         limits.canary = m_world.chance(500) ? std::vector<int>{} : std::vector<int>{1, 5};
-        ReclaimRun run(
-            {side(), admin(), used, trail, clock, plan.target, approval, turn, thresholds}, {plan, {}}, limits);
+        ReclaimRun run({side(), admin(), used, trail, clock, plan.target, approval, turn, thresholds,
+                           [&clock](std::stop_token) -> Outcome<Recency> { return witnessed(clock.now()); }},
+            {plan, {}}, limits);
         ActionControl control;
         ++figures.runs;
         std::erase_if(m_world.freed, [this](const auto &one) { return one.second.by == m_name; });

@@ -6,6 +6,7 @@
 #include "app/cellsctl/textgrid.h"
 #include "models/engine/driftjson.h"
 #include "models/engine/scanranges.h"
+#include "models/ports/jsonfields.h"
 #include "models/rules/claimorder.h"
 #include "models/rules/inverseplan.h"
 
@@ -348,7 +349,7 @@ const char *keyForName(const PlannedClaim &)
 
 Json jsonOf(const PlanFile &file)
 {
-    auto json = Json::parse(planFileText(file));
+    auto json = parsedJson<Json>(planFileText(file));
     Json counts;
     for (const auto deed : {LeaseDeed::Commit, LeaseDeed::CleanLocal, LeaseDeed::RollBack}) {
         counts[std::string(keyOf(deed))] = file.plan.count(deed);
@@ -360,7 +361,7 @@ Json jsonOf(const PlanFile &file)
 
 Json jsonOf(const ReclaimPlanFile &file, const Outcome<BlastRadius> *hangsOn)
 {
-    auto json = Json::parse(planFileText(file));
+    auto json = parsedJson<Json>(planFileText(file));
     Json counts;
     for (const auto deed : {ClaimDeed::Create, ClaimDeed::Replace, ClaimDeed::Destroy}) {
         counts[std::string(keyOf(deed))] = file.plan.count(deed);

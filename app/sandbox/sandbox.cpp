@@ -4,10 +4,10 @@
 #include "app/sandbox/driftplanting.h"
 #include "app/sandbox/hostileplanting.h"
 #include "app/sandbox/sandboxfiles.h"
+#include "models/ports/jsonfields.h"
 
 #include <fstream>
 #include <future>
-#include <nlohmann/json.hpp>
 #include <sys/stat.h>
 #include <thread>
 #include <unistd.h>
@@ -57,9 +57,9 @@ std::optional<std::string> addressIn(const fs::path &log)
 {
     std::ifstream stream(log);
     for (std::string line; std::getline(stream, line);) {
-        const auto json = nlohmann::json::parse(line, nullptr, false);
-        if (json.is_object() && json.value("event", "") == "ready") {
-            return json.value("address", "");
+        const auto json = parsedJson<nlohmann::json>(line);
+        if (textOr(json, "event") == "ready") {
+            return textOr(json, "address");
         }
     }
     return std::nullopt;

@@ -1,5 +1,6 @@
 #include "models/claims/instant.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -161,7 +162,8 @@ std::optional<Instant> parseInstant(std::string_view text)
 std::string durationText(Duration duration)
 {
     if (duration < Duration::zero()) {
-        const auto text = durationText(-duration);
+        // The least of all has no counterpart.
+        const auto text = durationText(-std::max(duration, -Duration::max()));
         return text == "0.0 s" ? text : "-" + text;
     }
     const auto total = duration_cast<seconds>(duration).count();
@@ -203,7 +205,13 @@ std::optional<Duration> parseDuration(std::string_view text)
         if (!number || !unit) {
             return std::nullopt;
         }
-        total += *number * *unit;
+        std::int64_t part = 0;
+        std::int64_t sum = 0;
+        if (__builtin_mul_overflow(*number, unit->count(), &part)
+            || __builtin_add_overflow(total.count(), part, &sum)) {
+            return std::nullopt;
+        }
+        total = Duration(sum);
     }
     return total;
 }

@@ -1,7 +1,8 @@
 #include "models/engine/auditrecords.h"
 
+#include "models/ports/jsonfields.h"
+
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace cells {
 
@@ -19,37 +20,39 @@ std::optional<AuditKind> kindOf(const std::string &key)
     return std::nullopt;
 }
 
+std::string textOf(const Json &json)
+{
+    const auto *text = json.get_ptr<const std::string *>();
+    return text ? *text : json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 AuditValue valueOf(const Json &json)
 {
-    if (json.is_number_integer()) {
-        return json.get<std::int64_t>();
+    if (const auto number = wholeNumberOf(json)) {
+        return *number;
     }
     if (!json.is_array()) {
-        return json.is_string() ? json.get<std::string>() : json.dump();
+        return textOf(json);
     }
     std::vector<std::string> texts;
     for (const auto &one : json) {
-        texts.push_back(one.is_string() ? one.get<std::string>() : one.dump());
+        texts.push_back(textOf(one));
     }
     return texts;
 }
 
-std::string stringIn(const Json &json, const char *key)
-{
-    return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
-}
-
 std::optional<AuditRecord> recordOf(std::string_view line)
 {
-    const auto json = Json::parse(line, nullptr, false);
-    const auto kind = json.is_object() ? kindOf(stringIn(json, "kind")) : std::nullopt;
-    if (!kind || !json.contains("seq") || !json["seq"].is_number_integer()) {
+    const auto json = parsedJson<Json>(line);
+    const auto kind = kindOf(textOr(json, "kind"));
+    const auto seq = wholeNumberIn(json, "seq");
+    if (!kind || !seq) {
         return std::nullopt;
     }
-    AuditRecord record{json["seq"].get<std::int64_t>(), parseInstant(stringIn(json, "time")), stringIn(json, "person"),
-        stringIn(json, "tool"), *kind, {}};
-    if (json.contains("fields") && json["fields"].is_object()) {
-        for (const auto &[key, value] : json["fields"].items()) {
+    AuditRecord record{
+        *seq, parseInstant(textOr(json, "time")), textOr(json, "person"), textOr(json, "tool"), *kind, {}};
+    if (const auto *fields = fieldIn(json, "fields"); fields && fields->is_object()) {
+        for (const auto &[key, value] : fields->items()) {
             record.fields.emplace_back(key, valueOf(value));
         }
     }

@@ -3,9 +3,9 @@
 #include "models/engine/auditrecords.h"
 #include "models/engine/auditsignatures.h"
 #include "models/engine/sha256.h"
+#include "models/ports/jsonfields.h"
 
 #include <charconv>
-#include <nlohmann/json.hpp>
 
 namespace cells {
 
@@ -18,6 +18,8 @@ const std::string firstHash(hashLength, '0');
 // A record ends with its own hash, over all that stands before it in the line.
 constexpr std::string_view hashOpening = R"(,"hash":")";
 constexpr std::string_view hashClosing = "\"}";
+// Of the first record of a trail: what a crash tore begins so, too.
+constexpr std::string_view firstOpening = R"({"seq":1,"time":")";
 constexpr std::string_view tornKey = "closed_torn_bytes";
 
 Json jsonOf(const AuditFields &fields)
@@ -55,6 +57,11 @@ std::optional<Line> lineOfText(std::string_view text)
     return Line{body, rest.substr(hashOpening.size(), hashLength)};
 }
 
+bool beginsLikeATrail(std::string_view text)
+{
+    return text.substr(0, firstOpening.size()) == firstOpening.substr(0, text.size());
+}
+
 // Walks the lines of a trail from a known head on.
 class Chain
 {
@@ -77,7 +84,7 @@ public:
     std::optional<Problem> take(std::string_view text)
     {
         const auto line = lineOfText(text);
-        const auto json = line ? Json::parse(text, nullptr, false) : Json();
+        const auto json = line ? parsedJson<Json>(text) : Json();
         if (!line || !json.is_object()) {
             m_torn = m_torn.value_or(0) + text.size();
             return Problem{"is not a record", true};
@@ -85,10 +92,10 @@ public:
         if (sha256(line->body) != line->hash) {
             return Problem{"was changed after it was written"};
         }
-        if (json.value("prev", "") != m_head.hash) {
+        if (textOr(json, "prev") != m_head.hash) {
             return Problem{"does not follow the record before it"};
         }
-        if (json.value("seq", std::int64_t{0}) != m_head.count + 1) {
+        if (wholeNumberIn(json, "seq") != m_head.count + 1) {
             return Problem{"is out of sequence"};
         }
         if (m_torn && !closes(json)) {
@@ -105,8 +112,8 @@ public:
 private:
     bool closes(const Json &json) const
     {
-        const auto fields = json.value("fields", Json::object());
-        return fields.contains(tornKey) && fields[std::string(tornKey)] == std::int64_t(*m_torn);
+        const auto *fields = fieldIn(json, "fields");
+        return fields && wholeNumberIn(*fields, tornKey) == std::int64_t(*m_torn);
     }
 
     AuditHead m_head;
@@ -324,6 +331,7 @@ AuditVerification verifyAudit(std::string_view text, const std::optional<AuditHe
 {
     AuditVerification result;
     Chain chain({0, firstHash});
+    const bool isTrail = beginsLikeATrail(text);
     bool isExpectedMet = !expected || expected->count == 0;
     std::int64_t number = 0;
     std::optional<AuditProblem> torn;
@@ -339,6 +347,10 @@ AuditVerification verifyAudit(std::string_view text, const std::optional<AuditHe
         } else {
             result.problem = torn.value_or(AuditProblem{number, problem->what});
         }
+    }
+    if (!result.problem && !isTrail && chain.head().count == 0) {
+        result.problem
+            = AuditProblem{1, "is not a record, and no record follows: this is no audit log, or a damaged one"};
     }
     result.head = chain.head();
     result.tornBytes = result.problem ? 0 : chain.tornBytes() + text.size();

@@ -1,6 +1,7 @@
 #include "models/engine/claimcopies.h"
 
 #include "models/engine/recordlisting.h"
+#include "models/ports/jsonfields.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -29,8 +30,9 @@ std::string base64(std::string_view bytes)
 bool isUtf8(std::string_view bytes)
 {
     const auto written = Json(bytes).dump(-1, ' ', false, Json::error_handler_t::ignore);
-    const auto kept = Json::parse(written).get<std::string>();
-    return kept.size() == bytes.size();
+    const auto kept = parsedJson<Json>(written);
+    const auto *text = kept.get_ptr<const std::string *>();
+    return text && text->size() == bytes.size();
 }
 
 void addValue(Json &json, const std::string &value)

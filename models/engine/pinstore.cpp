@@ -1,11 +1,12 @@
 #include "models/engine/pinstore.h"
 
+#include "models/ports/jsonfields.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
-#include <nlohmann/json.hpp>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -59,16 +60,17 @@ int lockOf(const fs::path &file)
 
 bool isComplete(const Json &document)
 {
-    if (!document.is_object() || !document.contains("version") || document["version"] != formatVersion
-        || !document.contains("pins") || !document["pins"].is_array()) {
+    const auto *pins = fieldIn(document, "pins");
+    if (wholeNumberIn(document, "version") != formatVersion || !pins || !pins->is_array()) {
         return false;
     }
-    for (const auto &pin : document["pins"]) {
-        const auto isText = [&pin](const char *key) { return pin.contains(key) && pin[key].is_string(); };
-        if (!pin.is_object() || !isText("environment") || !isText("database") || !isText("pinned_at")
-            || !pin.contains("cell") || !pin["cell"].is_number_integer()
-            || !parseInstant(pin["pinned_at"].get<std::string>())
-            || (pin.contains("timeline") && !isText("timeline"))) {
+    for (const auto &pin : *pins) {
+        const auto isText = [&pin](const char *key) {
+            const auto *field = fieldIn(pin, key);
+            return field && field->is_string();
+        };
+        if (!isText("environment") || !isText("database") || !wholeNumberIn(pin, "cell")
+            || !parseInstant(textOr(pin, "pinned_at")) || (fieldIn(pin, "timeline") && !isText("timeline"))) {
             return false;
         }
     }
@@ -172,13 +174,12 @@ Outcome<void> makeFolder(const fs::path &folder)
 
 bool isOf(const Json &pin, const std::string &environment, CellId cell)
 {
-    return pin["environment"] == environment && pin["cell"] == cell.value;
+    return textOr(pin, "environment") == environment && wholeNumberIn(pin, "cell") == cell.value;
 }
 
 PairingPin pinOf(const Json &pin)
 {
-    return {pin["database"], *parseInstant(pin["pinned_at"].get<std::string>()),
-        pin.contains("timeline") ? pin["timeline"].get<std::string>() : std::string()};
+    return {textOr(pin, "database"), parseInstant(textOr(pin, "pinned_at")).value_or(Instant{}), textOr(pin, "timeline")};
 }
 
 // What `change` leaves of the pins is written, unless it refuses.

@@ -248,7 +248,7 @@ PlanSummary summaryOf(const ReclaimPlan &plan)
 bool isReclaimPlan(std::string_view text)
 {
     const auto json = parseJson(text);
-    return json && json->is_object() && json->value("format", std::string()) == format;
+    return json && json->is_object() && textOr(*json, "format") == format;
 }
 
 std::string planFileText(const ReclaimPlanFile &file)

@@ -1,12 +1,53 @@
 #include "models/engine/strictjson.h"
 
 #include <algorithm>
+#include <set>
 
 namespace cells {
 
 namespace {
 
-constexpr int deepest = 16;
+// Watches a document while it is parsed.
+class JsonWatch
+{
+public:
+    using Event = nlohmann::json::parse_event_t;
+
+    // False: the rest is not worth reading.
+    bool see(int depth, Event event, const nlohmann::json &parsed)
+    {
+        m_isTooDeep = m_isTooDeep || depth > deepestJson;
+        if (event == Event::object_start) {
+            m_keys.emplace_back();
+        } else if (event == Event::object_end && !m_keys.empty()) {
+            m_keys.pop_back();
+        } else if (event == Event::key && !m_keys.empty()) {
+            noteKey(parsed);
+        }
+        return !m_isTooDeep && m_twice.empty();
+    }
+
+    // Empty: nothing.
+    std::string problem() const
+    {
+        return m_isTooDeep    ? "It is nested too deeply."
+            : m_twice.empty() ? std::string()
+                              : "The key \"" + m_twice + "\" stands twice in one object.";
+    }
+
+private:
+    void noteKey(const nlohmann::json &key)
+    {
+        const auto *name = key.get_ptr<const std::string *>();
+        if (name && !m_keys.back().insert(*name).second) {
+            m_twice = *name;
+        }
+    }
+
+    bool m_isTooDeep = false;
+    std::vector<std::set<std::string>> m_keys;
+    std::string m_twice;
+};
 
 } // namespace
 
@@ -106,16 +147,16 @@ std::string StrictJson::keyOf(std::string_view key) const
 
 Outcome<nlohmann::json> parseJson(std::string_view text)
 {
-    bool isTooDeep = false;
-    const auto watch = [&isTooDeep](int depth, nlohmann::json::parse_event_t, nlohmann::json &) {
-        isTooDeep = isTooDeep || depth > deepest;
-        return !isTooDeep;
+    JsonWatch watch;
+    const auto see = [&watch](int depth, nlohmann::json::parse_event_t event, nlohmann::json &parsed) {
+        return watch.see(depth, event, parsed);
     };
-    auto document = nlohmann::json::parse(text.begin(), text.end(), watch, false);
-    if (isTooDeep || document.is_discarded()) {
-        return failed(Failure::Kind::Refused, isTooDeep ? "It is nested too deeply." : "It is no JSON.");
+    auto document = nlohmann::json::parse(text.begin(), text.end(), see, false);
+    if (const auto problem = watch.problem(); !problem.empty()) {
+        return failed(Failure::Kind::Refused, problem);
     }
-    return document;
+    return document.is_discarded() ? Outcome<nlohmann::json>(failed(Failure::Kind::Refused, "It is no JSON."))
+                                   : Outcome<nlohmann::json>(std::move(document));
 }
 
 Failure failureOf(const JsonFault &fault)

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "models/ports/jsonfields.h"
 #include "models/ports/outcome.h"
 
 #include <initializer_list>
-#include <nlohmann/json.hpp>
 
 namespace cells {
 
@@ -41,7 +41,7 @@ private:
     std::string m_key;
 };
 
-// Nesting is at most 16 deep (S37).
+// Nesting is at most 16 deep, and no key stands twice in an object (S37).
 Outcome<nlohmann::json> parseJson(std::string_view text);
 Failure failureOf(const JsonFault &fault);
 

@@ -3,10 +3,11 @@
 #include "models/links/journaldisk.h"
 #include "models/links/privatefile.h"
 #include "models/links/sqlitestore.h"
+#include "models/ports/jsonfields.h"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
+#include <limits>
 
 namespace cells {
 namespace {
@@ -51,10 +52,16 @@ std::string textOf(const DatabaseIdentity &identity)
         .dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+// 0 for what is no such number.
+std::uint64_t countIn(const Json &json, const char *key)
+{
+    return std::uint64_t(std::max<std::int64_t>(wholeNumberIn(json, key).value_or(0), 0));
+}
+
 DatabaseIdentity identityOf(const Json &json)
 {
-    return {json.value("database", ""), json.value("host", ""), json.value("version", ""), json.value("replica", false),
-        json.value("system", ""), json.value("timeline", "")};
+    return {textOr(json, "database"), textOr(json, "host"), textOr(json, "version"), isTrueIn(json, "replica"),
+        textOr(json, "system"), textOr(json, "timeline")};
 }
 
 std::string textOf(const std::vector<ClassFigures> &classes)
@@ -70,9 +77,10 @@ std::string textOf(const std::vector<ClassFigures> &classes)
 std::vector<ClassFigures> classesOf(const Json &json)
 {
     std::vector<ClassFigures> classes;
-    for (const auto &one : json) {
-        const auto number = [&one](const char *key) { return one.value(key, std::uint64_t(0)); };
-        classes.push_back({one.value("class", ""), number("sure"), number("doubtful"), number("least"), number("most"),
+    // The library takes a single value for a list of one.
+    for (const auto &one : json.is_array() ? json : Json::array()) {
+        const auto number = [&one](const char *key) { return countIn(one, key); };
+        classes.push_back({textOr(one, "class"), number("sure"), number("doubtful"), number("least"), number("most"),
             number("flag_off"), number("likely"), number("sampled")});
     }
     return classes;
@@ -91,9 +99,9 @@ std::optional<SampleFigures> sampleOf(const Json &json)
     if (!json.is_object()) {
         return std::nullopt;
     }
-    const auto number = [&json](const char *key) { return json.value(key, std::uint64_t(0)); };
-    return SampleFigures{
-        json.value("blocks", 0), number("ids_read"), number("least"), number("likely"), number("most")};
+    const auto number = [&json](const char *key) { return countIn(json, key); };
+    return SampleFigures{int(std::min<std::uint64_t>(number("blocks"), std::numeric_limits<int>::max())),
+        number("ids_read"), number("least"), number("likely"), number("most")};
 }
 
 // What a scan tells of the past of its service.
@@ -117,21 +125,23 @@ std::string pastTextOf(const PastScan &scan)
 // False: not all of it can be read.
 bool readWitnesses(const Json &json, PastScan &scan)
 {
-    if (!json.is_object()) {
-        return false;
-    }
-    bool isWhole = true;
-    for (const auto &one : json.value("newest", Json::array())) {
-        const auto uuid = Uuid::parse(one.value("uuid", ""));
-        isWhole = isWhole && uuid;
-        if (uuid) {
-            scan.witnesses.push_back({one.value("id", std::int64_t(0)), ClaimType(one.value("type", 0)), *uuid,
-                Instant(Duration(one.value("created_us", std::int64_t(0))))});
+    // Before there were witnesses, the column said "{}".
+    const auto *newest = fieldIn(json, "newest");
+    bool isWhole = json.is_object() && (!newest || newest->is_array());
+    for (const auto &one : isWhole &&newest ? *newest : Json::array()) {
+        const auto uuid = Uuid::parse(textOr(one, "uuid"));
+        const auto id = wholeNumberIn(one, "id");
+        const auto type = wholeNumberIn(one, "type");
+        const auto created = wholeNumberIn(one, "created_us");
+        const bool isOne = uuid && id && type && created;
+        isWhole = isWhole && isOne;
+        if (isOne) {
+            scan.witnesses.push_back({*id, ClaimType(std::int32_t(*type)), *uuid, Instant(Duration(*created))});
         }
     }
-    scan.vanished = std::min<std::uint64_t>(json.value("vanished", std::uint64_t(0)), scan.witnesses.size());
-    scan.pastProblem = json.value("problem", "");
-    scan.hasNoPast = json.value("no_past", false);
+    scan.vanished = std::min<std::uint64_t>(countIn(json, "vanished"), scan.witnesses.size());
+    scan.pastProblem = textOr(json, "problem");
+    scan.hasNoPast = isTrueIn(json, "no_past");
     return isWhole;
 }
 
@@ -145,7 +155,7 @@ std::string textOf(const Thresholds &thresholds)
 
 Thresholds thresholdsOf(const Json &json)
 {
-    const auto time = [&json](const char *key) { return Duration(json.value(key, std::int64_t(0))); };
+    const auto time = [&json](const char *key) { return Duration(wholeNumberIn(json, key).value_or(0)); };
     return {time("stale_lease"), time("orphaned_lease"), time("recent_record"), time("absence_interval"),
         time("maximal_skew")};
 }
@@ -153,12 +163,7 @@ Thresholds thresholdsOf(const Json &json)
 // What is no JSON of that kind reads as empty.
 template <typename Read> auto fromJson(const std::string &text, Read read)
 {
-    const auto json = Json::parse(text, nullptr, false);
-    try {
-        return read(json);
-    } catch (const Json::exception &) {
-        return read(Json::parse("null"));
-    }
+    return read(parsedJson<Json>(text));
 }
 
 PastScan scanIn(const SqliteRow &row)

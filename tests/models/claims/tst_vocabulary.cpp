@@ -139,11 +139,13 @@ void TestVocabulary::durationsAreRead()
     QCOMPARE(roundDurationText(10min), std::string("10 m"));
     QCOMPARE(roundDurationText(90min), std::string("1 h 30 m"));
     QCOMPARE(roundDurationText(2s), std::string("2.0 s"));
+    // Whatever a file holds can be said (F59).
+    QCOMPARE(durationText(Duration::min()), durationText(-Duration::max()));
     QVERIFY(parseDuration("90s") == Duration(90s));
     QVERIFY(parseDuration("500ms") == Duration(500ms));
     QVERIFY(parseDuration("1h30m") == Duration(90min));
     QVERIFY(parseDuration("2d") == Duration(48h));
-    for (const auto *text : {"", "m", "5", "5x", "-5m", "5 m", "99999999999s"}) {
+    for (const auto *text : {"999999999d", "99999999d99999999d", "", "m", "5", "5x", "-5m", "5 m", "99999999999s"}) {
         QVERIFY2(!parseDuration(text), text);
     }
 }

@@ -20,7 +20,7 @@ constexpr const char *footer = R"(Exit codes:
   7  refused: a guard said no, and nothing was done; something stops the next step of a rollout
   8  partial: some items of the plan are done, some are not; the output says which
   9  unknown: of a call nobody knows yet whether it was done; the next run on the cell looks
-  10 broken: the audit trail was changed, or records are missing
+  10 broken: the audit trail was changed, or records are missing; or cellsctl itself failed, and says how in one line
 
 A signal (SIGINT, SIGTERM) ends a plan after the item under way, a second one at once.)";
 

@@ -4,6 +4,7 @@
 #include "models/links/coredumps.h"
 #include "models/links/environmentfile.h"
 #include "models/links/foreignenvironment.h"
+#include "models/ports/caught.h"
 
 #include <algorithm>
 #include <CLI/CLI.hpp>
@@ -231,9 +232,7 @@ ExitCode run(const CLI::App &program, const Arguments &arguments, const Interrup
     return judgesByDatabase(program) ? unlessContradicted(ended, *environment, {*cell}, std::cerr, stop) : ended;
 }
 
-} // namespace
-
-int main(int argc, char **argv)
+int runMain(int argc, char **argv)
 {
     int exitCode = 0;
     const ProgramEnd end(exitCode);
@@ -256,4 +255,11 @@ int main(int argc, char **argv)
     const auto watcher = stopOnSignal(soft, hard);
     exitCode = int(run(program, arguments, {soft.get_token(), hard.get_token()}));
     return exitCode;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    return runProgram("cellsctl", [&] { return runMain(argc, argv); });
 }

@@ -154,8 +154,11 @@ void EnvironmentEditor::validate()
     ask(
         this,
         [text = text().toStdString(), path = file.toStdString()](
-            std::stop_token) { return reviewEnvironment(text, path); },
-        [this](const EnvironmentReview &review) { showVerdict(review); });
+            std::stop_token) -> Outcome<EnvironmentReview> { return reviewEnvironment(text, path); },
+        [this](const Outcome<EnvironmentReview> &review) {
+            m_mayOpen = m_mayOpen && review;
+            review ? showVerdict(*review) : refuse(QString::fromStdString(review.error().text));
+        });
 }
 
 // A certificate may be missing on this machine, or have to be mended by somebody else: the rest is there all the same.

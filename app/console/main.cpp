@@ -8,6 +8,7 @@
 #include "models/links/callsunderway.h"
 #include "models/links/coredumps.h"
 #include "models/links/foreignenvironment.h"
+#include "models/ports/caught.h"
 #include "models/tables/settingsfile.h"
 #include "widgets/parts/foreigndrops.h"
 
@@ -164,9 +165,7 @@ void quitOnSignal(QApplication &application)
     QObject::connect(arrived, &QSocketNotifier::activated, &application, &QCoreApplication::quit);
 }
 
-} // namespace
-
-int main(int argc, char **argv)
+int runMain(int argc, char **argv)
 {
     forbidCoreDumps();
     int exitCode = 0;
@@ -240,4 +239,11 @@ int main(int argc, char **argv)
     }
     QApplication::exec();
     return exitCode;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    return runProgram("cells-console", [&] { return runMain(argc, argv); });
 }

@@ -3,6 +3,7 @@
 #include "app/sandbox/sandbox.h"
 #include "app/sandbox/stopsignals.h"
 #include "app/sandbox/wishes.h"
+#include "models/ports/caught.h"
 
 #include <CLI/CLI.hpp>
 #include <condition_variable>
@@ -222,9 +223,7 @@ int startSandbox(SandboxOrder order, const LifeOptions &life)
     return run(order);
 }
 
-} // namespace
-
-int main(int argc, char **argv)
+int runMain(int argc, char **argv)
 {
     CLI::App app("A private PostgreSQL, Redis and Topology Service with simulated cells, to try the console on.",
         "cells-sandbox");
@@ -285,4 +284,11 @@ int main(int argc, char **argv)
         return Usage;
     }
     return startSandbox(std::move(order), life);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    return runProgram("cells-sandbox", [&] { return runMain(argc, argv); });
 }

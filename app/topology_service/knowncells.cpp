@@ -121,6 +121,8 @@ Outcome<KnownCells> KnownCells::read(const std::filesystem::path &file)
         return failed(Failure::Kind::Refused, file.string() + ": cannot be read");
     } catch (const YAML::Exception &error) {
         return mistake(error.mark, error.msg);
+    } catch (const std::exception &error) {
+        return failed(Failure::Kind::Refused, file.string() + ": cannot be read: " + error.what());
     }
 }
 

@@ -1,6 +1,7 @@
 #include "app/topology_service/schema.h"
 #include "app/topology_service/server.h"
 #include "app/topology_service/servicelog.h"
+#include "models/ports/caught.h"
 
 #include <csignal>
 #include <cstdlib>
@@ -72,9 +73,7 @@ int printSchema()
     return EXIT_SUCCESS;
 }
 
-} // namespace
-
-int main(int argc, char **argv)
+int runMain(int argc, char **argv)
 {
     // A database that does not answer must not hold up a call, whatever the conninfo forgets to say.
     setenv("PGCONNECT_TIMEOUT", "3", 0);
@@ -93,4 +92,11 @@ int main(int argc, char **argv)
         return serve(*settings);
     }
     return EXIT_FAILURE;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    return runProgram("cells-topology-service", [&] { return runMain(argc, argv); });
 }

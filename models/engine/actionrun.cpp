@@ -6,6 +6,7 @@
 #include "models/engine/leasestate.h"
 #include "models/engine/planfile.h"
 #include "models/engine/rollbackfence.h"
+#include "models/ports/caught.h"
 
 namespace cells {
 
@@ -56,7 +57,13 @@ Outcome<ActionReport> ActionRun::run(const Confirmation &confirmation, ActionCon
         return passedOn(begun.error());
     }
     m_brakes.start();
-    runItems(control, onResult, stop);
+    const auto ran = caught([&]() -> Outcome<void> {
+        runItems(control, onResult, stop);
+        return {};
+    });
+    if (!ran) {
+        m_brakes.halt(ran.error().text);
+    }
     m_report.stoppedBecause = m_brakes.stoppedBecause();
     (void)m_parts.audit.append(AuditKind::Note,
         {{"plan", fingerprintOf(m_plan)},
@@ -199,6 +206,9 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
         return;
     }
     m_brakes.called();
+    // Until it is read back; an exception on the way leaves it so, and the intent open (F59).
+    result.outcome = ItemOutcome::Unknown;
+    result.text = "The program failed before it could be read back.";
     readBack(result, call(result.item, stop), fence.isUp());
     // The row has to stay wherever the lease is gone, whoever ended it.
     const bool isGone = result.outcome == ItemOutcome::Applied || result.outcome == ItemOutcome::Ended;
@@ -288,23 +298,28 @@ Outcome<std::string> ActionRun::doubtOf(const PlannedLease &item, std::stop_toke
     });
 }
 
+// After an exception the call may have been made all the same, so it is read back like one whose answer was lost.
 Outcome<void> ActionRun::call(const PlannedLease &item, std::stop_token stop)
 {
-    switch (item.deed) {
-    case LeaseDeed::RollBack:
-        return m_parts.writer.rollBackLease(item.seen.uuid, stop);
-    case LeaseDeed::CleanLocal:
-        return m_parts.writer.cleanLocalLease(item.seen.uuid, stop);
-    case LeaseDeed::Commit:
-        break;
-    }
-    return m_parts.writer.commitLease(item.seen.uuid, stop);
+    return caught([&]() -> Outcome<void> {
+        switch (item.deed) {
+        case LeaseDeed::RollBack:
+            return m_parts.writer.rollBackLease(item.seen.uuid, stop);
+        case LeaseDeed::CleanLocal:
+            return m_parts.writer.cleanLocalLease(item.seen.uuid, stop);
+        case LeaseDeed::Commit:
+            break;
+        }
+        return m_parts.writer.commitLease(item.seen.uuid, stop);
+    });
 }
 
 Outcome<bool> ActionRun::isThere(const PlannedLease &item, std::stop_token stop)
 {
-    return cells::isThere(m_parts.service, m_parts.database, m_plan.target.cell, item.deed, item.seen.uuid,
-        serviceTime(item), std::move(stop));
+    return caught([&] {
+        return cells::isThere(
+            m_parts.service, m_parts.database, m_plan.target.cell, item.deed, item.seen.uuid, serviceTime(item), stop);
+    });
 }
 
 // A call that was sent is read back even when the run was cancelled meanwhile: its outcome is never lost. Where the

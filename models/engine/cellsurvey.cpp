@@ -1,8 +1,10 @@
 #include "models/engine/cellsurvey.h"
 
+#include "models/engine/joinedthreads.h"
+#include "models/ports/caught.h"
+
 #include <algorithm>
 #include <mutex>
-#include <thread>
 
 namespace cells {
 
@@ -86,6 +88,16 @@ bool isOther(const Outcome<PairingReport> &now, const Outcome<PairingReport> &be
     return now && (!before || now->pairing != before->pairing);
 }
 
+// Nothing where it was not asked, or failed: it stays unanswered.
+std::optional<CellStage> fetchStage(const CellQuestions &cell, std::stop_token stop)
+{
+    if (!cell.fetchStage) {
+        return std::nullopt;
+    }
+    const auto stage = caught([&]() -> Outcome<CellStage> { return cell.fetchStage(std::move(stop)); });
+    return stage ? std::optional(*stage) : std::nullopt;
+}
+
 } // namespace
 
 std::vector<CellSurvey> surveyCells(const std::vector<CellQuestions> &cells,
@@ -102,28 +114,33 @@ std::vector<CellSurvey> surveyCells(const std::vector<CellQuestions> &cells,
         onAnswer(survey);
     };
     const auto askOne = [&](const CellQuestions &cell, CellSurvey &survey) {
-        std::jthread staging([&] {
-            if (cell.fetchStage) {
-                take(survey, &CellSurvey::stage, cell.fetchStage(stop));
+        const auto prove = [&] { return caught([&] { return cell.provePairing(stop); }); };
+        JoinedThreads staging;
+        staging.startOrRun([&] {
+            if (const auto stage = fetchStage(cell, stop)) {
+                take(survey, &CellSurvey::stage, *stage);
             }
         });
-        std::jthread proving([&] { take(survey, &CellSurvey::pairing, cell.provePairing(stop)); });
-        take(survey, &CellSurvey::leases, cell.surveyLeases([](SurveyProgress) {}, stop));
+        JoinedThreads proving;
+        proving.startOrRun([&] { take(survey, &CellSurvey::pairing, prove()); });
+        const auto here = [&] {
+            take(survey, &CellSurvey::leases, caught([&] { return cell.surveyLeases([](SurveyProgress) {}, stop); }));
+        };
+        proving.run(here);
         proving.join();
-        if (stop.stop_requested()) {
-            return;
+        if (!stop.stop_requested()) {
+            auto now = prove();
+            if (isOther(now, *survey.pairing)) {
+                take(survey, &CellSurvey::pairing, std::move(now));
+            }
         }
-        auto now = cell.provePairing(stop);
-        if (isOther(now, *survey.pairing)) {
-            take(survey, &CellSurvey::pairing, std::move(now));
-        }
+        staging.join();
     };
-    {
-        std::vector<std::jthread> threads;
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            threads.emplace_back([&, i] { askOne(cells[i], surveys[i]); });
-        }
+    JoinedThreads threads;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        threads.startOrRun([&, i] { askOne(cells[i], surveys[i]); });
     }
+    threads.join();
     return surveys;
 }
 

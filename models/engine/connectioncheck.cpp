@@ -1,10 +1,10 @@
 #include "models/engine/connectioncheck.h"
 
 #include "models/engine/connectionsteps.h"
+#include "models/engine/joinedthreads.h"
 
 #include <algorithm>
 #include <mutex>
-#include <thread>
 
 namespace cells {
 
@@ -123,9 +123,12 @@ public:
         auto redis = lane();
         checkFile(file);
         {
-            const std::jthread databaseThread([&] { checkDatabase(database); });
-            const std::jthread redisThread([&] { checkRedis(redis); });
-            checkService(service);
+            JoinedThreads threads;
+            threads.startOrRun([&] { checkDatabase(database); });
+            threads.startOrRun([&] { checkRedis(redis); });
+            const auto here = [&] { checkService(service); };
+            threads.run(here);
+            threads.join();
         }
         for (const auto *done : {&file, &service, &database, &redis}) {
             m_report.steps.insert(m_report.steps.end(), done->done().begin(), done->done().end());

@@ -1,13 +1,14 @@
 #include "models/engine/driftestimation.h"
 
+#include "models/engine/joinedthreads.h"
 #include "models/engine/rangejudge.h"
 #include "models/engine/sourcepairs.h"
+#include "models/ports/caught.h"
 
 #include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <random>
-#include <thread>
 
 namespace cells {
 
@@ -60,13 +61,11 @@ public:
 
     Outcome<void> run(std::stop_token stop)
     {
-        {
-            std::vector<std::jthread> lanes;
-            for (int i = 1; i < m_request.lanes; ++i) {
-                lanes.emplace_back([this, stop] { work(stop); });
-            }
-            work(stop);
-        }
+        JoinedThreads lanes;
+        const auto guarded = [this, stop] { guardedWork(stop); };
+        for (int i = 1; i < m_request.lanes && lanes.start(guarded); ++i) { }
+        guarded();
+        lanes.join();
         const bool isSample = !m_problem || (!m_read.empty() && m_problem->kind != Failure::Kind::Cancelled);
         return isSample ? Outcome<void>() : passedOn(*m_problem);
     }
@@ -103,6 +102,18 @@ private:
         const std::lock_guard lock(m_mutex);
         const bool isOver = m_problem || m_next == m_blocks.size() || (m_next > 0 && m_clock.monotonic() >= m_end);
         return isOver ? std::nullopt : std::optional(m_blocks[m_next++]);
+    }
+
+    // F59: it is the estimate that fails, alone.
+    void guardedWork(std::stop_token stop)
+    {
+        const auto worked = caught([&]() -> Outcome<void> {
+            work(stop);
+            return {};
+        });
+        if (!worked) {
+            fail(worked.error());
+        }
     }
 
     void work(std::stop_token stop)

@@ -1,18 +1,18 @@
 #include "models/engine/driftscan.h"
 
 #include "models/engine/flagreading.h"
+#include "models/engine/joinedthreads.h"
 #include "models/engine/rangejudge.h"
 #include "models/engine/recordlisting.h"
 #include "models/engine/scanbrake.h"
 #include "models/engine/scanranges.h"
 #include "models/engine/scanresumption.h"
 #include "models/engine/triedagain.h"
+#include "models/ports/caught.h"
 
 #include <algorithm>
 #include <atomic>
 #include <map>
-#include <new>
-#include <thread>
 
 namespace cells {
 
@@ -49,12 +49,10 @@ public:
 
     void run()
     {
-        std::vector<std::jthread> lanes;
-        for (int i = 1; i < m_request.lanes; ++i) {
-            lanes.emplace_back([this] { workAlone(); });
-        }
-        workAlone();
-        lanes.clear();
+        JoinedThreads lanes;
+        for (int i = 1; i < m_request.lanes && lanes.start([this] { guardedWork(); }); ++i) { }
+        guardedWork();
+        lanes.join();
         m_report.took = m_tookBefore + m_clock.monotonic() - m_begin;
         // What ends a scan when all is compared takes nothing from it.
         const bool isAll = m_report.comparedUpTo == ScanRanges::pastAll;
@@ -64,15 +62,15 @@ public:
     }
 
 private:
-    // What the library throws where memory is short ends this scan, and nothing else (F59).
-    void workAlone()
+    // F59: it is the scan that fails, alone.
+    void guardedWork()
     {
-        try {
+        const auto worked = caught([this]() -> Outcome<void> {
             work();
-        } catch (const std::bad_alloc &) {
-            fail({Failure::Kind::Refused, "There is not enough memory to go on with the scan.", {}});
-        } catch (const std::exception &error) {
-            fail({Failure::Kind::Refused, "The scan cannot go on.", error.what()});
+            return {};
+        });
+        if (!worked) {
+            fail(worked.error());
         }
     }
 

@@ -1,4 +1,5 @@
 #include "models/engine/reclaimrun.h"
+#include "models/ports/caught.h"
 
 #include <algorithm>
 #include <array>
@@ -95,8 +96,11 @@ void ReclaimRun::scanAgain(std::stop_token stop)
         }
     }
     if (!keys.empty()) {
-        m_report.rescan = scanSources(
-            m_parts.cell, *m_model, {keys.begin(), keys.end()}, m_parts.clock, m_plan.thresholds, std::move(stop));
+        auto scanned = caught([&]() -> Outcome<Rescan> {
+            return scanSources(
+                m_parts.cell, *m_model, {keys.begin(), keys.end()}, m_parts.clock, m_plan.thresholds, stop);
+        });
+        m_report.rescan = scanned ? std::move(*scanned) : Rescan{m_parts.clock.now(), 0, {}, {}, scanned.error().text};
     }
 }
 

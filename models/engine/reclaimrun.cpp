@@ -2,6 +2,7 @@
 
 #include "models/engine/flagreading.h"
 #include "models/engine/undotrail.h"
+#include "models/ports/caught.h"
 #include "models/rules/strictestthresholds.h"
 
 #include <algorithm>
@@ -53,19 +54,12 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
     m_onResult = onResult;
     m_mayGoOn = [&] { return m_brakes.mayGoOn(control, m_parts.writer, m_parts.turn, stop); };
     m_brakes.start();
-    std::size_t round = 0;
-    for (std::size_t first = 0; first < m_report.items.size();) {
-        if (!m_mayGoOn()) {
-            break;
-        }
-        const auto most = round < m_limits.canary.size() ? std::size_t(m_limits.canary[round]) : claimsInUpdate;
-        const auto batch = batchFrom(m_plan.items, first, most);
-        first = batch.back() + 1;
-        ++round;
-        runBatch(batch, stop);
-        if (m_brakes.hasHalted()) {
-            break;
-        }
+    const auto ran = caught([&]() -> Outcome<void> {
+        runBatches(stop);
+        return {};
+    });
+    if (!ran) {
+        breakDown(ran.error().text);
     }
     m_report.stoppedBecause = m_brakes.stoppedBecause();
     scanAgain(std::move(stop));
@@ -74,6 +68,31 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
     m_report.auditProblem = m_parts.audit.copyProblem();
     m_report.turnGap = m_parts.turn.gap();
     return m_report;
+}
+
+void ReclaimRun::runBatches(std::stop_token stop)
+{
+    std::size_t round = 0;
+    for (std::size_t first = 0; first < m_report.items.size() && !m_brakes.hasHalted() && m_mayGoOn();) {
+        const auto most = round < m_limits.canary.size() ? std::size_t(m_limits.canary[round]) : claimsInUpdate;
+        const auto batch = batchFrom(m_plan.items, first, most);
+        first = batch.back() + 1;
+        ++round;
+        runBatch(batch, stop);
+    }
+}
+
+// What an exception cut short stays unknown, with its intent open in the trail: the next run resolves it by reading.
+void ReclaimRun::breakDown(const std::string &why)
+{
+    for (const auto at : m_underWay) {
+        auto &result = m_report.items[at];
+        if (result.outcome == ItemOutcome::NotStarted) {
+            result.outcome = ItemOutcome::Unknown;
+            result.text = "The program failed before it could be read back.";
+        }
+    }
+    m_brakes.halt(why);
 }
 
 Outcome<void> ReclaimRun::begin(const Confirmation &confirmation)
@@ -270,13 +289,17 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
         return false;
     }
     m_brakes.called();
-    const auto begun = m_parts.writer.beginUpdate(claimsOf(update), stop);
+    m_underWay.insert(update.batch.begin(), update.batch.end());
+    const auto begun = caught([&] { return m_parts.writer.beginUpdate(claimsOf(update), stop); });
     if (!begun && begun.error().kind != Failure::Kind::Refused) {
         const std::string text = "Whether they were leased is not known: " + begun.error().text + traceOfLease(update)
             + " Nobody will commit such a lease; the cell's reconciler rolls it back. Scan again afterwards.";
         (void)tell(AuditKind::Outcome, beginUpdateKey, update, "unknown", text);
         end(update.batch, ItemOutcome::LeaseLost, text);
         return false;
+    }
+    if (!begun || !begun->lease) {
+        noteUndone(update);
     }
     if (!begun) {
         if (tell(AuditKind::Outcome, beginUpdateKey, update, "not_applied", begun.error().text)) {
@@ -300,7 +323,8 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
 
 Outcome<ReclaimRun::Batch> ReclaimRun::changedRows(const Update &update, std::stop_token stop)
 {
-    return m_parts.cell.database->fetchRowsOf(*m_model, keysOf(update.batch), stop).map([&](const RowLook &look) {
+    const auto read = caught([&] { return m_parts.cell.database->fetchRowsOf(*m_model, keysOf(update.batch), stop); });
+    return read.map([&](const RowLook &look) {
         Batch changed;
         std::copy_if(update.batch.begin(), update.batch.end(), std::back_inserter(changed), [&](std::size_t at) {
             return isElsewhere(look.identity) || !isRowAsPlanned(item(at), *m_model, look.rows);
@@ -313,17 +337,28 @@ Outcome<ReclaimRun::Batch> ReclaimRun::changedRows(const Update &update, std::st
 bool ReclaimRun::giveBack(const Update &update, const std::string &why)
 {
     (void)tell(AuditKind::Intent, giveBackKey, update, {}, why);
-    const auto answer = m_parts.writer.rollBackLease(*update.lease, {});
+    const auto answer = caught([&] { return m_parts.writer.rollBackLease(*update.lease, {}); });
     (void)tell(AuditKind::Outcome, giveBackKey, update, answer ? "applied" : "unknown",
         answer ? "The lease was given back." : answer.error().text + " The cell's reconciler will roll it back.");
+    if (answer) {
+        noteUndone(update);
+    }
     return answer && !m_brakes.hasHalted();
+}
+
+// The half that creates what was freed before is never as if it had not begun.
+void ReclaimRun::noteUndone(const Update &update)
+{
+    if (update.half == ClaimHalf::Both) {
+        std::for_each(update.batch.begin(), update.batch.end(), [this](std::size_t at) { m_underWay.erase(at); });
+    }
 }
 
 // From here on a cancel comes too late: a lease that is kept is committed at once.
 bool ReclaimRun::commit(const Update &update)
 {
     if (tell(AuditKind::Intent, commitUpdateKey, update)) {
-        return readBack(update, m_parts.writer.commitLease(*update.lease, {}));
+        return readBack(update, caught([&] { return m_parts.writer.commitLease(*update.lease, {}); }));
     }
     giveBack(update, "The trail cannot be written.");
     return false;
@@ -343,7 +378,8 @@ std::vector<std::string> ReclaimRun::keysOf(const Batch &batch) const
 
 Outcome<std::vector<ClaimPair>> ReclaimRun::pairsOf(const Batch &batch, std::stop_token stop)
 {
-    return pairsOfSources(m_parts.cell, *m_model, keysOf(batch), m_parts.clock, m_thresholds, std::move(stop));
+    return caught(
+        [&] { return pairsOfSources(m_parts.cell, *m_model, keysOf(batch), m_parts.clock, m_thresholds, stop); });
 }
 
 ClaimUpdate ReclaimRun::claimsOf(const Update &update) const

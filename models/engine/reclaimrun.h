@@ -86,9 +86,11 @@ private:
     };
 
     Outcome<void> begin(const Confirmation &confirmation);
+    void runBatches(std::stop_token stop);
     void runBatch(Batch batch, std::stop_token stop);
     // False, and the run ends: writing is not armed for as long as so many updates may take.
     bool holdWriter(HeldWork work, std::size_t updates);
+    void breakDown(const std::string &why);
     void replaceInHalves(std::size_t at, std::stop_token stop);
     void replaceHeld(std::size_t at, std::stop_token stop);
     // `left`: those that may still be swapped; all of the swap, or it is not begun.
@@ -134,6 +136,7 @@ private:
     Outcome<Batch> changedRows(const Update &update, std::stop_token stop);
     // False: it is not known to be back, or the run ends.
     bool giveBack(const Update &update, const std::string &why);
+    void noteUndone(const Update &update);
     bool commit(const Update &update);
     bool readBack(const Update &update, const Outcome<void> &answer);
     // What can be seen of a lease whose name never came.
@@ -171,6 +174,8 @@ private:
     // Before each update: at the plan's pace, while it is armed, not paused and not stopped. The second half of a name
     // that was freed does not ask, because it must not wait (P21).
     std::function<bool()> m_mayGoOn;
+    // Of which an update was sent that is not known to have changed nothing.
+    std::set<std::size_t> m_underWay;
 };
 
 } // namespace cells

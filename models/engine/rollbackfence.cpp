@@ -1,6 +1,7 @@
 #include "models/engine/rollbackfence.h"
 
 #include "models/engine/leasestate.h"
+#include "models/ports/caught.h"
 
 namespace cells {
 
@@ -49,7 +50,7 @@ std::string RollbackFence::lower(bool isLeaseGone)
 
 std::string RollbackFence::keep()
 {
-    const auto kept = m_fence->keep();
+    const auto kept = caught([this] { return m_fence->keep(); });
     m_fence.reset();
     const auto there = isRowThere(!kept);
     const auto said = kept ? std::string() : " " + kept.error().text;
@@ -64,7 +65,7 @@ std::string RollbackFence::keep()
 Outcome<bool> RollbackFence::isRowThere(bool mayStillCome)
 {
     const auto read = [this]() -> Outcome<bool> {
-        const auto look = m_parts.database.fetchLeaseTable({});
+        const auto look = caught([this] { return m_parts.database.fetchLeaseTable({}); });
         return look ? Outcome<bool>(rowOf(*look, m_lease) != nullptr) : passedOn(look.error());
     };
     auto there = read();

@@ -1,15 +1,15 @@
 #pragma once
 
+#include "models/engine/joinedthreads.h"
+
 #include <algorithm>
 #include <atomic>
 #include <stop_token>
-#include <thread>
-#include <vector>
 
 namespace cells {
 
 // Calls `work(i)` for each i below `count`, on this thread and so many others that there are `threads`; leaves the rest
-// out once asked to stop.
+// out once asked to stop. What one of them throws is thrown again when all have ended.
 template <typename Work> void sideBySide(std::size_t count, std::size_t threads, std::stop_token stop, Work work)
 {
     std::atomic<std::size_t> next = 0;
@@ -18,11 +18,10 @@ template <typename Work> void sideBySide(std::size_t count, std::size_t threads,
             work(i);
         }
     };
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < std::min(count, threads); ++i) {
-        others.emplace_back(run);
-    }
-    run();
+    JoinedThreads others;
+    for (std::size_t i = 1; i < std::min(count, threads) && others.start(run); ++i) { }
+    others.run(run);
+    others.join();
 }
 
 // Where it is computing that takes the time.

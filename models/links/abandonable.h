@@ -5,17 +5,19 @@
 #include <chrono>
 #include <condition_variable>
 #include <csignal>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <stop_token>
 #include <thread>
+#include <utility>
 
 namespace cells {
 
 // Runs `work` on a thread of its own and returns its result, or nothing as soon as a stop is requested or `patience` is
 // over. For calls that cannot be interrupted, name look-ups above all: the abandoned call ends by its own time limit,
-// and what it made is destroyed there. So `work` must own all that it touches.
+// and what it made is destroyed there. So `work` must own all that it touches. What it throws is thrown again here.
 template <typename Result, typename Work>
 std::optional<Result> abandonable(
     Work work, std::stop_token stop, std::chrono::milliseconds patience = std::chrono::hours{24})
@@ -25,6 +27,7 @@ std::optional<Result> abandonable(
         std::mutex mutex;
         std::condition_variable_any finished;
         std::optional<Result> result;
+        std::exception_ptr thrown;
     };
     auto shared = std::make_shared<Shared>();
     std::thread([shared, work = std::move(work), underWay = std::make_shared<CallUnderWay>()]() mutable {
@@ -33,16 +36,37 @@ std::optional<Result> abandonable(
         sigemptyset(&pipes);
         sigaddset(&pipes, SIGPIPE);
         pthread_sigmask(SIG_BLOCK, &pipes, nullptr);
-        auto result = work();
-        {
+        try {
+            auto result = work();
             const std::lock_guard lock(shared->mutex);
             shared->result.emplace(std::move(result));
+        } catch (...) {
+            const std::lock_guard lock(shared->mutex);
+            shared->thrown = std::current_exception();
         }
         shared->finished.notify_all();
     }).detach();
     std::unique_lock lock(shared->mutex);
-    shared->finished.wait_for(lock, stop, patience, [&] { return shared->result.has_value(); });
+    shared->finished.wait_for(lock, stop, patience, [&] { return shared->result.has_value() || shared->thrown; });
+    if (shared->thrown) {
+        std::rethrow_exception(std::exchange(shared->thrown, nullptr));
+    }
     return std::move(shared->result);
+}
+
+// Runs `work` on a thread of its own and waits for nothing; without a thread to spare it is left out, and what it
+// throws is lost. For what the other side would end by itself a little later.
+template <typename Work> void runAside(Work work) noexcept
+{
+    try {
+        std::thread([work = std::move(work)]() mutable {
+            try {
+                work();
+            } catch (...) {
+            }
+        }).detach();
+    } catch (...) {
+    }
 }
 
 } // namespace cells

@@ -72,11 +72,10 @@ SqlError CopyReader::lost()
 void CopyReader::abandon()
 {
     if (PGcancel *cancel = m_connection ? PQgetCancel(m_connection) : nullptr) {
-        std::thread([cancel] {
+        runAside([request = std::shared_ptr<PGcancel>(cancel, &PQfreeCancel)] {
             char ignored[256];
-            PQcancel(cancel, ignored, sizeof ignored);
-            PQfreeCancel(cancel);
-        }).detach();
+            PQcancel(request.get(), ignored, sizeof ignored);
+        });
     }
     PQfinish(std::exchange(m_connection, nullptr));
 }

@@ -222,7 +222,7 @@ Outcome<Result> readWith(const std::shared_ptr<Sessions> &sessions, const SqlCon
     if (outcome) {
         return std::move(*outcome);
     }
-    std::thread([call] { call->cancel(); }).detach();
+    runAside([call] { call->cancel(); });
     return tl::unexpected(stop.stop_requested() ? failureOf(cancelledError(), context) : silenceOf(context));
 }
 

@@ -1,14 +1,16 @@
 #pragma once
 
-#include "models/ports/outcome.h"
+#include "models/ports/caught.h"
 
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <QObject>
 #include <QPointer>
+#include <QString>
 #include <QThreadPool>
 #include <stop_token>
+#include <type_traits>
 
 namespace cells {
 
@@ -52,9 +54,23 @@ private:
     quint64 m_number = 0;
 };
 
+// What `work` returned, or its failure where it threw: an Outcome, or a text that says what went wrong.
+template <typename Work> auto answerOf(Work &work, const std::stop_token &stop) -> decltype(work(stop))
+{
+    using Answer = decltype(work(stop));
+    if constexpr (std::is_same_v<Answer, QString>) {
+        const auto answer = caught([&]() -> Outcome<QString> { return work(stop); });
+        return answer ? *answer : QString::fromStdString(answer.error().text);
+    } else {
+        static_assert(std::is_constructible_v<Answer, tl::unexpected<Failure>>, "work returns an Outcome");
+        return caught([&] { return work(stop); });
+    }
+}
+
 // The one bridge between the window and all that may wait. Runs `work(std::stop_token)` on a pool thread and
 // delivers its result once to `handle` on the owner's thread. Asking again stops the question before and drops its
-// answer (the newest wins); when the owner dies the answer is dropped too. Only values cross.
+// answer (the newest wins); when the owner dies the answer is dropped too. Only values cross. An exception in `work`
+// becomes its Failure.
 template <typename Work, typename Handle> void ask(QObject *owner, Work work, Handle handle)
 {
     auto *question = Question::of(owner);
@@ -62,7 +78,7 @@ template <typename Work, typename Handle> void ask(QObject *owner, Work work, Ha
     const auto stop = question->begin(number);
     const Courier courier(question);
     QThreadPool::globalInstance()->start([=, work = std::move(work), handle = std::move(handle)]() mutable {
-        auto result = std::make_shared<decltype(work(stop))>(work(stop));
+        auto result = std::make_shared<decltype(work(stop))>(answerOf(work, stop));
         courier.deliver([question, number, result, handle = std::move(handle)]() mutable {
             if (question->isCurrent(number)) {
                 handle(std::move(*result));

@@ -175,15 +175,19 @@ void DrillPane::judge()
     ask(
         this,
         [fetch = m_fetchFacts, timelines = m_progress->timelines](
-            std::stop_token stop) { return fetch(timelines, stop); },
-        [this](const DrillFacts &facts) { take(facts); });
+            std::stop_token stop) -> Outcome<DrillFacts> { return fetch(timelines, stop); },
+        [this](const Outcome<DrillFacts> &facts) { take(facts); });
 }
 
-void DrillPane::take(const DrillFacts &facts)
+void DrillPane::take(const Outcome<DrillFacts> &facts)
 {
     m_judge->setText(tr("Judge"));
     m_judge->setEnabled(true);
-    m_score = scoreOf(m_drill, facts, *m_progress);
+    m_judge->setToolTip(facts ? QString() : QString::fromStdString(facts.error().text));
+    if (!facts) {
+        return;
+    }
+    m_score = scoreOf(m_drill, *facts, *m_progress);
     m_question->hide();
     showScore();
     emit judged();

@@ -46,7 +46,7 @@ private:
     void showHints();
     void showQuestion();
     void judge();
-    void take(const DrillFacts &facts);
+    void take(const Outcome<DrillFacts> &facts);
     void showScore();
 
     Drill m_drill;

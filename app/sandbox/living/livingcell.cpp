@@ -6,6 +6,7 @@
 #include "app/sandbox/living/verifier.h"
 #include "models/links/celllink.h"
 #include "models/links/systemclock.h"
+#include "models/ports/caught.h"
 
 #include <algorithm>
 #include <atomic>
@@ -61,20 +62,21 @@ public:
     {
         readFlags(stop);
         std::vector<std::jthread> threads;
-        threads.emplace_back([this, stop] { keepReadingFlags(stop); });
-        threads.emplace_back([this, stop] { m_bulkWorker.run(stop); });
+        const auto start = [this, &threads](auto work) { threads.emplace_back([this, work] { runThread(work); }); };
+        start([this, stop] { keepReadingFlags(stop); });
+        start([this, stop] { m_bulkWorker.run(stop); });
         if (m_order.life.reconciles) {
-            threads.emplace_back([this, stop] { reconcile(stop); });
+            start([this, stop] { reconcile(stop); });
         }
         if (m_order.life.verifies) {
-            threads.emplace_back([this, stop] { verify(stop); });
+            start([this, stop] { verify(stop); });
         }
         m_began = Steady::now();
         for (int worker = 0; worker < workers(); ++worker) {
-            threads.emplace_back([this, stop] { transact(stop); });
+            start([this, stop] { transact(stop); });
         }
         for (int nth = 1; nth <= m_order.life.longTransactions; ++nth) {
-            threads.emplace_back([this, nth] { transactLong(nth); });
+            start([this, nth] { transactLong(nth); });
         }
         auto last = Steady::now();
         while (m_clock.wait(1s, stop)) {
@@ -91,6 +93,18 @@ public:
     }
 
 private:
+    // One job of the cell ends with its exception, and the others go on.
+    template <typename Work> void runThread(const Work &work)
+    {
+        const auto worked = caught([&]() -> Outcome<void> {
+            work();
+            return {};
+        });
+        if (!worked) {
+            note("threads_failed", worked.error());
+        }
+    }
+
     int workers() const { return m_order.life.rate > 0 ? std::clamp(int(m_order.life.rate / 8) + 1, 2, 10) : 0; }
 
     void readFlags(std::stop_token stop)

@@ -1,9 +1,21 @@
+#include "models/engine/intentresolution.h"
 #include "tests/support/reclaimworld.h"
 
+#include <new>
 #include <QTest>
 
 using namespace cells;
 using namespace std::chrono_literals;
+
+namespace {
+
+// As a port whose library has no memory left.
+std::optional<Failure> runsOut()
+{
+    throw std::bad_alloc();
+}
+
+} // namespace
 
 // What goes wrong while a plan about claims runs.
 class TestReclaimFaults : public QObject
@@ -26,6 +38,9 @@ private slots:
     void F11_aLeaseThatSomebodyCommittedWasNotGivenBack();
     void C10_whatWasLeftOpenIsSettledByReading_data();
     void C10_whatWasLeftOpenIsSettledByReading();
+    void C2_anUpdateThatThrowsStaysKnown_data();
+    void C2_anUpdateThatThrowsStaysKnown();
+    void C10_anUpdateThatThrowsIsResolvedByReading();
 };
 
 void TestReclaimFaults::C1_noIntentNoCall()
@@ -303,6 +318,59 @@ void TestReclaimFaults::C10_whatWasLeftOpenIsSettledByReading()
     const auto again
         = settleOpenIntents(world.journal, *world.audit, {1}, world.service, world.database, world.clock, {});
     QCOMPARE(again->size(), std::size_t(outcome == QStringLiteral("unknown") ? 1 : 0));
+}
+
+void TestReclaimFaults::C2_anUpdateThatThrowsStaysKnown_data()
+{
+    QTest::addColumn<int>("call");
+    QTest::addColumn<bool>("isDone");
+    QTest::addColumn<QString>("picture");
+    QTest::newRow("begin, before") << 1 << false << "lease_lost";
+    QTest::newRow("begin, after") << 1 << true << "lease_lost";
+    QTest::newRow("commit, before") << 2 << false << "unknown";
+    QTest::newRow("commit, after") << 2 << true << "applied";
+}
+
+void TestReclaimFaults::C2_anUpdateThatThrowsStaysKnown()
+{
+    QFETCH(int, call);
+    QFETCH(bool, isDone);
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    const auto plan = world.plan();
+    auto &fault = isDone ? world.writer.after : world.writer.before;
+    fault = [call](int number) { return number == call ? runsOut() : std::nullopt; };
+    const auto report = world.run(plan);
+    QVERIFY(report);
+    QTEST(picture(*report), "picture");
+}
+
+void TestReclaimFaults::C10_anUpdateThatThrowsIsResolvedByReading()
+{
+    for (const bool isDone : {true, false}) {
+        ReclaimWorld world;
+        world.plantMissing(1, "alice");
+        const auto plan = world.plan();
+        auto &fault = isDone ? world.writer.after : world.writer.before;
+        fault = [&world](int number) {
+            if (number < 2) {
+                return std::optional<Failure>();
+            }
+            world.service.refusal = [](bool) { return runsOut(); };
+            return runsOut();
+        };
+        const auto report = world.run(plan);
+        QVERIFY(report);
+        QCOMPARE(picture(*report), QStringLiteral("unknown"));
+        QCOMPARE(openIntentsIn(auditRecordsIn(world.journal.bytes)).size(), std::size_t(1));
+        world.service.refusal = [](bool) { return std::nullopt; };
+        world.clock.elapsed += 1min;
+        const auto resolved = resolveIntents(
+            auditRecordsIn(world.journal.bytes), {1}, world.service, world.database, *world.audit, world.clock, {});
+        QVERIFY(resolved);
+        QCOMPARE(resolved->size(), std::size_t(1));
+        QCOMPARE(resolved->front().outcome, std::string(isDone ? "resolved_applied" : "unknown"));
+    }
 }
 
 QTEST_APPLESS_MAIN(TestReclaimFaults)

@@ -75,7 +75,7 @@ void TestScanMemory::F59_aScanWithoutMemoryFailsAlone()
     ScanWorld world;
     const auto failed = scanWith(world, 0, lanes);
     QVERIFY(!failed);
-    QVERIFY2(failed.error().text.find("not enough memory") != std::string::npos, failed.error().text.c_str());
+    QVERIFY2(failed.error().text.find("out of memory") != std::string::npos, failed.error().text.c_str());
     const auto next = scanWith(world, 1'000'000, lanes);
     QVERIFY(next && next->end == ScanEnd::Complete);
 }
@@ -87,7 +87,7 @@ void TestScanMemory::F59_whatWasComparedStays()
     QVERIFY2(report, report ? "" : report.error().text.c_str());
     QCOMPARE(report->end, ScanEnd::Failed);
     QVERIFY(report->comparedUpTo > 0 && report->problem);
-    QVERIFY2(report->problem->text.find("not enough memory") != std::string::npos, report->problem->text.c_str());
+    QVERIFY2(report->problem->text.find("out of memory") != std::string::npos, report->problem->text.c_str());
 }
 
 QTEST_GUILESS_MAIN(TestScanMemory)

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <new>
 #include <QSemaphore>
 #include <QSignalSpy>
 #include <QTest>
@@ -47,6 +48,7 @@ private slots:
     void ownersDoNotDisturbEachOther();
     void askingAgainAndAgainLeavesNothingBehind();
     void aCourierMayEndOnAnotherThread();
+    void F59_anExceptionIsItsFailure();
 };
 
 void TestAsk::deliversOnceOnTheOwnersThread()
@@ -121,9 +123,10 @@ void TestAsk::ownersDoNotDisturbEachOther()
     QObject right;
     int sum = 0;
     ask(
-        &left, [](std::stop_token) { return 1; }, [&](int answer) { sum += answer; });
+        &left, [](std::stop_token) -> Outcome<int> { return 1; }, [&](const Outcome<int> &answer) { sum += *answer; });
     ask(
-        &right, [](std::stop_token) { return 10; }, [&](int answer) { sum += answer; });
+        &right, [](std::stop_token) -> Outcome<int> { return 10; },
+        [&](const Outcome<int> &answer) { sum += *answer; });
     QTRY_COMPARE(sum, 11);
 }
 
@@ -164,6 +167,23 @@ void TestAsk::aCourierMayEndOnAnotherThread()
         QCoreApplication::sendPostedEvents();
         QVERIFY(!isHeard);
     }
+}
+
+void TestAsk::F59_anExceptionIsItsFailure()
+{
+    QObject owner;
+    std::optional<Failure> failure;
+    ask(
+        &owner, [](std::stop_token) -> Outcome<int> { throw std::bad_alloc(); },
+        [&](const Outcome<int> &outcome) { failure = outcome ? Failure() : outcome.error(); });
+    QTRY_VERIFY(failure);
+    QCOMPARE(failure->kind, Failure::Kind::Unknown);
+    QVERIFY(failure->text.starts_with("The program failed: it ran out of memory."));
+    QString problem;
+    ask(
+        &owner, [](std::stop_token) -> QString { throw std::runtime_error("odd"); },
+        [&](const QString &said) { problem = said; });
+    QTRY_VERIFY(problem.startsWith(QLatin1String("The program failed: odd.")));
 }
 
 QTEST_GUILESS_MAIN(TestAsk)

@@ -217,8 +217,10 @@ void ConnectionPage::checkSteps()
         });
     };
     ask(
-        this, [check = m_check, onStep](std::stop_token stop) { return check(onStep, std::move(stop)); },
-        [this](const ConnectionReport &report) { end(report); });
+        this,
+        [check = m_check, onStep](
+            std::stop_token stop) -> Outcome<ConnectionReport> { return check(onStep, std::move(stop)); },
+        [this](const Outcome<ConnectionReport> &report) { end(report); });
 }
 
 void ConnectionPage::provePairing()
@@ -277,10 +279,14 @@ void ConnectionPage::takeStep(const CheckStep &step)
     showSteps();
 }
 
-void ConnectionPage::end(const ConnectionReport &report)
+void ConnectionPage::end(const Outcome<ConnectionReport> &report)
 {
     m_isChecking = false;
-    m_asOf = report.asOf;
+    if (report) {
+        m_asOf = report->asOf;
+    } else {
+        emit said(QString::fromStdString(report.error().text));
+    }
     showSteps();
     m_stepGrid->fitColumns();
     if (!m_isAtEvidence && !m_stepGrid->selectionModel()->hasSelection()

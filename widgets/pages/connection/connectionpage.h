@@ -58,7 +58,7 @@ private:
     void checkSteps();
     void provePairing();
     void takeStep(const CheckStep &step);
-    void end(const ConnectionReport &report);
+    void end(const Outcome<ConnectionReport> &report);
     DeedWords pinWords() const;
     void takeProof(const Outcome<PairingReport> &report);
     void showSteps();

@@ -130,8 +130,15 @@ void OverviewPage::refresh()
     setWork(tr("Reading the cells: %n to come", nullptr, int(m_rows.size())));
     showRows();
     ask(
-        this, [survey = m_survey, onAnswer](std::stop_token stop) { return survey(onAnswer, std::move(stop)); },
-        [this](const std::vector<CellSurvey> &) { end(); });
+        this,
+        [survey = m_survey, onAnswer](
+            std::stop_token stop) -> Outcome<std::vector<CellSurvey>> { return survey(onAnswer, std::move(stop)); },
+        [this](const Outcome<std::vector<CellSurvey>> &surveys) {
+            end();
+            if (!surveys) {
+                emit said(QString::fromStdString(surveys.error().text));
+            }
+        });
 }
 
 void OverviewPage::cancel()

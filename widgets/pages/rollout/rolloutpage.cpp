@@ -196,8 +196,15 @@ void RolloutPage::refresh()
     m_refresh->setEnabled(false);
     setWork(tr("Reading flags, scans and leases"));
     ask(
-        this, [survey = m_survey, onAnswer](std::stop_token stop) { return survey(onAnswer, std::move(stop)); },
-        [this](const std::vector<CellRollout> &) { end(); });
+        this,
+        [survey = m_survey, onAnswer](
+            std::stop_token stop) -> Outcome<std::vector<CellRollout>> { return survey(onAnswer, std::move(stop)); },
+        [this](const Outcome<std::vector<CellRollout>> &rollouts) {
+            end();
+            if (!rollouts) {
+                emit said(QString::fromStdString(rollouts.error().text));
+            }
+        });
 }
 
 void RolloutPage::cancel()

@@ -76,15 +76,15 @@ void DifferenceFacets::count(const std::shared_ptr<const ScanReport> &report)
     m_counts = {};
     ask(
         this,
-        [report](std::stop_token stop) {
+        [report](std::stop_token stop) -> Outcome<Counts> {
             Counts counts;
             for (std::size_t i = 0; report && i < groupings.size(); ++i) {
                 counts[i] = groupsOf(report->differences, groupings[i], stop).value_or(std::vector<DifferenceGroup>());
             }
             return counts;
         },
-        [this](Counts counts) {
-            m_counts = std::move(counts);
+        [this](const Outcome<Counts> &counts) {
+            m_counts = counts.value_or(Counts());
             emit changed();
         });
 }

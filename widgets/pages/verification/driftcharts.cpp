@@ -241,14 +241,16 @@ void DriftCharts::readMarks()
 {
     using Trail = std::shared_ptr<const TrailReading>;
     using Changes = std::vector<FlagChange>;
+    using Marks = std::pair<Outcome<Trail>, Outcome<Changes>>;
     ask(
         this,
-        [trail = m_trail, changes = m_fetchChanges](std::stop_token stop) {
-            return std::pair(trail ? trail(stop) : Outcome<Trail>(), changes ? changes(stop) : Outcome<Changes>());
+        [trail = m_trail, changes = m_fetchChanges](std::stop_token stop) -> Outcome<Marks> {
+            return Marks(trail ? trail(stop) : Outcome<Trail>(), changes ? changes(stop) : Outcome<Changes>());
         },
-        [this](const std::pair<Outcome<Trail>, Outcome<Changes>> &read) {
-            m_actions = read.first && *read.first ? actionMarks(**read.first, m_cell) : std::vector<ChartMark>();
-            m_changes = read.second.value_or(Changes());
+        [this](const Outcome<Marks> &read) {
+            const bool hasTrail = read && read->first && *read->first;
+            m_actions = hasTrail ? actionMarks(**read->first, m_cell) : std::vector<ChartMark>();
+            m_changes = read ? read->second.value_or(Changes()) : Changes();
             draw();
         });
 }

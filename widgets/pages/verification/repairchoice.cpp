@@ -40,9 +40,12 @@ void RepairChoice::choose(
     }
     ask(
         this,
-        [differences, rows](std::stop_token stop) { return selectForRepair(*differences, *rows, std::move(stop)); },
-        [this](RepairSelection selection) {
-            m_selection = std::move(selection);
+        [differences, rows](std::stop_token stop) -> Outcome<RepairSelection> {
+            return selectForRepair(*differences, *rows, std::move(stop));
+        },
+        [this](const Outcome<RepairSelection> &selection) {
+            // What could not be counted stays uncounted, and cannot be planned.
+            m_selection = selection ? std::optional(*selection) : std::nullopt;
             emit changed();
         });
     emit changed();

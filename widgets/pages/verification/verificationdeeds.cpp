@@ -117,11 +117,14 @@ void VerificationPage::showConflict()
     m_isSeeking = true;
     ask(
         &m_seeking,
-        [differences = table.differences(), shown = table.shown()](
-            std::stop_token stop) { return firstConflict(*differences, *shown, std::move(stop)); },
-        [this, current](const std::optional<Difference> &conflict) {
-            if (std::exchange(m_isSeeking, false)) {
-                showConflict(conflict ? conflict : current);
+        [differences = table.differences(), shown = table.shown()](std::stop_token stop)
+            -> Outcome<std::optional<Difference>> { return firstConflict(*differences, *shown, std::move(stop)); },
+        [this, current](const Outcome<std::optional<Difference>> &conflict) {
+            if (!conflict) {
+                m_isSeeking = false;
+                emit said(QString::fromStdString(conflict.error().text));
+            } else if (std::exchange(m_isSeeking, false)) {
+                showConflict(*conflict ? *conflict : current);
             }
         });
 }

@@ -108,6 +108,11 @@ void Console::open(const Environment &environment, const QString &notice)
         return m_window->showNotice({Notice::Kind::Warning, tr("A plan is being run"), {},
             tr("Stop it, or wait until it has ended, before another environment is opened."), {}, false, true});
     }
+    if (environment.cells.empty()) {
+        showStart();
+        return m_opening.page()->showFailure({Notice::Kind::Failure, tr("The environment could not be opened"), {},
+            tr("It names no cell. Add at least one to its file."), {}, false});
+    }
     m_session = std::make_unique<Session>(environment);
     m_objection.clear();
     m_asked.reset();

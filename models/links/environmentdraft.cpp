@@ -1,5 +1,8 @@
 #include "models/links/environmentdraft.h"
 
+#include "models/links/yamldocument.h"
+#include "models/links/yamlsection.h"
+
 #include <charconv>
 #include <fmt/format.h>
 #include <yaml-cpp/yaml.h>
@@ -102,7 +105,7 @@ Outcome<EnvironmentDraft> EnvironmentDraft::parse(const std::string &text)
 {
     try {
         EnvironmentDraft draft;
-        const auto root = YAML::Load(text);
+        const auto root = loadYaml(text);
         if (!root.IsMap() && !root.IsNull()) {
             return failed(Failure::Kind::Refused, "1: must be a map of keys");
         }
@@ -110,6 +113,8 @@ Outcome<EnvironmentDraft> EnvironmentDraft::parse(const std::string &text)
             draft.m_tree->root.reset(root);
         }
         return draft;
+    } catch (const YamlFault &fault) {
+        return failed(Failure::Kind::Refused, fmt::format("{}: {}", fault.line, fault.what));
     } catch (const YAML::Exception &error) {
         return failed(Failure::Kind::Refused, fmt::format("{}: not valid YAML: {}", error.mark.line + 1, error.msg));
     }

@@ -6,6 +6,7 @@
 #include "models/links/environmentvalues.h"
 #include "models/links/privatefile.h"
 #include "models/links/signing.h"
+#include "models/links/yamldocument.h"
 #include "models/links/yamlsection.h"
 
 #include <algorithm>
@@ -63,6 +64,9 @@ public:
                 section.refuse("id", fmt::format("cell {} stands twice", cell.id.value));
             }
             environment.cells.push_back(std::move(cell));
+        }
+        if (environment.cells.empty()) {
+            document.refuse("cells", "names no cell; add at least one, with id and database");
         }
         demandThatASandboxIsHere(document, environment);
         return environment;
@@ -378,7 +382,7 @@ Reading readingOf(
     const std::string &text, const std::filesystem::path &file, EnvironmentReader::NoteFault noteCertificate = {})
 {
     try {
-        const auto document = YAML::Load(text);
+        const auto document = loadYaml(text);
         if (document.IsNull()) {
             return tl::unexpected(EnvironmentFault{0, {},
                 "says nothing. An environment needs name, kind, service and cells: “New environment…” in the start "
@@ -389,6 +393,8 @@ Reading readingOf(
         return tl::unexpected(faultOf(fault));
     } catch (const YAML::Exception &error) {
         return tl::unexpected(EnvironmentFault{error.mark.line + 1, {}, "not valid YAML: " + error.msg});
+    } catch (const std::exception &error) {
+        return tl::unexpected(EnvironmentFault{0, {}, std::string("cannot be read: ") + error.what()});
     }
 }
 

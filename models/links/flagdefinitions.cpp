@@ -1,6 +1,8 @@
 #include "models/links/flagdefinitions.h"
 
 #include "models/links/privatefile.h"
+#include "models/links/yamldocument.h"
+#include "models/links/yamlsection.h"
 
 #include <system_error>
 #include <yaml-cpp/yaml.h>
@@ -19,14 +21,16 @@ FlagDefault defaultIn(const std::filesystem::path &file)
         return FlagDefault::Unknown;
     }
     try {
-        const auto definition = YAML::Load(*text);
+        const auto definition = loadYaml(*text);
         if (!definition.IsMap()) {
             return FlagDefault::Unknown;
         }
         // GitLab takes a definition that does not say for one that says no.
         const auto isOn = definition["default_enabled"];
         return isOn && !isOn.IsNull() && isOn.as<bool>() ? FlagDefault::On : FlagDefault::Off;
-    } catch (const YAML::Exception &) {
+    } catch (const YamlFault &) {
+        return FlagDefault::Unknown;
+    } catch (const std::exception &) {
         return FlagDefault::Unknown;
     }
 }

@@ -3,20 +3,17 @@
 #include "models/links/cellconninfo.h"
 #include "models/links/cellrows.h"
 #include "models/links/copyreader.h"
+#include "models/links/copyrows.h"
 #include "models/links/databasetls.h"
 #include "models/links/readsessions.h"
 #include "models/links/sqlfailure.h"
 
-#include <bit>
-#include <cstring>
 #include <fmt/format.h>
 
 namespace cells {
 namespace {
 
 constexpr std::size_t partBytes = 64 << 10;
-// Signature, flags and length of the extension.
-constexpr std::size_t copyHeader = 19;
 
 // What tells one database from another, the encoding first, and whether it is a standby; then what SET LOCAL would do.
 constexpr const char *whichSql
@@ -38,21 +35,6 @@ constexpr const char *timelinePart
     = ", CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN "
       "pg_catalog.substr(pg_catalog.pg_walfile_name(pg_catalog.pg_current_wal_lsn()), 1, 8) END";
 
-template <typename Number> Number numberAt(const char *at)
-{
-    Number number;
-    std::memcpy(&number, at, sizeof number);
-    if constexpr (std::endian::native == std::endian::big) {
-        return number;
-    } else if constexpr (sizeof number == 8) {
-        return Number(__builtin_bswap64(std::uint64_t(number)));
-    } else if constexpr (sizeof number == 4) {
-        return Number(__builtin_bswap32(std::uint32_t(number)));
-    } else {
-        return Number(__builtin_bswap16(std::uint16_t(number)));
-    }
-}
-
 class RowStreamLink final : public RowStream
 {
 public:
@@ -70,7 +52,7 @@ public:
         if (m_state == State::Copying) {
             giveUp();
         }
-        m_model = &model;
+        m_copy.begin(model, after, upTo);
         m_sql = copyOf(model, after, upTo);
         m_context.deed = fmt::format("read {}", model.table);
         m_context.table = model.table;
@@ -112,14 +94,16 @@ private:
             }
         }
         while (m_state == State::Copying && m_rows.empty()) {
-            m_bytes.erase(0, std::exchange(m_used, 0));
-            const auto goesOn = m_connection->read(m_bytes, std::max(partBytes, m_bytes.size() + 1), stop);
+            auto &bytes = m_copy.bytes();
+            const auto goesOn = m_connection->read(bytes, std::max(partBytes, bytes.size() + 1), stop);
             if (!goesOn) {
                 return tl::unexpected(goesOn.error());
             }
-            if (!takeRows()) {
-                return tl::unexpected(
-                    SqlError{SqlError::Kind::Rejected, "08P01", "what COPY sent is not as asked for"});
+            if (!m_copy.take(m_rows)) {
+                return unfit(m_copy.problem());
+            }
+            if (!*goesOn && !m_copy.isWhole()) {
+                return unfit("it was cut short");
             }
             if (!*goesOn) {
                 m_state = State::After;
@@ -133,9 +117,6 @@ private:
 
     SqlOutcome<void> beginCopy(std::stop_token stop)
     {
-        m_bytes.clear();
-        m_used = 0;
-        m_isHeaderRead = false;
         return connect(stop)
             .and_then([&] { return run("BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY", stop); })
             .and_then([&](const std::string &) { return run(m_whichSql, stop); })
@@ -193,6 +174,12 @@ private:
         return {};
     }
 
+    static tl::unexpected<SqlError> unfit(const std::string &why)
+    {
+        return tl::unexpected(
+            SqlError{SqlError::Kind::Rejected, "08P01", "what COPY sent is not as asked for: " + why});
+    }
+
     // Leaves neither a statement nor a transaction behind, nor a connection that is of no more use.
     void giveUp()
     {
@@ -203,76 +190,6 @@ private:
         m_state = State::After;
     }
 
-    // All whole rows of m_bytes. False when they are not what was asked for.
-    bool takeRows()
-    {
-        const auto columns = m_model->columns.size();
-        const char *at = m_bytes.data();
-        const char *const end = at + m_bytes.size();
-        if (!m_isHeaderRead) {
-            if (m_bytes.size() < copyHeader) {
-                return true;
-            }
-            at += copyHeader;
-            m_isHeaderRead = true;
-        }
-        m_values.clear();
-        while (end - at >= 2) {
-            const auto fields = numberAt<std::int16_t>(at);
-            if (fields == -1) {
-                at = end;
-                break;
-            }
-            if (fields != std::int16_t(columns + 2)) {
-                return false;
-            }
-            const auto *row = takeRow(at + 2, end, columns);
-            if (!row) {
-                break;
-            }
-            at = row;
-        }
-        m_used = std::size_t(at - m_bytes.data());
-        for (std::size_t i = 0; i < m_rows.size(); ++i) {
-            m_rows[i].values = std::span<const ValueView>(m_values).subspan(i * columns, columns);
-        }
-        return true;
-    }
-
-    // Where the row ends; null when it is not whole yet.
-    const char *takeRow(const char *at, const char *end, std::size_t columns)
-    {
-        RowView row;
-        const auto firstValue = m_values.size();
-        for (std::size_t field = 0; field < columns + 2; ++field) {
-            const auto length = end - at < 4 ? 0 : numberAt<std::int32_t>(at);
-            if (end - at < 4 || end - at - 4 < std::max(length, 0)) {
-                m_values.resize(firstValue);
-                return nullptr;
-            }
-            at += 4;
-            if (field == 0) {
-                row.id = numberAt<std::int64_t>(at);
-            } else if (field == 1) {
-                row.subjectId = length < 0 ? 0 : numberAt<std::int64_t>(at);
-            } else {
-                m_values.push_back(valueAt(at, length, isInteger(m_model->columns[field - 2].type)));
-            }
-            at += std::max(length, 0);
-        }
-        m_rows.push_back(row);
-        return at;
-    }
-
-    static ValueView valueAt(const char *at, std::int32_t length, bool isNumber)
-    {
-        if (length < 0) {
-            return {};
-        }
-        return isNumber ? ValueView{false, {}, numberAt<std::int64_t>(at)}
-                        : ValueView{false, std::string_view(at, std::size_t(length)), 0};
-    }
-
     const std::string m_conninfo;
     SqlContext m_context;
     const CellLimits m_limits;
@@ -281,13 +198,9 @@ private:
     std::string m_which;
     // Says more than the error it came with.
     std::optional<Failure> m_fault;
-    const ClaimableModel *m_model = nullptr;
     std::string m_sql;
     State m_state = State::After;
-    bool m_isHeaderRead = false;
-    std::string m_bytes;
-    std::size_t m_used = 0;
-    std::vector<ValueView> m_values;
+    CopyRows m_copy;
     std::vector<RowView> m_rows;
 };
 

@@ -240,11 +240,11 @@ void TestEnvironmentFile::readsWhatDeedsNeed()
 
 void TestEnvironmentFile::keepsTheDefaultsOfWhatIsNotSaid()
 {
-    write("environment.yml", goodText.left(goodText.indexOf("thresholds:")) + "cells: []\n");
+    write("environment.yml",
+        goodText.left(goodText.indexOf("thresholds:")) + "cells: [{id: 7, database: dbname=gitlab}]\n");
     const auto read = readEnvironment(path("environment.yml").toStdString());
     QVERIFY2(read, read ? "" : read.error().text.c_str());
     QVERIFY(read->thresholds == Thresholds{});
-    QVERIFY(read->cells.empty());
     QVERIFY(!read->auditCopy);
     const auto copied = readEnvironmentText(
         changed("kind: staging", "kind: staging\naudit_syslog: optional").toStdString(), path("a.yml").toStdString());
@@ -359,6 +359,12 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         "DIR/environment.yml:9: thresholds: must be a map of keys");
     row("list expected", goodText.left(goodText.indexOf("cells:")) + "cells: 4\n",
         "DIR/environment.yml:13: cells: must be a list");
+    row("no cells", goodText.left(goodText.indexOf("cells:")) + "cells: []\n",
+        "DIR/environment.yml:13: cells: names no cell; add at least one, with id and database");
+    row("nested too deeply", changed("kind: staging", "kind: " + QByteArray(100, '[') + QByteArray(100, ']')),
+        "DIR/environment.yml:2: is nested too deeply");
+    row("nested beyond any stack", QByteArray(500'000, '['), "DIR/environment.yml:1: is nested too deeply");
+    row("holds itself", changed("kind: staging", "kind: &a [*a]"), "DIR/environment.yml:2: holds itself");
     row("password in the file", changed("id: 7", "id: 7\n    database_password: hunter2"),
         "DIR/environment.yml:24: cells[2].database_password: may only say keychain: a password does not belong in this "
         "file; or give passfile=FILE in database");
@@ -533,7 +539,7 @@ void TestEnvironmentFile::refusesMissingAndHugeFiles()
     QVERIFY(!folder);
     QCOMPARE(QString::fromStdString(folder.error().text), told("DIR is not a regular file"));
     // Must neither hang nor crash.
-    QVERIFY(refusal(QByteArray(100000, '[')).find("not valid YAML") != std::string::npos);
+    QVERIFY(refusal(QByteArray(100000, '[')).find("is nested too deeply") != std::string::npos);
 }
 
 void TestEnvironmentFile::refusesKeysThatOthersMayRead_S4_data()

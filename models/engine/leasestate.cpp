@@ -10,6 +10,8 @@ namespace {
 
 // The listing takes leases created at or after a time; a little earlier loses nothing.
 constexpr Duration listingMargin = std::chrono::seconds{1};
+// A read back cannot be cancelled, so it has an end of its own (F15).
+constexpr ListingLimits limits{1'000'000, std::chrono::minutes{1}};
 
 } // namespace
 
@@ -24,7 +26,7 @@ Outcome<bool> isListed(
         return std::any_of(
             list.leases.begin(), list.leases.end(), [&](const Lease &lease) { return lease.uuid == uuid; });
     };
-    const auto list = listLeasesUntil(service, from, holds, std::move(stop));
+    const auto list = listLeasesUntil(service, from, holds, std::move(stop), limits);
     if (holds(list)) {
         return true;
     }

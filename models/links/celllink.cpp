@@ -41,9 +41,11 @@ constexpr const char *preparedSql
     = "SELECT gid, (extract(epoch from prepared) * 1000000)::bigint FROM pg_catalog.pg_prepared_xacts "
       "WHERE database = pg_catalog.current_database() ORDER BY prepared, gid";
 
+constexpr int leasesAtMost = 1'000'000;
+// One row more than is taken tells that there are more.
 constexpr const char *leasesSql = "SELECT uuid::text, (extract(epoch from created_at) * 1000000)::bigint, "
                                   "(extract(epoch from updated_at) * 1000000)::bigint FROM "
-                                  "public.cells_outstanding_leases ORDER BY created_at, uuid";
+                                  "public.cells_outstanding_leases ORDER BY created_at, uuid LIMIT 1000001";
 
 // Who else is connected: what a cell's application keeps open all the time. Neither a walsender, nor a role that cannot
 // write leases, as a monitor's, nor a session of our own role under our own name is that.
@@ -89,6 +91,11 @@ SqlOutcome<std::vector<PreparedTransaction>> preparedIn(SqlConnection &connectio
 SqlOutcome<std::vector<LocalLease>> leasesIn(SqlConnection &connection)
 {
     return connection.run(leasesSql).and_then([](const SqlRows &rows) -> SqlOutcome<std::vector<LocalLease>> {
+        if (rows.size() > leasesAtMost) {
+            // A part of them would prove nothing of those that are missing.
+            return tl::unexpected(
+                SqlError{SqlError::Kind::Rejected, "54000", "there are more than 1000000 outstanding leases"});
+        }
         std::vector<LocalLease> leases;
         leases.reserve(std::size_t(rows.size()));
         for (int row = 0; row < rows.size(); ++row) {

@@ -181,8 +181,8 @@ private:
         wire::v1::ListLeasesResponse response;
         const auto request = wire::requestOf(LeaseListing{question.cell, question.later, 1, {}});
         const auto status = m_claims->ListLeases(&context, *request, &response);
-        if (const auto page = wire::leasePageOf(response); page && !page->leases.empty()) {
-            answer.newest = page->leases.front().createdAt;
+        if (const auto page = wire::leasePageOf(response); !page.leases.empty()) {
+            answer.newest = page.leases.front().createdAt;
         }
         return status;
     }

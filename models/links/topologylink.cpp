@@ -45,7 +45,7 @@ public:
                             return read<wire::v1::ListLeasesResponse>(
                                 &Stub::ListLeases, request, deed, stop, nullptr, &ahead);
                         })
-                        .and_then(wire::leasePageOf);
+                        .map(wire::leasePageOf);
         if (page) {
             page->serviceAhead = ahead;
         }

@@ -185,6 +185,17 @@ Outcome<Lease> leaseOf(const v1::LeaseRecord &message)
     return times ? Outcome<Lease>(Lease{*uuid, times->createdAt, times->updatedAt}) : passedOn(times.error());
 }
 
+// Untrusted, and for people to recognise: no more than names it.
+std::string named(std::string_view bytes)
+{
+    constexpr std::size_t longest = 64;
+    std::string text(bytes.substr(0, longest));
+    for (auto &c : text) {
+        c = c > 0x20 && c < 0x7f ? c : '?';
+    }
+    return text.empty() ? "none" : text;
+}
+
 std::vector<Cell> cellsOf(const root::GetCellsResponse &response)
 {
     std::vector<Cell> cells;
@@ -195,16 +206,18 @@ std::vector<Cell> cellsOf(const root::GetCellsResponse &response)
     return cells;
 }
 
-Outcome<LeasePage> leasePageOf(const v1::ListLeasesResponse &response)
+LeasePage leasePageOf(const v1::ListLeasesResponse &response)
 {
     LeasePage page;
     page.leases.reserve(std::size_t(response.leases_size()));
     for (const auto &message : response.leases()) {
-        const auto lease = leaseOf(message);
-        if (!lease) {
-            return passedOn(lease.error());
+        if (const auto lease = leaseOf(message)) {
+            page.leases.push_back(*lease);
+        } else {
+            const bool isNamed = Uuid::parse(message.uuid().value()).has_value();
+            page.unreadable.push_back(
+                (isNamed ? "no proper time, uuid " : "a malformed uuid, ") + named(message.uuid().value()));
         }
-        page.leases.push_back(*lease);
     }
     if (response.has_next()) {
         page.next = response.next().SerializeAsString();

@@ -12,6 +12,8 @@ struct LeasePage
 {
     std::vector<Lease> leases;
     std::optional<std::string> next;
+    // Entries that are no proper lease, named: "a malformed uuid: 0d9b" (F17).
+    std::vector<std::string> unreadable{};
     // How far the clock of the service is ahead of this machine's, by the date of its answer; absent where it told
     // none. A proxy may have dated the answer: it postpones, and proves nothing.
     std::optional<Duration> serviceAhead = std::nullopt;

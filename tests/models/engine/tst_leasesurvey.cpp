@@ -91,6 +91,9 @@ private slots:
     void F13_repeatedLeasesCountOnce();
     void F14_aRefusedCursorStartsOver();
     void F15_aCursorThatStandsStillIsAnError();
+    void F15_endlessNewLeasesAreGivenUp();
+    void F17_aPageThatCannotBeReadIsHalved();
+    void F17_anEntryThatCannotBeReadIsNamed();
     void F23_aLeaseThatCameBackStopsEveryVerdict();
     void F23_aListingThatLagsIsNoRestore();
     void F33_onAReplicaNothingIsDecided();
@@ -292,6 +295,121 @@ void TestLeaseSurvey::F14_aRefusedCursorStartsOver()
         [](const LeaseListing &) { return failed(Failure::Kind::Refused, "no such cursor"); });
     QCOMPARE(world.picture(), QStringLiteral("1 S- wait | 2 S- wait | 3 S- wait"));
     QVERIFY(world.take()->isListingComplete);
+}
+
+namespace {
+
+// Lists ever new leases, as many as are asked for; `asked` counts the calls.
+class EndlessService : public FakeTopologyService
+{
+public:
+    Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token) override
+    {
+        LeasePage page;
+        for (int i = 0; i < listing.limit; ++i) {
+            Lease lease;
+            const auto number = ++m_listed;
+            std::memcpy(lease.uuid.bytes.data(), &number, sizeof number);
+            page.leases.push_back(lease);
+        }
+        page.next = std::to_string(m_listed);
+        ++asked;
+        return page;
+    }
+    int asked = 0;
+
+private:
+    std::uint64_t m_listed = 0;
+};
+
+// Lists so many leases, of which one makes every page that it is on unreadable.
+class OneBadLease : public FakeTopologyService
+{
+public:
+    std::size_t bad = 700;
+    std::size_t all = 1'500;
+    // It can be read alone.
+    bool isOnlyTooMuch = true;
+    int asked = 0;
+
+    Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token) override
+    {
+        ++asked;
+        const auto from = listing.next ? std::stoul(*listing.next) : 0;
+        const auto upTo = std::min(from + std::size_t(listing.limit), all);
+        if (from <= bad && bad < upTo && (listing.limit > 1 || !isOnlyTooMuch)) {
+            return tl::unexpected(Failure{Failure::Kind::Unknown, "The page cannot be read.", {}, true});
+        }
+        LeasePage page;
+        for (auto i = from; i < upTo; ++i) {
+            Lease lease;
+            std::memcpy(lease.uuid.bytes.data(), &i, sizeof i);
+            page.leases.push_back(lease);
+        }
+        if (upTo < all) {
+            page.next = std::to_string(upTo);
+        }
+        return page;
+    }
+};
+
+LeaseList listed(TopologyService &service, const ListingLimits &limits = {})
+{
+    return listLeases(
+        service, {7}, [](int, std::size_t) {}, {}, limits);
+}
+
+} // namespace
+
+void TestLeaseSurvey::F15_endlessNewLeasesAreGivenUp()
+{
+    EndlessService endless;
+    const auto many = listed(endless, {5'000, 10s});
+    QVERIFY(!many.isComplete);
+    QCOMPARE(many.leases.size(), std::size_t(5'000));
+    QVERIFY2(many.problem->text.find("goes on after 5000 leases; it is incomplete") != std::string::npos,
+        many.problem->text.c_str());
+    EndlessService slow;
+    const auto late = listed(slow, {1'000'000, 0s});
+    QVERIFY(!late.isComplete);
+    QCOMPARE(slow.asked, 1);
+    QVERIFY2(late.problem->text.find("has not ended after 0 seconds") != std::string::npos, late.problem->text.c_str());
+    QCOMPARE(ListingLimits().leases, std::size_t(1'000'000));
+    QVERIFY(ListingLimits().time == 5min);
+}
+
+void TestLeaseSurvey::F17_aPageThatCannotBeReadIsHalved()
+{
+    OneBadLease service;
+    const auto all = listed(service);
+    QVERIFY(all.isComplete && !all.problem);
+    QCOMPARE(all.leases.size(), service.all);
+    QVERIFY(service.asked < 60);
+    service.isOnlyTooMuch = false;
+    const auto some = listed(service);
+    QVERIFY(!some.isComplete);
+    QCOMPARE(some.leases.size(), service.bad);
+    QVERIFY2(
+        some.problem->text.starts_with("Lease 701 that fake:443 lists cannot be read"), some.problem->text.c_str());
+}
+
+void TestLeaseSurvey::F17_anEntryThatCannotBeReadIsNamed()
+{
+    World world;
+    for (int i = 1; i <= 3; ++i) {
+        world.plantService(i, 1min);
+    }
+    world.plantLocal(9, 3h);
+    world.service.script.push_back([&](const LeaseListing &) {
+        return LeasePage{{world.service.leases[0]}, "1", {"a malformed uuid, 0d9b"}};
+    });
+    const auto report = world.take();
+    QVERIFY(report);
+    QCOMPARE(int(report->leases.size()), 4);
+    QVERIFY(!report->isListingComplete);
+    QVERIFY2(report->serviceProblem->text.find("page 1 cannot be read (a malformed uuid, 0d9b)") != std::string::npos,
+        report->serviceProblem->text.c_str());
+    QCOMPARE(report->count(LeaseVerdict::CannotTell), 1);
 }
 
 void TestLeaseSurvey::F15_aCursorThatStandsStillIsAnError()

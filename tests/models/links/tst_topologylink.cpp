@@ -40,7 +40,7 @@ private slots:
     void listsRecordsAsking2Eras();
     void looksUpOwnersOfClaims();
     void keepsUnknownKinds_C17_F19();
-    void malformedUuidFailsThePage();
+    void F17_aMalformedLeaseIsNamedAndTheOthersAreRead();
     void takesPagesAbove4MiB_F16();
     void refusesPagesAbove16MiB_F16();
     void retriesReadsWhileUnavailable_F10();
@@ -179,17 +179,21 @@ void TestTopologyLink::keepsUnknownKinds_C17_F19()
     QCOMPARE(nameOf(record.subject.type), std::string("subject #9"));
 }
 
-void TestTopologyLink::malformedUuidFailsThePage()
+void TestTopologyLink::F17_aMalformedLeaseIsNamedAndTheOthersAreRead()
 {
     m_ground->server->onListLeases = [](auto &, const auto &, auto &response) {
         fill(*response.add_leases());
-        fill(*response.add_leases(), "not-a-uuid");
+        fill(*response.add_leases(), "not-a-uuid\x1b[2J");
+        fill(*response.add_leases());
+        response.mutable_leases(2)->clear_created_at();
         return grpc::Status::OK;
     };
     const auto page = m_ground->open()->fetchLeases({}, {});
-    QVERIFY(!page);
-    QCOMPARE(page.error().kind, Failure::Kind::Unknown);
-    QCOMPARE(page.error().detail, std::string("not-a-uuid"));
+    QVERIFY(page);
+    QCOMPARE(page->leases.size(), std::size_t(1));
+    QCOMPARE(page->unreadable.size(), std::size_t(2));
+    QCOMPARE(page->unreadable[0], std::string("a malformed uuid, not-a-uuid?[2J"));
+    QVERIFY(page->unreadable[1].starts_with("no proper time, uuid "));
 }
 
 void TestTopologyLink::takesPagesAbove4MiB_F16()

@@ -111,11 +111,12 @@ private:
         Records usable;
         for (const auto &record : page->records) {
             const auto id = idOfKey(record.source.key);
-            if (!id) {
+            // What is outside was not asked for, and tells nothing of where ids begin and end.
+            if (!id || *id <= after || *id > upTo) {
                 continue;
             }
-            window.first = window.last ? window.first : *id;
-            window.last = *id;
+            window.first = window.last ? std::min(window.first, *id) : *id;
+            window.last = std::max(window.last.value_or(*id), *id);
             if (record.status == RecordStatus::Active && record.createdAt < m_createdBefore) {
                 usable.push_back(record);
             }

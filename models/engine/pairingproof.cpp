@@ -197,7 +197,16 @@ private:
         SampleCount count;
         auto problem = side.claims.problem;
         for (const auto &[source, records] : claims) {
-            if (const auto failure = countIn(*modelOf(source), records, count)) {
+            const auto *model = modelOf(source);
+            if (!model) {
+                // Nobody knows which row it would have, so it speaks neither for nor against (C17).
+                note({Failure::Kind::Unknown,
+                    "The service lists " + std::to_string(records.size()) + " claims of " + nameOf(source)
+                        + ", which this version does not know. They are left out of the proof.",
+                    {}});
+                continue;
+            }
+            if (const auto failure = countIn(*model, records, count)) {
                 problem = problem ? problem : failure;
             }
         }
@@ -362,6 +371,11 @@ private:
     void silence(Signal signal, const Failure &failure)
     {
         m_report.facts.unread.emplace(signal, failure.text);
+        note(failure);
+    }
+
+    void note(const Failure &failure)
+    {
         const auto isIt = [&](const Failure &problem) { return problem.text == failure.text; };
         if (std::ranges::none_of(m_report.problems, isIt)) {
             m_report.problems.push_back(failure);

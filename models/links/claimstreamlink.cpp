@@ -167,7 +167,7 @@ private:
         if (m_isEnd) {
             return claims;
         }
-        const auto upTo = *idOfKey(m_range.keyGt);
+        const auto upTo = idOfKey(m_range.keyGt).value_or(0);
         while (!claims.empty() && claims.back().id > upTo) {
             claims = claims.first(claims.size() - 1);
         }

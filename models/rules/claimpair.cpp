@@ -248,6 +248,10 @@ private:
                 return PairReason{
                     Code::ForeignCell, {std::to_string(record.cell.value), std::to_string(m_facts.cell.value)}};
             }
+            if (!modelOf(record.source.type)) {
+                return PairReason{
+                    Code::ClaimUnreadable, {"the service lists it as one of " + nameOf(record.source.type)}};
+            }
             if (!isKnown(pair.type)) {
                 return PairReason{Code::TypeUnknown, {nameOf(pair.type)}};
             }
@@ -302,7 +306,8 @@ private:
         if (!isInScope(m_model, *m_group.row)) {
             return {{Code::RowOutOfScope, {scopeText(m_model)}}};
         }
-        return {{Code::ValueBlank, {std::string(m_model.columns[*columnClaiming(m_model, type)].column)}}};
+        const auto column = columnClaiming(m_model, type);
+        return {{Code::ValueBlank, {column ? std::string(m_model.columns[*column].column) : nameOf(type)}}};
     }
 
     // A difference is recent when anything about its source is, and doubtful when a fact behind it is (H6, C19).

@@ -46,6 +46,8 @@ public:
     // Makes every call fail, and each GetRecord.
     std::optional<Failure> problem;
     std::optional<Failure> recordProblem;
+    // Listed whatever source is asked for, once a listing.
+    std::vector<Record> foreign;
     std::atomic<int> calls = 0;
     int lookups = 0;
 
@@ -94,7 +96,7 @@ public:
         if (const auto failure = failureOf(stop)) {
             return passedOn(*failure);
         }
-        RecordPage page;
+        RecordPage page{foreign, false};
         for (const auto &record : records[range.cell.value]) {
             if (record.source.type == range.source && record.source.key > range.keyGt
                 && record.source.key <= range.keyLte

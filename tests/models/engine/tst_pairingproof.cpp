@@ -3,6 +3,7 @@
 #include "tests/support/fakeclock.h"
 #include "tests/support/fakepair.h"
 
+#include <limits>
 #include <QTemporaryDir>
 #include <QTest>
 #include <set>
@@ -130,6 +131,8 @@ private slots:
     void P10_aQuietCellIsUnknown();
     void P10_aDatabaseThatNobodyIsConnectedToIsUnknown();
     void aCopyThatNobodyWritesToIsNotPinned();
+    void C17_aClaimOfAnUnknownSourceIsLeftOut();
+    void F59_listedIdsFromAnywhereAreNoCrash();
 };
 
 void TestPairingProof::theRightDatabaseIsProved()
@@ -425,6 +428,41 @@ void TestPairingProof::aCopyThatNobodyWritesToIsNotPinned()
     world.isPinnable = true;
     QVERIFY(!world.prove(false)->isNewlyPinned);
     QVERIFY(!*world.pins.find("test", CellId{1}));
+}
+
+// A newer service may list what this build has no model for.
+void TestPairingProof::C17_aClaimOfAnUnknownSourceIsLeftOut()
+{
+    World world(1);
+    Record record = world.service.records[1].front();
+    record.uuid.bytes[15] = 99;
+    record.source.type = SourceType(99);
+    world.service.foreign = {record};
+    const auto report = world.prove(false);
+    QVERIFY(report);
+    QCOMPARE(picture(report), QStringLiteral("agrees agrees silent agrees silent silent"));
+    QVERIFY(report->pairing.verdict == PairingVerdict::Proved);
+    QCOMPARE(report->problems.size(), std::size_t(1));
+    QVERIFY2(
+        report->problems.front().text.find("source #99") != std::string::npos, report->problems.front().text.c_str());
+    // With nothing else there is nothing to prove by.
+    world.service.records.clear();
+    QCOMPARE(world.prove(false)->facts.claimsInDatabase->looked, 0);
+}
+
+void TestPairingProof::F59_listedIdsFromAnywhereAreNoCrash()
+{
+    World world(1);
+    Record record = world.service.records[1].front();
+    for (const auto id : {std::int64_t(0), std::numeric_limits<std::int64_t>::max(), std::int64_t(1)}) {
+        record.source.key = keyOfId(id);
+        ++record.uuid.bytes[15];
+        world.service.foreign.push_back(record);
+    }
+    record.source.key = "no id";
+    world.service.foreign.push_back(record);
+    world.service.recordsInPage = 5;
+    QVERIFY(world.prove(true));
 }
 
 QTEST_APPLESS_MAIN(TestPairingProof)

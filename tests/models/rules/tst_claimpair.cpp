@@ -146,6 +146,10 @@ void TestClaimPair::C17_F19_whatIsNotKnownIsNotJudged()
         QStringLiteral("7 user id not_checked status_unknown"));
     QCOMPARE(picture({changed(idRecord(7), [](Record &r) { r.source.key = "seven"; })}, {}),
         QStringLiteral("? user id not_checked key_unreadable"));
+    for (const auto source : {SourceType(99), SourceType::Unspecified}) {
+        QCOMPARE(picture({changed(idRecord(7), [source](Record &r) { r.source.type = source; })}, {}),
+            QStringLiteral("7 user id not_checked claim_unreadable"));
+    }
 }
 
 void TestClaimPair::C19_aDoubtfulDifferenceIsNotSure()

@@ -129,7 +129,8 @@ ExitCode auditVerifyCommand(const Environment &environment, const std::string &h
     } else if (trail->isUnbegun) {
         out << "nothing was done yet: there is no " << trail->file.string() << '\n';
     } else if (problem) {
-        out << "broken: line " << problem->line << ' ' << printable(problem->what) << '\n';
+        out << "broken: line " << problem->line << ' ' << printable(problem->what) << " (" << trail->file.string()
+            << ")\n";
     } else {
         out << "whole: " << verified.count << " records, head " << verified.count << ':' << verified.hash << '\n';
         if (open > 0) {

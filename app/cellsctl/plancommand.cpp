@@ -5,6 +5,7 @@
 #include "app/cellsctl/planrun.h"
 #include "app/cellsctl/plantext.h"
 #include "app/cellsctl/planwishes.h"
+#include "app/cellsctl/textgrid.h"
 #include "models/engine/leasefilter.h"
 #include "models/engine/planactions.h"
 #include "models/links/privatefile.h"
@@ -103,10 +104,15 @@ ExitCode planLeasesCommand(const Environment &environment, const CellProfile &ce
         return reported(plan.error(), err);
     }
     const PlanFile file{std::move(*plan), {}};
-    if (const auto written = writeNewFile(request.out, planFileText(file)); !written) {
+    const bool isKept = !isContradicted(file.plan);
+    if (const auto written = isKept ? writeNewFile(request.out, planFileText(file)) : Outcome<void>(); !written) {
         return usage(written.error().text, err);
     }
     print(out, file, format);
+    if (!isKept) {
+        err << "cellsctl: The plan was not written to " << printable(request.out)
+            << ": the database is not that of the cell.\n";
+    }
     return file.plan.mayRun() ? ExitCode::Fine : ExitCode::Refused;
 }
 

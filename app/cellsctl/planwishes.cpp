@@ -3,6 +3,8 @@
 #include "models/links/person.h"
 #include "models/rules/typedvalue.h"
 
+#include <algorithm>
+
 namespace cells {
 
 Outcome<PlanTerms> termsOf(const Environment &environment, CellId cell, const PlanRequest &request, Instant now)
@@ -24,6 +26,12 @@ PlanCaps capsOf(const PlanRequest &request)
     caps.callsPerSecond = request.callsPerSecond > 0 ? request.callsPerSecond : caps.callsPerSecond;
     caps.reason = request.capsReason;
     return caps;
+}
+
+bool isContradicted(const PlanHead &head)
+{
+    return std::any_of(head.blocking.begin(), head.blocking.end(),
+        [](const Reason &reason) { return reason.code == Reason::Code::PairingContradicted; });
 }
 
 } // namespace cells

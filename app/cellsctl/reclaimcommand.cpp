@@ -77,6 +77,12 @@ ExitCode handOver(CellWork &work, ReclaimPlan plan, const PlanRequest &request, 
     std::ostream &err, std::stop_token stop)
 {
     const ReclaimPlanFile file{std::move(plan), {}};
+    if (isContradicted(file.plan)) {
+        warn(err,
+            "The plan was not written to " + request.out + ": the database is not that of the cell. "
+                + textOf(file.plan.blocking.front()));
+        return ExitCode::Refused;
+    }
     if (const auto written = writeNewFile(request.out, planFileText(file)); !written) {
         warn(err, written.error().text);
         return ExitCode::Usage;

@@ -105,6 +105,16 @@ inline constexpr Word words[] = {
         "S35: no shell, and no program but those of the sandbox"},
     {"\\bPQ(escape|quote)\\w*|(\\.|->)(esc|esc_raw|quote|quote_name|quote_raw)\\(", "",
         "S16: values go as parameters; quoting is what CVE-2025-1094 breaks"},
+    {"(\\.|->)value\\((\"[^\"]*\"|key|name),", "app/sandbox/living tests",
+        "it throws on a wrong type: read JSON with models/ports/jsonfields.h or StrictJson"},
+    {"(\\.|->)at\\(\"", "app/sandbox/living tests",
+        "it throws where a key is missing: read JSON with models/ports/jsonfields.h or StrictJson"},
+    {"(\\.|->)(template )?get<", "models/engine/strictjson.cpp app/sandbox/living models/links/sqlconnection.cpp tests",
+        "it throws on a wrong type: read JSON with models/ports/jsonfields.h or StrictJson"},
+    {"\\b[Jj]son::parse\\((?!.*, false\\))", "app/sandbox/living tests",
+        "it throws on bad input: parse with parsedJson() or parseJson()"},
+    {"(?<!ClaimableModel )\\*(modelOf|modelNamed|columnClaiming|idOfKey)\\(", "app/sandbox tests",
+        "what came from outside may name what this build does not know: look first"},
     {"\\bTODO\\b|\\bFIXME\\b", "", "finish it, or leave it out"},
 };
 

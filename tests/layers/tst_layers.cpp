@@ -166,6 +166,12 @@ void LayersTest::aBreachIsFound_data()
     row("S35 another program", "app/console/a.cpp", "::execvp(words[0], words);");
     row("S16 quoting by libpq", "models/links/a.cpp", "PQescapeLiteral(connection, text, size);");
     row("S16 quoting by libpqxx", "models/links/a.cpp", "auto name = connection.quote_name(text);");
+    row("a JSON value that throws", "models/engine/a.cpp", "auto a = json.value(\"prev\", \"\");");
+    row("a JSON value by key", "models/links/a.cpp", "return one->value(key, 0);");
+    row("a JSON key that throws", "app/cellsctl/a.cpp", "json.at(\"seq\")");
+    row("a JSON type that throws", "models/engine/a.cpp", "json[\"a\"].get<std::string>()");
+    row("a JSON text that throws", "models/engine/a.cpp", "const auto json = Json::parse(text);");
+    row("a model that may be none", "models/engine/a.cpp", "countIn(*modelOf(source), records);");
     row("an upward library", "models/rules/CMakeLists.txt", "cells_room(rules SOURCES a.cpp PUBLIC claims ports)");
     row("the engine links Qt", "models/engine/CMakeLists.txt", "cells_room(engine SOURCES a.cpp\n PRIVATE Qt6::Core)");
     row("tables link widgets", "models/tables/CMakeLists.txt", "target_link_libraries(tables PRIVATE Qt6::Widgets)");
@@ -195,6 +201,10 @@ void LayersTest::whatIsAllowedPasses_data()
     row("its own page", "widgets/pages/leases/a.cpp", "#include \"widgets/pages/leases/b.h\"\n#include <QWidget>");
     row("the console puts together", "app/console/a.cpp",
         "#include \"models/links/b.h\"\n#include \"widgets/pages/c/d.h\"");
+    row("another value", "models/links/a.cpp", "conninfo.value(\"dbname\").empty() || found.value(0) || x.value_or(1)");
+    row("another get", "models/engine/a.cpp", "std::get<int>(value); json.get_ptr<const bool *>(); pointer.get();");
+    row("a parse that says no", "models/engine/a.cpp", "Json::parse(text, nullptr, false)");
+    row("a model is declared", "models/claims/a.h", "const ClaimableModel *modelOf(SourceType source);");
     row("moc", "tests/models/rules/tst_a.cpp", "#include \"tst_a.moc\"");
     row("the locale of the system", "app/console/a.cpp", "QLocale::system().uiLanguages(); window.exec();");
     row("the sandbox's process", "app/console/sandboxprocess.cpp", "QProcess process;");

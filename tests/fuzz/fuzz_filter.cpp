@@ -1,0 +1,38 @@
+#include "models/engine/claimfilter.h"
+#include "models/engine/differencefilter.h"
+#include "models/engine/leasefilter.h"
+#include "models/engine/recordfilter.h"
+#include "models/engine/rolloutfilter.h"
+#include "models/engine/trailfilter.h"
+#include "models/rules/filterterm.h"
+#include "tests/fuzz/fuzz.h"
+
+using namespace cells;
+
+namespace {
+
+template <typename Filter> void check(const Outcome<Filter> &filter)
+{
+    demand(filter || !filter.error().text.empty(), "a filter is refused without a reason");
+}
+
+} // namespace
+
+// What somebody types into a filter bar, or a link brings along.
+int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    const auto text = textOf(data, size);
+    check(parseClaimFilter(text));
+    check(parseDifferenceFilter(text));
+    check(parseLeaseFilter(text));
+    check(parseRecordFilter(text, Instant{}));
+    check(parseRolloutFilter(text));
+    check(parseTrailFilter(text));
+    (void)withoutValues(text);
+    for (const auto &word : filterWords(text)) {
+        (void)unquoted(word);
+    }
+    const std::string value(text);
+    demand(unquoted(quotedTerm("value:", value)) == "value:" + value, "a quoted term is read as another one");
+    return 0;
+}

@@ -115,6 +115,9 @@ inline constexpr Word words[] = {
         "it throws on bad input: parse with parsedJson() or parseJson()"},
     {"(?<!ClaimableModel )\\*(modelOf|modelNamed|columnClaiming|idOfKey)\\(", "app/sandbox tests",
         "what came from outside may name what this build does not know: look first"},
+    {"\\bstd::j?thread\\b",
+        "models/engine/joinedthreads.h models/links/abandonable.h app/sandbox app/cellsctl/main.cpp tests",
+        "F59: a thread begins behind a barrier: JoinedThreads, abandonable(), runAside() or ask()"},
     {"\\bTODO\\b|\\bFIXME\\b", "", "finish it, or leave it out"},
 };
 

@@ -172,6 +172,7 @@ void LayersTest::aBreachIsFound_data()
     row("a JSON type that throws", "models/engine/a.cpp", "json[\"a\"].get<std::string>()");
     row("a JSON text that throws", "models/engine/a.cpp", "const auto json = Json::parse(text);");
     row("a model that may be none", "models/engine/a.cpp", "countIn(*modelOf(source), records);");
+    row("a thread without a barrier", "models/engine/a.cpp", "std::vector<std::jthread> lanes;");
     row("an upward library", "models/rules/CMakeLists.txt", "cells_room(rules SOURCES a.cpp PUBLIC claims ports)");
     row("the engine links Qt", "models/engine/CMakeLists.txt", "cells_room(engine SOURCES a.cpp\n PRIVATE Qt6::Core)");
     row("tables link widgets", "models/tables/CMakeLists.txt", "target_link_libraries(tables PRIVATE Qt6::Widgets)");

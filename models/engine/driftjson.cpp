@@ -100,9 +100,14 @@ Json jsonOf(const DriftReport &report)
     for (const auto &scan : report.scans) {
         models.push_back(jsonOf(*scan));
     }
+    Json failed = Json::array();
+    for (const auto &scan : report.failed) {
+        failed.push_back({{"model", scan->model->name}, {"text", failureText(*scan)}});
+    }
     return {{"environment", report.environment}, {"cell", report.cell.value},
         {"made_at", report.madeAt ? Json(isoText(*report.madeAt)) : Json(nullptr)}, {"made_by", report.madeBy},
-        {"models", models}, {"not_read", report.unread}};
+        {"models", models}, {"not_read", report.unread}, {"quarantined", report.quarantined}, {"doubts", report.doubts},
+        {"failed_scans", failed}};
 }
 
 Json jsonOf(const ScanComparison &both, const ClaimableModel &model, CellId cell)

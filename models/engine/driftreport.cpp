@@ -171,6 +171,11 @@ std::string makingOf(const DriftReport &report)
 std::vector<std::string> remarksOf(const DriftReport &report)
 {
     auto remarks = report.unread;
+    remarks.insert(remarks.end(), report.quarantined.begin(), report.quarantined.end());
+    remarks.insert(remarks.end(), report.doubts.begin(), report.doubts.end());
+    for (const auto &scan : report.failed) {
+        remarks.push_back(std::string(scan->model->name) + ": " + failureText(*scan));
+    }
     for (const auto &scan : report.scans) {
         for (const auto &incident : incidentsOf(*scan)) {
             remarks.push_back(std::string(scan->model->name) + ": " + textOf(incident));
@@ -311,10 +316,17 @@ std::string sentenceOf(const DriftReport &report)
         ? std::string()
         : std::to_string(incomplete) + " of " + std::to_string(report.scans.size()) + " scans are not complete · ";
     parts += report.unread.empty() ? "" : "scans that cannot be read: " + std::to_string(report.unread.size()) + " · ";
+    parts += report.quarantined.empty() ? "" : "quarantined: " + std::to_string(report.quarantined.size()) + " · ";
     const auto none = parts.empty() ? "none differs" : "none differs so far";
     return parts + std::to_string(sum.matching) + " matching · " + (found.empty() ? none : found)
         + (ownersNotAsked > 0 ? ", conflicts not asked for" : "")
         + (others.empty() ? "" : " · not counted as differences: " + others);
+}
+
+std::string failureText(const ScanReport &scan)
+{
+    return "The scan of " + utcText(scan.startedAt) + " failed"
+        + (scan.problem ? ": " + scan.problem->text : std::string(", and did not say why."));
 }
 
 std::string markdownOf(const DriftReport &report)

@@ -21,8 +21,16 @@ struct DriftReport
     // When it was made, and with which tool: "cellsctl 0.1.0"; nothing: it is not told.
     std::optional<Instant> madeAt{};
     std::string madeBy{};
+    // Later scans that failed: what is told here is what the last complete one found.
+    std::vector<std::shared_ptr<const ScanReport>> failed{};
+    // Scans that read another database, and why that is known: nothing here tells of them. And what is not known of
+    // those that are told of.
+    std::vector<std::string> quarantined{};
+    std::vector<std::string> doubts{};
 };
 
+// "The scan of 2026-11-23 05:55:23 UTC failed: ..."
+std::string failureText(const ScanReport &scan);
 // What a scan found that makes all that the service says doubtful (F18, F23), or that nobody could look for it.
 std::vector<Reason> incidentsOf(const ScanReport &scan);
 // "3 of 12 scans are not complete · 900 matching · 41 missing, 3 conflict · not counted as differences: 12 recent"

@@ -274,6 +274,21 @@ CellRollout surveyRollout(
     return rollout;
 }
 
+CellRollout contradictedRollout(CellId cell, Instant asOf)
+{
+    const Failure why{Failure::Kind::Refused,
+        "The database is not that of cell " + std::to_string(cell.value) + ": nothing that it says holds here.", {}};
+    CellRollout rollout;
+    rollout.cell = cell;
+    rollout.asOf = asOf;
+    rollout.flags = passedOn(why);
+    rollout.scans = passedOn(why);
+    rollout.leases = StaleLeases{std::nullopt, why.text};
+    rollout.seen = passedOn(why);
+    rollout.isContradicted = true;
+    return rollout;
+}
+
 std::optional<std::string> chatTargetOf(EnvironmentKind kind)
 {
     switch (kind) {

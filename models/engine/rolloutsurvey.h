@@ -40,6 +40,8 @@ struct CellRollout
     FlagDefaults defaults = defaultsOfCatalogue();
     std::string definedIn{};
     std::string definitionsProblem{};
+    // The database is not that of the cell: nothing of it was read.
+    bool isContradicted = false;
 
     bool isComplete() const { return flags && scans && leases && seen; }
     // Not read where the flags were not.
@@ -71,6 +73,10 @@ struct RolloutSources
 // each. Notes in the history what the flags are. Changes nothing else.
 CellRollout surveyRollout(
     const RolloutSources &sources, const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop);
+
+// In place of a survey of a cell whose database is another's: nothing that is read there says how far this one is
+// (C16).
+CellRollout contradictedRollout(CellId cell, Instant asOf);
 
 // How ChatOps is told which GitLab is meant; nothing: it does not reach this one.
 std::optional<std::string> chatTargetOf(EnvironmentKind kind);

@@ -246,22 +246,53 @@ Outcome<Report> fetchBegunScan(ScanHistory &history, const ScanSubject &subject)
     return *newest && (*newest)->end != keyOf(ScanEnd::Complete) ? withDifferences(history, **newest) : Report();
 }
 
+namespace {
+
+void addScan(ScanHistory &history, const ClaimableModel &model, const PastScan &scan, EarlierScans &earlier)
+{
+    if (auto report = withDifferences(history, scan)) {
+        earlier.scans.push_back(std::move(*report));
+    } else {
+        earlier.damaged.emplace_back(&model, std::move(report.error()));
+    }
+}
+
+// A scan that failed hides nothing that is known: the last complete one stands beside it.
+void addScans(
+    ScanHistory &history, const ClaimableModel &model, const std::vector<PastScan> &newestFirst, EarlierScans &earlier)
+{
+    const auto &newest = newestFirst.front();
+    const auto complete = newest.end != keyOf(ScanEnd::Failed)
+        ? newestFirst.end()
+        : std::ranges::find_if(newestFirst,
+            [](const PastScan &scan) { return scan.end == keyOf(ScanEnd::Complete) && scan.hasDifferences; });
+    if (complete == newestFirst.end()) {
+        if (newest.hasDifferences) {
+            addScan(history, model, newest, earlier);
+        }
+        return;
+    }
+    addScan(history, model, *complete, earlier);
+    if (auto failed = withDifferences(history, newest)) {
+        earlier.failed.push_back(std::move(*failed));
+    }
+}
+
+} // namespace
+
 Outcome<EarlierScans> fetchEarlierScans(
     ScanHistory &history, const std::string &environment, CellId cell, const std::string &service)
 {
+    constexpr int enough = 100; // of other services among them
     EarlierScans earlier;
     for (const auto &model : catalogue()) {
-        const auto newest = fetchNewestScan(history, {environment, cell, std::string(model.name)}, service);
-        if (!newest) {
-            return passedOn(newest.error());
+        auto scans = history.fetch({environment, cell, std::string(model.name), enough, HistoryQuery::Kind::Scan});
+        if (!scans) {
+            return passedOn(scans.error());
         }
-        if (!*newest || !(*newest)->hasDifferences) {
-            continue;
-        }
-        if (auto report = withDifferences(history, **newest)) {
-            earlier.scans.push_back(std::move(*report));
-        } else {
-            earlier.damaged.emplace_back(&model, std::move(report.error()));
+        std::erase_if(*scans, [&](const PastScan &scan) { return !service.empty() && scan.service != service; });
+        if (!scans->empty()) {
+            addScans(history, model, *scans, earlier);
         }
     }
     return earlier;

@@ -64,6 +64,22 @@ DatabaseIdentity identityOf(const Json &json)
         textOr(json, "system"), textOr(json, "timeline")};
 }
 
+// Beside the identity of the database stands how its pairing with the cell was judged: an earlier build leaves it out,
+// and reads past it.
+std::string databaseTextOf(const PastScan &scan)
+{
+    auto json = Json::parse(textOf(scan.database));
+    if (!scan.pairing.empty()) {
+        json["pairing"] = scan.pairing;
+    }
+    return json.dump();
+}
+
+std::string pairingOf(const Json &json)
+{
+    return json.value("pairing", "");
+}
+
 std::string textOf(const std::vector<ClassFigures> &classes)
 {
     Json json = Json::array();
@@ -195,7 +211,9 @@ PastScan scanIn(const SqliteRow &row)
     scan.ownersNotAsked = std::uint64_t(number());
     scan.problem = text();
     scan.service = text();
-    scan.database = fromJson(text(), identityOf);
+    const auto database = text();
+    scan.database = fromJson(database, identityOf);
+    scan.pairing = fromJson(database, pairingOf);
     scan.classes = fromJson(text(), classesOf);
     scan.thresholds = fromJson(text(), thresholdsOf);
     scan.differences = std::uint64_t(number());
@@ -217,7 +235,7 @@ std::vector<SqliteValue> valuesOf(const PastScan &scan)
         number(scan.startedAt.time_since_epoch().count()), number(scan.took.count()), scan.end, scan.after,
         scan.comparedUpTo, id(scan.lastId), id(scan.firstId), pastTextOf(scan), textOf(scan.sample), number(scan.rows),
         number(scan.claims), number(scan.matching), number(scan.retries), number(scan.ownersNotAsked), scan.problem,
-        scan.service, textOf(scan.database), textOf(scan.classes), textOf(scan.thresholds), number(scan.differences)};
+        scan.service, databaseTextOf(scan), textOf(scan.classes), textOf(scan.thresholds), number(scan.differences)};
 }
 
 class HistoryFile final : public ScanHistory

@@ -90,6 +90,9 @@ struct PastScan
     // How many differences it has, and whether they are kept, too: only those of the newest scans are.
     std::uint64_t differences = 0;
     bool hasDifferences = false;
+    // Whether the database was proved to be that of the cell when it was read: the verdict's key. Empty: it was kept by
+    // a build that did not note this.
+    std::string pairing{};
 
     bool operator==(const PastScan &) const = default;
 };

@@ -57,6 +57,8 @@ constexpr std::array wordings{
     Wording{Code::SettledRow, "settled_row", "The row last changed %1 ago, long enough to be judged."},
     Wording{Code::SettledClaim, "settled_claim", "The claim last changed %1 ago, long enough to be judged."},
     Wording{Code::NoLease, "no_lease", "No lease holds this claim; it is active."},
+    Wording{Code::DatabaseOfOther, "database_of_other",
+        "Withheld: the database is not that of the cell, so nothing is judged by it."},
 };
 
 const Wording &wordingOf(Code code)
@@ -64,7 +66,7 @@ const Wording &wordingOf(Code code)
     return *std::find_if(wordings.begin(), wordings.end(), [code](const Wording &one) { return one.code == code; });
 }
 
-static_assert(wordings.size() == std::size_t(Code::NoLease) + 1);
+static_assert(wordings.size() == std::size_t(Code::DatabaseOfOther) + 1);
 
 } // namespace
 

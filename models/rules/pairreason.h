@@ -52,6 +52,8 @@ struct PairReason
         SettledRow,
         SettledClaim,
         NoLease,
+        // In place of all of them: the database is another cell's
+        DatabaseOfOther,
     };
 
     Code code = Code::Agrees;

@@ -65,6 +65,8 @@ struct PlanActions
     ActionLimits limits;
     // What hangs on what a plan about claims gives up. May be empty: then nobody can ask.
     std::function<Outcome<BlastRadius>(const ReclaimPlan &, std::stop_token)> blastRadius{};
+    // Where a plan would run now. May be empty: then a saved plan is compared when it is run.
+    std::function<Outcome<PlanTarget>(std::stop_token)> findTarget{};
 };
 
 // Whether the plan is about claims, and gives any up.

@@ -1,5 +1,7 @@
 #include "models/engine/planadmission.h"
 
+#include "models/rules/plantargets.h"
+
 namespace cells {
 
 namespace {
@@ -19,9 +21,7 @@ Outcome<void> admitPlan(const PlanSummary &plan, const PlanTarget &here, Instant
         return refused(textOf(objection.value_or(Reason{Reason::Code::OverTheCap, {std::to_string(head.caps.items)}})));
     }
     if (head.target != here) {
-        return refused("The plan is for another place than this one: it was made for cell "
-            + std::to_string(head.target.cell.value) + " of " + head.target.environment + ", database "
-            + head.target.database + ".");
+        return refused(refusalOf(differencesOf(head.target, here)));
     }
     if (head.terms.executeBy && now > *head.terms.executeBy) {
         return refused("The plan was to be run by " + utcText(*head.terms.executeBy) + "; make a new one.");

@@ -6,6 +6,7 @@
 #include "models/engine/restoredenial.h"
 #include "models/engine/scanrecord.h"
 #include "models/engine/undotrail.h"
+#include "models/rules/plantargets.h"
 
 #include <algorithm>
 #include <span>
@@ -197,10 +198,12 @@ Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRe
     std::stop_token stop)
 {
     const auto *model = modelNamed(done.model);
-    if (!model || !isSameCell(done.target, place.target)) {
+    if (!model) {
+        return failed(Failure::Kind::Refused, "There is no claimable model " + done.model + ".");
+    }
+    if (!isSameCell(done.target, place.target)) {
         return failed(Failure::Kind::Refused,
-            "The plan was made for cell " + std::to_string(done.target.cell.value) + " of " + done.target.environment
-                + ", database " + done.target.database + ": it can be undone only there.");
+            refusalOf(differencesOf(done.target, place.target)) + " It can be undone only there.");
     }
     const auto ran = ranItemsOf(done, trail);
     if (!ran) {

@@ -39,6 +39,9 @@ private slots:
     void C20_moreThanUsualIsPlannedAnewWithAReason();
     void aSavedPlanIsWhatItIs();
     void refusedArmingSaysWhy();
+    void C16_aSavedPlanOfAnotherPlaceIsRefusedWhenItIsOpened();
+    void C16_aSavedPlanIsOpenedAtHome();
+    void C16_aSavedPlanIsNotOpenedWhereNobodyAnswers();
     void disarmedMeanwhileItCannotRun();
     void aBlockedPlanMayOnlyBeRead();
     void noPlanSaysWhy();
@@ -74,6 +77,56 @@ void TestPlanDialog::theWholeWayByKeyboard()
     QVERIFY(desk.shows(QStringLiteral("The local rows of 2 committed lease(s) stay")));
     QVERIFY(desk.shows(QStringLiteral("1 lease(s) wait for a transaction")));
     QCOMPARE(desk.dialog->findChild<GridView *>(QStringLiteral("run"))->model()->rowCount(), 3);
+}
+
+namespace {
+
+// Opened where this is the place.
+void openSaved(PlanDesk &desk, const PlanFile &file, const Outcome<PlanTarget> &here)
+{
+    auto actions = desk.actions(file);
+    actions.findTarget = [here](std::stop_token) { return here; };
+    desk.dialog = std::make_unique<PlanDialog>(actions, CellId{7}, AnyPlan(file), nullptr);
+    desk.dialog->show();
+    QVERIFY(QTest::qWaitForWindowActive(desk.dialog.get()));
+    QTRY_VERIFY(desk.button(QStringLiteral("Save plan…")) || desk.button(QStringLiteral("Close")));
+}
+
+} // namespace
+
+void TestPlanDialog::C16_aSavedPlanOfAnotherPlaceIsRefusedWhenItIsOpened()
+{
+    PlanDesk desk;
+    const auto file = planOf(2, 1);
+    auto here = file.plan.target;
+    here.service = "ts2:443";
+    here.systemIdentifier = "7399";
+    openSaved(desk, file, here);
+    QVERIFY(desk.shows(QStringLiteral("The plan cannot be opened here")));
+    QVERIFY(desk.shows(QStringLiteral("service ts:443 instead of ts2:443; database system id 7300 instead of 7399")));
+    // Neither a reason to be typed, nor anything to arm or to press.
+    QVERIFY(!desk.button(deed) && !desk.button(QStringLiteral("Save plan…")));
+    for (const auto *line : desk.dialog->findChildren<QLineEdit *>()) {
+        QVERIFY(!line->isVisible());
+    }
+    QVERIFY(!desk.dialog->plan());
+    QVERIFY(desk.state->armedFor.empty());
+}
+
+void TestPlanDialog::C16_aSavedPlanIsOpenedAtHome()
+{
+    PlanDesk desk;
+    const auto file = planOf(2, 1);
+    openSaved(desk, file, file.plan.target);
+    QVERIFY(desk.button(deed) && desk.dialog->plan());
+}
+
+void TestPlanDialog::C16_aSavedPlanIsNotOpenedWhereNobodyAnswers()
+{
+    PlanDesk desk;
+    openSaved(desk, planOf(2, 1), failed(Failure::Kind::Unreachable, "The database does not answer."));
+    QVERIFY(desk.shows(QStringLiteral("The database does not answer.")));
+    QVERIFY(!desk.button(deed));
 }
 
 void TestPlanDialog::enterNeverConfirms()

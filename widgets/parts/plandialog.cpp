@@ -1,5 +1,6 @@
 #include "widgets/parts/plandialog.h"
 
+#include "models/rules/plantargets.h"
 #include "models/tables/ask.h"
 #include "models/tables/blasttext.h"
 #include "models/tables/nextsteps.h"
@@ -108,7 +109,7 @@ PlanDialog::PlanDialog(PlanActions actions, CellId cell, PlanOrder order, QWidge
 PlanDialog::PlanDialog(PlanActions actions, CellId cell, AnyPlan plan, QWidget *parent)
     : PlanDialog(std::move(actions), cell, parent)
 {
-    weigh(std::move(plan));
+    compareTarget(std::move(plan));
 }
 
 QWidget *PlanDialog::makePlanPage()
@@ -177,6 +178,25 @@ void PlanDialog::askForPlan(const PlanOrder &order)
                 showFailure(plan.error());
             }
         });
+}
+
+void PlanDialog::compareTarget(AnyPlan plan)
+{
+    if (!m_actions.findTarget) {
+        return weigh(std::move(plan));
+    }
+    m_stack->setCurrentWidget(m_loading);
+    m_loading->start(tr("Reading where the plan would run"));
+    ask(this, m_actions.findTarget, [this, plan](const Outcome<PlanTarget> &here) {
+        m_loading->stop();
+        const auto differences = here ? differencesOf(summaryOf(plan).head.target, *here) : std::string();
+        if (here && differences.empty()) {
+            return weigh(plan);
+        }
+        m_empty->explain(QStringLiteral("leases"), tr("The plan cannot be opened here"),
+            QString::fromStdString(here ? refusalOf(differences) : here.error().text), tr("Close"));
+        m_stack->setCurrentWidget(m_empty);
+    });
 }
 
 void PlanDialog::askForCaps()

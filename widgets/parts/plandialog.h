@@ -23,7 +23,7 @@ class PlanDialog : public QDialog
 public:
     // Made anew.
     PlanDialog(PlanActions actions, CellId cell, PlanOrder order, QWidget *parent);
-    // As somebody saved it.
+    // As somebody saved it. Refused where it was made for another place.
     PlanDialog(PlanActions actions, CellId cell, AnyPlan plan, QWidget *parent);
 
     bool isRunning() const;
@@ -57,6 +57,8 @@ private:
     PlanDialog(PlanActions actions, CellId cell, QWidget *parent);
     QWidget *makePlanPage();
     void askForPlan(const PlanOrder &order);
+    // A saved plan is shown, and can be armed for, only where it was made for.
+    void compareTarget(AnyPlan plan);
     void askForCaps();
     struct Weighed;
     // Reads what hangs on what it gives up, then shows it.

@@ -28,6 +28,7 @@ const StepTitle steps[]{
     {"tables", Phrase{"Tables and columns"}, CheckSide::Database},
     {"database_clock", Phrase{"Clock of the database"}, CheckSide::Database},
     {"redis", Phrase{"Redis"}, CheckSide::Redis},
+    {"pairing", Phrase{"Database of this cell"}, CheckSide::Database},
 };
 
 const StepTitle &titleOf(std::string_view id)
@@ -130,7 +131,9 @@ public:
             threads.run(here);
             threads.join();
         }
-        for (const auto *done : {&file, &service, &database, &redis}) {
+        auto pairing = lane();
+        checkPairing(pairing, service.cameAbout("identity"), database.cameAbout("database"));
+        for (const auto *done : {&file, &service, &database, &redis, &pairing}) {
             m_report.steps.insert(m_report.steps.end(), done->done().begin(), done->done().end());
         }
         m_report.asOf = m_sources.clock.now();
@@ -325,6 +328,22 @@ private:
             const auto *cell = m_environment.cell(m_report.cell);
             return found(m_sources.progress->fetchProgress(catalogue().front().name, m_stop),
                 [cell](const VerifierProgress &) { return judgeRedis(cell ? cell->redis : std::nullopt); });
+        });
+    }
+
+    // C16: everything else may pass, and the database be another cell's.
+    void checkPairing(Lane &lane, bool isServiceThere, bool isDatabaseThere)
+    {
+        lane.step("pairing", {}, [&] {
+            if (!isServiceThere || !isDatabaseThere) {
+                return skipped(notTried(titleOf(isServiceThere ? "database" : "identity")));
+            }
+            if (!m_sources.prove) {
+                return skipped(Phrase{"Whether the database is that of the cell was not asked."});
+            }
+            m_report.pairing = m_sources.prove(m_stop);
+            return found(*m_report.pairing,
+                [&](const PairingReport &report) { return judgePairingStep(report.pairing, m_report.cell); });
         });
     }
 

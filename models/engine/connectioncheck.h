@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/clockskew.h"
+#include "models/engine/pairingproof.h"
 #include "models/ports/environment.h"
 #include "models/ports/serviceprobe.h"
 #include "models/ports/workerprogress.h"
@@ -68,6 +68,8 @@ struct ConnectionReport
     std::optional<ClockSkew> databaseSkew;
     // Nothing: the service does not tell its time, and nothing shows that it is ahead.
     std::optional<ClockSkew> serviceSkew;
+    // Nothing: it was not asked for, or a side was not reached.
+    std::optional<Outcome<PairingReport>> pairing{};
 
     // The worst of all steps; a skipped one counts as passed, and so does what is not told.
     StepOutcome worst() const;
@@ -85,6 +87,8 @@ struct CheckSources
     Clock &clock;
     // With the cell's own certificate, where `service` does not show that; null: there is none.
     ServiceProbe *asCell = nullptr;
+    // Empty: whether the database is the cell's is not asked.
+    ProvePairing prove{};
 };
 
 // Goes through all steps; service, database and Redis at once, so that a dead one holds up none of the others. A step

@@ -299,6 +299,27 @@ StepFinding judgeTables(const std::vector<TableFacts> &tables)
         Phrase{"Compare the versions of GitLab and of this console, and the rights of the role."}, {}};
 }
 
+StepFinding judgePairingStep(const Pairing &pairing, CellId cell)
+{
+    const auto number = std::to_string(cell.value);
+    switch (pairing.verdict) {
+    case PairingVerdict::Proved:
+        return {StepOutcome::Passed, Phrase{"The database is proved to be that of cell %1.", {number}}, {}, {}};
+    case PairingVerdict::Contradicted:
+        break;
+    case PairingVerdict::Unproved:
+        return {StepOutcome::Warned, Phrase{"Nothing proves yet that the database is that of cell %1.", {number}},
+            Phrase{"`cellsctl pairing` shows each signal, and why it is silent."}, {}};
+    }
+    const auto against = std::ranges::find(pairing.evidence, Bearing::Contradicts, &PairingEvidence::bearing);
+    return {StepOutcome::Failed,
+        Phrase{"The database is not that of cell %1: %2.",
+            {number, against == pairing.evidence.end() ? Phrase() : against->text}},
+        Phrase{
+            "Correct the database of the cell in the environment file. Nothing that is shown of it can be believed."},
+        {}};
+}
+
 StepFinding judgeSkew(const Phrase &whose, const ClockSkew &skew, Duration maximal)
 {
     const auto distanceText = textOf(skew);

@@ -32,6 +32,7 @@ StepFinding judgeRedis(const std::optional<RedisProfile> &redis);
 StepFinding judgeReplica(const ConnectionFacts &facts);
 StepFinding judgeRole(const RoleFacts &facts, const std::string &database);
 StepFinding judgeTables(const std::vector<TableFacts> &tables);
+StepFinding judgePairingStep(const Pairing &pairing, CellId cell);
 // `whose`: "The clock of the database"
 StepFinding judgeSkew(const Phrase &whose, const ClockSkew &skew, Duration maximal);
 

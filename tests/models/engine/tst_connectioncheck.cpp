@@ -74,13 +74,15 @@ struct World
         database.tables = {{"users", "User", true, {}, {}}, {"emails", "Email", true, {}, {}}};
         environment.file = "/etc/environment.yml";
         environment.name = "test";
+        pairing.pairing.verdict = PairingVerdict::Proved;
     }
 
     ConnectionReport check(std::stop_token stop = {})
     {
         return checkConnection(
-            {service, where, &redis, clock, hasOwn ? &own : nullptr}, environment, CellId{1},
-            [this](const CheckStep &step) { heard.insert(std::string(step.step.id)); }, stop);
+            {service, where, &redis, clock, hasOwn ? &own : nullptr,
+                [this](std::stop_token) { return Outcome<PairingReport>(pairing); }},
+            environment, CellId{1}, [this](const CheckStep &step) { heard.insert(std::string(step.step.id)); }, stop);
     }
 
     FakeClock clock;
@@ -91,6 +93,7 @@ struct World
     FakeExamination database;
     Outcome<CellExamination *> where = &database;
     FakeProgress redis;
+    PairingReport pairing;
     Environment environment;
     std::set<std::string> heard;
 };
@@ -142,7 +145,8 @@ void TestConnectionCheck::allIsWell()
     const auto report = world.check();
     QCOMPARE(picture(report),
         QStringLiteral("file certificate dns tcp tls ready identity rpcs cell_certificate- service_clock~ database "
-                       "encryption replica rights tables database_clock redis"));
+                       "encryption replica rights tables database_clock redis pairing"));
+    QVERIFY(report.pairing && *report.pairing);
     QVERIFY(report.worst() == StepOutcome::Passed);
     QVERIFY(!report.firstFailure());
     QCOMPARE(world.heard.size(), report.steps.size());
@@ -175,7 +179,8 @@ void TestConnectionCheck::theFirstFailureIsNamedAndTheRestGoesOn()
     const auto report = world.check();
     QCOMPARE(picture(report),
         QStringLiteral("file ") + service
-            + QStringLiteral(" database encryption replica rights tables database_clock redis"));
+            + QStringLiteral(" database encryption replica rights tables database_clock redis pairing")
+            + (service.contains(QStringLiteral("identity-")) ? QStringLiteral("-") : QString()));
     QCOMPARE(report.firstFailure()->text, std::string("the cause, at this host"));
     QCOMPARE(report.firstFailure()->detail, std::string("said so"));
     QVERIFY(!report.firstFailure()->advice.isEmpty());
@@ -290,6 +295,13 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
         [](World &w) { w.database.tables[0].exists = w.database.tables[1].exists = false; });
     row("F30 connection string", "database", Failed, "no such thing",
         [](World &w) { w.where = failed(Failure::Kind::Refused, "no such thing"); });
+    row("C16 another cell's database", "pairing", Failed, "is not that of cell 1: pinned was a, this is b",
+        [](World &w) {
+            w.pairing.pairing = {PairingVerdict::Contradicted,
+                {{PairingSignal::Pin, Bearing::Contradicts, Phrase{"pinned was %1, this is %2", {"a", "b"}}}}};
+        });
+    row("C16 nothing proves it", "pairing", Warned, "Nothing proves yet",
+        [](World &w) { w.pairing.pairing.verdict = PairingVerdict::Unproved; });
     row("F57", "redis", Failed, "no Redis there", [](World &w) {
         w.redis.problem = Failure{Failure::Kind::Unreachable, "no Redis there", {}};
     });

@@ -16,7 +16,7 @@ constexpr const char *footer = R"(Exit codes:
   3  unreachable: the service or a database could not be read at all; a check failed
   4  incomplete: part of the answer is missing; what is there is printed; a step's readiness is not known
   5  cancelled: interrupted by SIGINT or SIGTERM
-  6  contradicted: the database is not that of the cell
+  6  contradicted: the database is not that of the cell; verdicts are withheld (--show-unverified shows them)
   7  refused: a guard said no, and nothing was done; something stops the next step of a rollout
   8  partial: some items of the plan are done, some are not; the output says which
   9  unknown: of a call nobody knows yet whether it was done; the next run on the cell looks
@@ -295,6 +295,10 @@ void addCommands(CLI::App &program, Arguments &arguments)
     addLookups(program, arguments, cell);
     addPlans(program, arguments, cell);
     addAudit(program, arguments);
+    for (const auto *name : {"leases", "claims", "verify", "worker", "flags", "readiness", "lease", "drift"}) {
+        program.get_subcommand(name)->add_flag("--show-unverified", arguments.isUnverifiedShown,
+            "Show verdicts also where the database is not that of the cell; nothing of it is kept");
+    }
     for (auto *command : program.get_subcommands({})) {
         command->add_flag("--json", arguments.isJson, "Print JSON");
         command->fallthrough();

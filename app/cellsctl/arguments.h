@@ -14,6 +14,7 @@ struct Arguments
     std::string environment;
     std::int64_t cell = 0;
     bool isJson = false;
+    bool isUnverifiedShown = false;
     bool asCell = false;
     ClaimsRequest claims;
     VerifyRequest verify;

@@ -1,4 +1,4 @@
-#include "app/cellsctl/commands.h"
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/textgrid.h"
 #include "models/links/celllink.h"
 #include "models/links/topologylink.h"
@@ -19,6 +19,7 @@ struct DescribedCell
     CellProfile profile;
     std::optional<Cell> known;
     Outcome<DatabaseIdentity> database;
+    CellPairing pairing;
 };
 
 std::string rangesText(const std::vector<SequenceRange> &ranges)
@@ -52,6 +53,7 @@ Json jsonOf(const DescribedCell &cell)
         json["database"] = nullptr;
         json["database_problem"] = cell.database.error().text;
     }
+    json["pairing"] = jsonOf(cell.pairing);
     return json;
 }
 
@@ -60,26 +62,28 @@ std::vector<std::string> rowOf(const DescribedCell &cell)
     const auto database = cell.database ? cell.database->database : std::string("not read");
     const auto role = !cell.database ? "—" : cell.database->isReplica ? "replica" : "primary";
     return {std::to_string(cell.profile.id.value), cell.profile.name, cell.known ? cell.known->address : "not known",
-        rangesText(cell.known ? cell.known->sequences : std::vector<SequenceRange>{}), database, role};
+        rangesText(cell.known ? cell.known->sequences : std::vector<SequenceRange>{}), database, role,
+        cell.pairing.isContradicted() ? "CONTRADICTED: not the database of this cell"
+                                      : std::string(keyOf(cell.pairing.verdict))};
 }
 
 std::vector<DescribedCell> described(
-    const Environment &environment, const std::vector<Cell> &known, std::stop_token stop)
+    const Environment &environment, const std::vector<Cell> &known, CellPairings &pairings, std::stop_token stop)
 {
     std::vector<DescribedCell> cells;
     for (const auto &profile : environment.cells) {
         const auto found
             = std::find_if(known.begin(), known.end(), [&](const Cell &cell) { return cell.id == profile.id; });
-        cells.push_back(
-            {profile, found == known.end() ? std::nullopt : std::optional(*found), identityOf(profile, stop)});
+        cells.push_back({profile, found == known.end() ? std::nullopt : std::optional(*found),
+            identityOf(profile, stop), pairings.of(profile.id)});
     }
     return cells;
 }
 
 } // namespace
 
-ExitCode cellsCommand(
-    const Environment &environment, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+ExitCode cellsCommand(const Environment &environment, CellPairings &pairings, Format format, std::ostream &out,
+    std::ostream &err, std::stop_token stop)
 {
     auto service = openTopology(environment, std::nullopt);
     const auto known = service ? (*service)->fetchCells(stop) : passedOn(service.error());
@@ -87,8 +91,8 @@ ExitCode cellsCommand(
         err << "cellsctl: " << printable(known.error().text) << '\n';
         return known.error().kind == Failure::Kind::Cancelled ? ExitCode::Cancelled : ExitCode::Unreachable;
     }
-    const auto cells = described(environment, *known, stop);
-    std::vector<std::vector<std::string>> rows{{"CELL", "NAME", "ADDRESS", "IDS", "DATABASE", "ROLE"}};
+    const auto cells = described(environment, *known, pairings, stop);
+    std::vector<std::vector<std::string>> rows{{"CELL", "NAME", "ADDRESS", "IDS", "DATABASE", "ROLE", "PAIRING"}};
     Json json = Json::array();
     bool isComplete = true;
     for (const auto &cell : cells) {
@@ -99,8 +103,12 @@ ExitCode cellsCommand(
         }
         isComplete = isComplete && cell.database && cell.known;
     }
+    // No verdict is shown here that could be withheld.
+    auto told = pairings.known();
+    std::ranges::for_each(told, [](CellPairing &pairing) { pairing.isWithheld = false; });
+    announce(told, format, out, err);
     if (format == Format::Json) {
-        out << json.dump(2) << '\n';
+        out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
     } else {
         printGrid(out, rows);
     }

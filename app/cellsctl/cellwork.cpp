@@ -30,11 +30,13 @@ Outcome<PairingReport> CellWork::provePairing(std::stop_token stop)
 {
     auto service = openTopology(m_environment, m_environment.isAdmin ? std::nullopt : std::optional(m_cell.id));
     if (!service) {
-        return passedOn(service.error());
+        m_proof = passedOn(service.error());
+        return m_proof;
     }
     PinStore pins(PinStore::usualFile());
-    return cells::provePairing({**service, *m_database, *m_database, m_clock, pins},
+    m_proof = cells::provePairing({**service, *m_database, *m_database, m_clock, pins},
         pairingQuestion(m_environment, m_cell.id, m_environment.isAdmin), std::move(stop));
+    return m_proof;
 }
 
 Outcome<PlaceNow> CellWork::findPlace(std::stop_token stop)

@@ -1,4 +1,5 @@
-#include "app/cellsctl/commands.h"
+#include "app/cellsctl/cellpairing.h"
+#include "app/cellsctl/cellwork.h"
 #include "app/cellsctl/textgrid.h"
 #include "models/engine/connectioncheck.h"
 #include "models/links/celllink.h"
@@ -17,6 +18,18 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+Outcome<PairingReport> provedWith(const Environment &environment, const CellProfile &cell, bool isAdmin,
+    CellLink &database, Clock &clock, std::stop_token stop)
+{
+    auto service = openTopology(environment, isAdmin ? std::nullopt : std::optional(cell.id));
+    if (!service) {
+        return passedOn(service.error());
+    }
+    PinStore pins(PinStore::usualFile());
+    return provePairing(
+        {**service, database, database, clock, pins}, pairingQuestion(environment, cell.id, isAdmin), std::move(stop));
+}
+
 ConnectionReport checked(const Environment &environment, const CellProfile &cell, bool onlyAsCell, std::stop_token stop)
 {
     const bool isAdmin = environment.isAdmin && !onlyAsCell;
@@ -26,14 +39,23 @@ ConnectionReport checked(const Environment &environment, const CellProfile &cell
     const auto database = link.map([](const auto &opened) -> CellExamination * { return opened.get(); });
     const auto progress = cell.redis ? openWorkerProgress(*cell.redis) : nullptr;
     SystemClock clock;
+    const auto prove
+        = [&](std::stop_token asked) { return provedWith(environment, cell, isAdmin, **link, clock, asked); };
     return checkConnection(
-        {*service, database, progress.get(), clock, asCell.get()}, environment, cell.id, [](const CheckStep &) {},
-        stop);
+        {*service, database, progress.get(), clock, asCell.get(), prove}, environment, cell.id,
+        [](const CheckStep &) {}, stop);
 }
 
 double secondsOf(Duration duration)
 {
     return double(duration.count()) / 1e6;
+}
+
+CellPairing pairingIn(const ConnectionReport &report)
+{
+    return pairingOf(report.cell,
+        report.pairing.value_or(
+            failed(Failure::Kind::Unreachable, "The pairing was not judged: a side was not reached.")));
 }
 
 Json jsonOf(const ConnectionReport &report)
@@ -45,8 +67,9 @@ Json jsonOf(const ConnectionReport &report)
             {"detail", step.detail}});
     }
     const auto *first = report.firstFailure();
-    return {{"cell", report.cell.value}, {"as_of", isoText(report.asOf)}, {"worst", keyOf(report.worst())},
-        {"first_failure", first ? Json(first->step.id) : Json(nullptr)}, {"steps", steps}};
+    return {{"cell", report.cell.value}, {"pairing", jsonOf(pairingIn(report))}, {"as_of", isoText(report.asOf)},
+        {"worst", keyOf(report.worst())}, {"first_failure", first ? Json(first->step.id) : Json(nullptr)},
+        {"steps", steps}};
 }
 
 void printText(std::ostream &out, const ConnectionReport &report)
@@ -82,8 +105,12 @@ void printAdvice(std::ostream &err, const ConnectionReport &report)
     }
 }
 
-ExitCode exitCodeOf(StepOutcome worst)
+ExitCode exitCodeOf(const ConnectionReport &report)
 {
+    const auto worst = report.worst();
+    if (pairingIn(report).isContradicted()) {
+        return ExitCode::Contradicted;
+    }
     return worst == StepOutcome::Failed ? ExitCode::Unreachable
         : worst == StepOutcome::Warned  ? ExitCode::Found
                                         : ExitCode::Fine;
@@ -105,7 +132,8 @@ ExitCode checkCommand(const Environment &environment, const CellProfile *cell, b
     auto code = ExitCode::Fine;
     for (auto &check : checks) {
         const auto report = check.get();
-        code = std::max(code, exitCodeOf(report.worst()));
+        code = std::max(code, exitCodeOf(report));
+        announce({pairingIn(report)}, format, out, err);
         if (format == Format::Json) {
             all.push_back(jsonOf(report));
         } else {

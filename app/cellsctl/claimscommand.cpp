@@ -1,3 +1,4 @@
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/textgrid.h"
@@ -78,11 +79,11 @@ std::string nextText(const ClaimPage &page)
     return page.isEnd ? std::string() : keyText(page.upTo);
 }
 
-Json jsonOf(const ClaimPage &page)
+Json jsonOf(const ClaimPage &page, bool isWithheld)
 {
     Json claims = Json::array();
     for (const auto &pair : page.pairs) {
-        claims.push_back(jsonOf(pair));
+        claims.push_back(isWithheld ? withheldJsonOf(pair) : jsonOf(pair));
     }
     Json problems = Json::array();
     for (const auto &problem : {page.serviceProblem, page.databaseProblem}) {
@@ -95,7 +96,7 @@ Json jsonOf(const ClaimPage &page)
         {"read_up_to", page.isEnd ? Json(nullptr) : Json(nextText(page))}, {"problems", problems}, {"claims", claims}};
 }
 
-void printText(std::ostream &out, const ClaimPage &page)
+void printText(std::ostream &out, const ClaimPage &page, bool isWithheld)
 {
     out << page.model->name << " · " << page.pairs.size() << " of " << page.read << " read · as of "
         << utcText(page.asOf);
@@ -108,7 +109,7 @@ void printText(std::ostream &out, const ClaimPage &page)
     }
     std::vector<std::vector<std::string>> rows{claimColumns};
     for (const auto &pair : page.pairs) {
-        rows.push_back(rowOf(pair));
+        rows.push_back(isWithheld ? withheldRowOf(pair) : rowOf(pair));
     }
     printGrid(out, rows);
 }
@@ -122,6 +123,7 @@ bool isFinding(const ClaimPair &pair)
 // What the models together come to.
 struct Result
 {
+    CellPairing pairing;
     Json json = Json::array();
     bool isComplete = true;
     bool hasFindings = false;
@@ -142,16 +144,16 @@ void add(const ClaimPage &page, Format format, Result &result, std::ostream &out
     }
     result.hasFindings = result.hasFindings || std::any_of(page.pairs.begin(), page.pairs.end(), isFinding);
     if (format == Format::Json) {
-        result.json.push_back(jsonOf(page));
+        result.json.push_back(jsonOf(page, result.pairing.isWithheld));
     } else {
-        printText(out, page);
+        printText(out, page, result.pairing.isWithheld);
     }
 }
 
 } // namespace
 
 ExitCode claimsCommand(const Environment &environment, const CellProfile &cell, const ClaimsRequest &request,
-    Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
     const auto filter = filterOf(request);
     const auto models = modelsNamed(request.models);
@@ -169,17 +171,28 @@ ExitCode claimsCommand(const Environment &environment, const CellProfile &cell, 
     constexpr auto all = std::numeric_limits<std::size_t>::max();
     const auto limit = request.limit ? request.limit : all;
     Result result;
+    // Not announced before there is something to announce it of.
+    const auto prove = [&] {
+        result.pairing = pairings.of(cell.id);
+        announce({result.pairing}, format, out, err);
+        return result.pairing.isWithheld && !request.judgements.empty();
+    };
     for (const auto *model : *models) {
         const auto page = browser.read(
             {model, keyBefore(request.from), *filter, limit, all}, [](const ClaimPage &) {}, stop);
         if (!page) {
             return reported(page.error(), err);
         }
+        if (model == models->front() && prove()) {
+            warn(err, "Judgements are withheld, so nothing can be chosen by them.");
+            return ExitCode::Contradicted;
+        }
         add(*page, format, result, out, err);
     }
     if (format == Format::Json) {
-        out << textOf(Json{{"environment", environment.name}, {"kind", nameOf(environment.kind)},
-            {"cell", cell.id.value}, {"service", (*service)->address()}, {"models", result.json}})
+        out << textOf(
+            Json{{"environment", environment.name}, {"kind", nameOf(environment.kind)}, {"cell", cell.id.value},
+                {"pairing", jsonOf(result.pairing)}, {"service", (*service)->address()}, {"models", result.json}})
             << '\n';
     }
     return result.exitCode();

@@ -51,6 +51,25 @@ std::vector<std::string> rowOf(const ClaimPair &pair)
         pair.reasons.empty() ? "" : textOf(pair.reasons.front())};
 }
 
+std::vector<std::string> withheldRowOf(const ClaimPair &pair)
+{
+    auto row = rowOf(pair);
+    row[row.size() - 2] = "withheld";
+    row.back() = "the database contradicts the cell";
+    return row;
+}
+
+nlohmann::ordered_json withheldJsonOf(const ClaimPair &pair)
+{
+    auto json = jsonOf(pair);
+    json["judgement"] = nullptr;
+    json["is_sure"] = nullptr;
+    json["fields"] = nlohmann::ordered_json::array();
+    json["reasons"] = nlohmann::ordered_json::array();
+    json["withheld"] = true;
+    return json;
+}
+
 ExitCode reported(const Failure &failure, std::ostream &err)
 {
     warn(err, failure.text);

@@ -13,6 +13,10 @@ namespace cells {
 std::vector<std::string> rowOf(const ClaimPair &pair);
 extern const std::vector<std::string> claimColumns;
 
+// The same without what the database says of it.
+std::vector<std::string> withheldRowOf(const ClaimPair &pair);
+nlohmann::ordered_json withheldJsonOf(const ClaimPair &pair);
+
 // Of no more than 60 bytes, never cut in the middle of a character.
 std::string shortened(std::string_view value);
 

@@ -11,6 +11,7 @@
 namespace cells {
 
 struct Pairing;
+class CellPairings;
 
 enum class Format
 {
@@ -18,25 +19,24 @@ enum class Format
     Json
 };
 
-// Each command reads, prints to `out`, tells what went wrong on `err`, and says its exit code.
+// Each command reads, prints to `out`, tells what went wrong on `err`, and says its exit code. Those that are given
+// `pairings` say of each cell that they read how its pairing was judged, and withhold what they judged by a database
+// that is not the cell's (C16).
 
 // Surveys the outstanding leases of one cell. Found: at least one waits for a deed or cannot be judged.
-ExitCode leasesCommand(const Environment &environment, const CellProfile &cell, Format format, std::ostream &out,
-    std::ostream &err, std::stop_token stop);
+ExitCode leasesCommand(const Environment &environment, const CellProfile &cell, CellPairings &pairings, Format format,
+    std::ostream &out, std::ostream &err, std::stop_token stop);
 
-// The cells of the environment as the file, the service and each database have them.
-ExitCode cellsCommand(
-    const Environment &environment, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+// The cells of the environment as the file, the service and each database have them. Contradicted: one has another
+// cell's database.
+ExitCode cellsCommand(const Environment &environment, CellPairings &pairings, Format format, std::ostream &out,
+    std::ostream &err, std::stop_token stop);
 
 // Proves that the database is that of the cell. `asCell`: with the cell's own certificate also where the environment
 // has an admin one. Found: unproved.
 ExitCode pairingCommand(const Environment &environment, const CellProfile &cell, bool asCell, Format format,
     std::ostream &out, std::ostream &err, std::stop_token stop);
 
-// For the end of a command that judges cells by their databases: where one is another cell's, says so, and that nothing
-// of it can be believed (C16). Asks the service and the databases; what could not be read at all is left as it ended.
-ExitCode unlessContradicted(ExitCode ended, const Environment &environment, const std::vector<CellProfile> &cells,
-    std::ostream &err, std::stop_token stop);
 // Gives up the pin of the cell's database, as `pairing` shows it. Refused: another one is pinned, the cell that is
 // confirmed is another one, or it cannot be told in the audit trail.
 struct UnpinOrder
@@ -57,7 +57,7 @@ struct DenialOrder
     std::string reason;
 };
 ExitCode denyRestoreCommand(const Environment &environment, const CellProfile &cell, const DenialOrder &order,
-    std::ostream &out, std::ostream &err);
+    CellPairings &pairings, std::ostream &out, std::ostream &err);
 
 // The evidence against it, a line each.
 void sayWhyContradicted(const Pairing &pairing, std::ostream &err);
@@ -79,7 +79,7 @@ struct ClaimsRequest
 // Browses the claims of one cell, each beside its row. Found: at least one of those printed does not agree with its
 // row.
 ExitCode claimsCommand(const Environment &environment, const CellProfile &cell, const ClaimsRequest &request,
-    Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 
 // How to scan for drift; words as they were typed.
 struct VerifyRequest
@@ -107,19 +107,19 @@ struct VerifyRequest
     std::size_t shown = 20;
 };
 
-// Compares all claims of the models with their rows. Found: there is drift. Incomplete: a scan ended before its end, or
-// could not begin while others could; here and below.
+// Compares all claims of the models with their rows; nothing is scanned of a database that is not the cell's. Found:
+// there is drift. Incomplete: a scan ended before its end, or could not begin while others could; here and below.
 ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,
-    Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 
 // The same for each of `request.cells` at once: what is wrong with one delays and fails no other. The worst of them is
 // answered; Unreachable: none could be read.
-ExitCode verifyCellsCommand(const Environment &environment, const VerifyRequest &request, Format format,
-    std::ostream &out, std::ostream &err, std::stop_token stop);
+ExitCode verifyCellsCommand(const Environment &environment, const VerifyRequest &request, CellPairings &pairings,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 
 // What samples of the models say, with how sure that is; each in under two seconds. Found: a sample has drift.
 ExitCode estimateCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,
-    Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 
 // What of the history of scans; words as they were typed.
 struct DriftRequest
@@ -136,43 +136,44 @@ struct DriftRequest
 };
 
 // Scans and estimates that were made on this machine. `cell` 0: of every cell.
-ExitCode driftListCommand(const Environment &environment, CellId cell, const DriftRequest &request, Format format,
-    std::ostream &out, std::ostream &err);
+ExitCode driftListCommand(const Environment &environment, CellId cell, const DriftRequest &request,
+    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err);
 // What a later scan found that an earlier one did not, and the reverse. Found: something is new, or changed.
-ExitCode driftDiffCommand(
-    const Environment &environment, const DriftRequest &request, Format format, std::ostream &out, std::ostream &err);
+ExitCode driftDiffCommand(const Environment &environment, const DriftRequest &request, CellPairings &pairings,
+    Format format, std::ostream &out, std::ostream &err);
 // What scans found, to be handed on. Found, Incomplete: as verifyCommand.
-ExitCode driftReportCommand(
-    const Environment &environment, CellId cell, const DriftRequest &request, std::ostream &out, std::ostream &err);
+ExitCode driftReportCommand(const Environment &environment, CellId cell, const DriftRequest &request,
+    CellPairings &pairings, std::ostream &out, std::ostream &err);
 
 // Who has a value and who wants it, in every cell, how old each side is, and how to settle it in which order. Found:
 // somebody wants what another one has, or what nobody has. Incomplete: nothing was found, but somebody was not asked.
-ExitCode driftConflictCommand(const Environment &environment, const std::string &value, Format format,
-    std::ostream &out, std::ostream &err, std::stop_token stop);
+ExitCode driftConflictCommand(const Environment &environment, const std::string &value, CellPairings &pairings,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 
 // Where the cell's own verification worker is with the models (all, where none is named), what it would do next, and
 // what makes it stand still. Found: something does.
 ExitCode workerCommand(const Environment &environment, const CellProfile &cell, const std::vector<std::string> &names,
-    Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 
 // The feature flags of one cell, or of all where `cell` is null, and the changes that were seen from here. Incomplete:
 // of a cell they were not read, or not all.
-ExitCode flagsCommand(const Environment &environment, const CellProfile *cell, Format format, std::ostream &out,
-    std::ostream &err, std::stop_token stop);
+ExitCode flagsCommand(const Environment &environment, const CellProfile *cell, CellPairings &pairings, Format format,
+    std::ostream &out, std::ostream &err, std::stop_token stop);
 
 // How far the rollout of the models is (all, where none is named), and whether the next step of each may be taken now.
 // Fine: of each. Found: of one it may not, or not yet. Incomplete: of one that is not known.
 ExitCode readinessCommand(const Environment &environment, const CellProfile *cell,
-    const std::vector<std::string> &names, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+    const std::vector<std::string> &names, CellPairings &pairings, Format format, std::ostream &out, std::ostream &err,
+    std::stop_token stop);
 
 // Looks up who owns each value, in `cell` or, without one, in every cell. Found: at least one line does not match, or
 // was not found.
 ExitCode ownerCommand(const Environment &environment, const CellProfile *cell, const std::vector<std::string> &values,
-    Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 
 // The claims that carry a lease, as far as they can be searched. Found: none was.
 ExitCode leaseRecordsCommand(const Environment &environment, const CellProfile &cell, const std::string &lease,
-    bool everything, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
+    bool everything, CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 
 // Goes through the steps of connecting to one cell, or to all at once where `cell` is null. Found: warnings only.
 // Unreachable: a step failed.

@@ -1,4 +1,5 @@
 // Deeds on what this machine keeps of a cell: confirmed by its number, and told in the audit trail.
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/planrun.h"
@@ -27,9 +28,11 @@ Outcome<T> doConfirmed(const Environment &environment, const CellProfile &cell, 
 }
 
 // What may be denied, and how it is named.
-ExitCode showVanished(const Environment &environment, const CellProfile &cell, std::ostream &out, std::ostream &err)
+ExitCode showVanished(const Environment &environment, const CellProfile &cell, const CellPairing &pairing,
+    std::ostream &out, std::ostream &err)
 {
-    const auto history = openScanHistory(usualHistoryFile());
+    announce({pairing}, Format::Text, out, err);
+    const auto history = provedHistory(openScanHistory(usualHistoryFile()), pairing.database);
     const auto scans = history ? fetchVanished(**history, environment.name, environment.service, cell.id)
                                : passedOn(history.error());
     if (!scans) {
@@ -71,14 +74,15 @@ ExitCode unpinCommand(const Environment &environment, const CellProfile &cell, c
 }
 
 ExitCode denyRestoreCommand(const Environment &environment, const CellProfile &cell, const DenialOrder &order,
-    std::ostream &out, std::ostream &err)
+    CellPairings &pairings, std::ostream &out, std::ostream &err)
 {
+    const auto pairing = pairings.of(cell.id);
     if (order.vanished.empty()) {
-        return showVanished(environment, cell, out, err);
+        return showVanished(environment, cell, pairing, out, err);
     }
     const auto denied
         = doConfirmed<void>(environment, cell, order.confirmCell, [&](AuditTrail &trail) -> Outcome<void> {
-              const auto history = openScanHistory(usualHistoryFile());
+              const auto history = provedHistory(openScanHistory(usualHistoryFile()), pairing.database);
               return history ? denyRestore(**history, trail,
                          {environment.name, environment.service, cell.id, order.vanished, order.reason})
                              : passedOn(history.error());

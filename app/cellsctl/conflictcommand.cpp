@@ -1,3 +1,4 @@
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/lookuplinks.h"
@@ -80,23 +81,24 @@ void print(std::ostream &out, const FoundConflict &found, Instant now)
 
 } // namespace
 
-ExitCode driftConflictCommand(const Environment &environment, const std::string &value, Format format,
-    std::ostream &out, std::ostream &err, std::stop_token stop)
+ExitCode driftConflictCommand(const Environment &environment, const std::string &value, CellPairings &pairings,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
-    const auto report = lookUp(environment, nullptr, {value}, std::move(stop));
+    const auto report = lookUp(environment, nullptr, {value}, &pairings, std::move(stop));
     if (!report) {
         return reported(report.error(), err);
     }
     const auto &answer = report->answers.front();
     const auto conflicts = conflictsIn(answer);
+    sayLeftOut(*report, format, out, err);
     if (format == Format::Json) {
         Json json = Json::array();
         for (const auto &found : conflicts) {
             json.push_back(jsonOf(found, report->asOf));
         }
         out << textOf(Json{{"environment", environment.name}, {"as_of", isoText(report->asOf)}, {"asked", value},
-            {"is_across_cells", report->isAcrossCells}, {"contradicted_cells", contradictedCells(*report)},
-            {"not_asked", answer.gaps}, {"conflicts", json}})
+            {"is_across_cells", report->isAcrossCells}, {"pairing", jsonOf(pairings.known())},
+            {"contradicted_cells", contradictedCells(*report)}, {"not_asked", answer.gaps}, {"conflicts", json}})
             << '\n';
     } else {
         out << printable(value) << " as of " << utcText(report->asOf) << " · "
@@ -111,7 +113,7 @@ ExitCode driftConflictCommand(const Environment &environment, const std::string 
     const bool isConflict = std::any_of(
         conflicts.begin(), conflicts.end(), [](const FoundConflict &found) { return !found.conflict.wanters.empty(); });
     const auto ended = isConflict ? ExitCode::Found : answer.gaps.empty() ? ExitCode::Fine : ExitCode::Incomplete;
-    return unlessContradicted(ended, *report, err);
+    return unlessContradicted(ended, *report);
 }
 
 } // namespace cells

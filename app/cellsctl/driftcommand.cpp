@@ -1,3 +1,4 @@
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/drifttext.h"
@@ -9,6 +10,7 @@
 #include "models/links/historyfile.h"
 #include "models/links/systemclock.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <ostream>
 
@@ -44,7 +46,22 @@ Json jsonOf(const PastScan &scan)
         {"owners_not_asked", scan.ownersNotAsked}, {"vanished_claims", scan.vanished}, {"classes", classes},
         {"differences", scan.differences}, {"has_differences", scan.hasDifferences}, {"service", scan.service},
         {"database", scan.database.database}, {"host", scan.database.host},
+        {"database_system_id", scan.database.systemIdentifier},
+        {"pairing_then", scan.pairing.empty() ? Json(nullptr) : Json(scan.pairing)},
         {"recent_record_seconds", scan.thresholds.recentRecord.count() / 1'000'000}};
+}
+
+// What was read from another database is said to be, and not told.
+Json jsonOf(const PastScan &scan, const ScanOrigin &origin, bool isWithheld)
+{
+    auto json = jsonOf(scan);
+    json["origin"] = keyOf(origin.verdict);
+    json["origin_text"] = origin.why.empty() ? Json(nullptr) : Json(origin.why);
+    if (isWithheld) {
+        json.update(Json{{"matching", nullptr}, {"vanished_claims", nullptr}, {"classes", nullptr},
+            {"differences", nullptr}, {"withheld", true}});
+    }
+    return json;
 }
 
 // "12 missing, 3 extra"; of an estimate: "0 to 31 missing".
@@ -66,6 +83,7 @@ std::string endOf(const PastScan &scan)
 {
     return scan.isEstimate       ? "estimate"
         : scan.end == "complete" ? "complete"
+        : scan.end == "failed"   ? fmt::format("failed, up to id {}: {}", scan.comparedUpTo, printable(scan.problem))
                                  : fmt::format("{}, up to id {}", scan.end, scan.comparedUpTo);
 }
 
@@ -77,32 +95,107 @@ ExitCode refused(const Failure &failure, std::ostream &err)
 }
 
 // The scan of that number, or the newest one of each model.
-Outcome<DriftReport> reportFor(const Environment &environment, CellId cell, const DriftRequest &request)
+Outcome<DriftReport> newestOf(
+    History history, const Environment &environment, CellId cell, const DriftRequest &request, const DatabaseNow &now)
 {
-    const auto history = openScanHistory(usualHistoryFile());
+    // Another environment may have had this name.
+    const auto &service = environment.service;
+    const auto origins = fetchOrigins(*history, environment.name, cell, service, now);
+    if (!origins) {
+        return passedOn(origins.error());
+    }
+    const auto proved = provedHistory(std::move(history), now);
+    return fetchEarlierScans(*proved, environment.name, cell, service).map([&](EarlierScans earlier) {
+        DriftReport report{environment.name, cell, std::move(earlier.scans), request.shown};
+        for (const auto &[model, damage] : earlier.damaged) {
+            report.unread.push_back(damage.text);
+        }
+        report.failed = std::move(earlier.failed);
+        report.quarantined = origins->quarantined;
+        report.doubts = origins->doubts;
+        return report;
+    });
+}
+
+using Scan = std::shared_ptr<const ScanReport>;
+
+// Refused where it read another database than the cell has.
+Outcome<Scan> scanNumbered(std::int64_t number, const Environment &environment, CellPairings &pairings)
+{
+    auto history = openScanHistory(usualHistoryFile());
+    const auto scan = history ? (*history)->fetchNumber(number) : passedOn(history.error());
+    if (!scan) {
+        return passedOn(scan.error());
+    }
+    const auto *cell = *scan ? environment.cell((*scan)->subject.cell) : nullptr;
+    const auto now = cell && !pairings.isUnverifiedShown() ? pairings.of(cell->id).database : DatabaseNow{};
+    const auto proved
+        = cell && !pairings.isUnverifiedShown() ? provedHistory(std::move(*history), now) : std::move(*history);
+    return fetchScan(*proved, environment.name, number);
+}
+
+Outcome<DriftReport> reportFor(
+    const Environment &environment, CellId cell, const DriftRequest &request, CellPairings &pairings)
+{
+    if (request.number != 0) {
+        return scanNumbered(request.number, environment, pairings).map([&](Scan scan) {
+            const auto ofCell = scan->cell;
+            return DriftReport{environment.name, ofCell, {std::move(scan)}, request.shown};
+        });
+    }
+    auto history = openScanHistory(usualHistoryFile());
     if (!history) {
         return passedOn(history.error());
     }
-    if (request.number == 0) {
-        // Another environment may have had this name.
-        return fetchEarlierScans(**history, environment.name, cell, environment.service).map([&](EarlierScans earlier) {
-            DriftReport report{environment.name, cell, std::move(earlier.scans), request.shown};
-            for (const auto &[model, damage] : earlier.damaged) {
-                report.unread.push_back(damage.text);
-            }
-            return report;
-        });
+    const auto now = environment.cell(cell) ? pairings.of(cell).database : DatabaseNow{};
+    return newestOf(std::move(*history), environment, cell, request, now);
+}
+
+// Of each scan, by what its cell has now.
+std::vector<ScanOrigin> originsOf(
+    const std::vector<PastScan> &scans, const Environment &environment, CellPairings &pairings)
+{
+    std::vector<CellId> cells;
+    for (const auto &scan : scans) {
+        if (environment.cell(scan.subject.cell) && std::ranges::count(cells, scan.subject.cell) == 0) {
+            cells.push_back(scan.subject.cell);
+        }
     }
-    return fetchScan(**history, environment.name, request.number).map([&](auto report) {
-        const auto ofCell = report->cell;
-        return DriftReport{environment.name, ofCell, {std::move(report)}, request.shown};
-    });
+    (void)pairings.of(cells);
+    std::vector<ScanOrigin> origins;
+    for (const auto &scan : scans) {
+        const auto *cell = environment.cell(scan.subject.cell);
+        origins.push_back(judgeOrigin(scan, cell ? pairings.of(cell->id).database : DatabaseNow{}));
+    }
+    return origins;
+}
+
+void printList(std::ostream &out, const std::vector<PastScan> &scans, const std::vector<ScanOrigin> &origins,
+    bool isUnverifiedShown)
+{
+    std::vector<std::vector<std::string>> rows{{"NUMBER", "STARTED", "CELL", "MODEL", "SCAN", "TOOK", "ROWS", "CLAIMS",
+        "MATCHING", "FOUND", "KEPT", "ORIGIN"}};
+    for (std::size_t i = 0; i < scans.size(); ++i) {
+        const auto &scan = scans[i];
+        const bool isWithheld = origins[i].isQuarantined() && !isUnverifiedShown;
+        rows.push_back({std::to_string(scan.number), utcText(scan.startedAt), std::to_string(scan.subject.cell.value),
+            scan.subject.model, endOf(scan), durationText(scan.took), std::to_string(scan.rows),
+            std::to_string(scan.claims), isWithheld ? "withheld" : std::to_string(scan.matching),
+            isWithheld ? "withheld" : foundIn(scan), scan.hasDifferences && !scan.isEstimate ? "yes" : "·",
+            std::string(keyOf(origins[i].verdict))});
+    }
+    printGrid(out, rows);
+    for (std::size_t i = 0; i < scans.size(); ++i) {
+        if (origins[i].isQuarantined()) {
+            out << printable(quarantineText(scans[i], origins[i])) << '\n';
+        }
+    }
 }
 
 } // namespace
 
-ExitCode driftListCommand(const Environment &environment, CellId cell, const DriftRequest &request, Format format,
-    std::ostream &out, std::ostream &err)
+ExitCode driftListCommand(const Environment &environment, CellId cell, const DriftRequest &request,
+    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err)
 {
     if (!request.model.empty() && !modelNamed(request.model)) {
         warn(err, "There is no model \"" + request.model + "\"; models are " + modelNames() + ".");
@@ -117,35 +210,28 @@ ExitCode driftListCommand(const Environment &environment, CellId cell, const Dri
     if (!(*history)->notice().empty()) {
         warn(err, (*history)->notice());
     }
+    const auto origins = originsOf(*scans, environment, pairings);
+    announce(pairings.known(), format, out, err);
     if (format == Format::Json) {
         Json json = Json::array();
-        for (const auto &scan : *scans) {
-            json.push_back(jsonOf(scan));
+        for (std::size_t i = 0; i < scans->size(); ++i) {
+            const bool isWithheld = origins[i].isQuarantined() && !pairings.isUnverifiedShown();
+            json.push_back(jsonOf((*scans)[i], origins[i], isWithheld));
         }
-        out << textOf(Json{{"environment", environment.name}, {"scans", json}}) << '\n';
+        out << textOf(Json{{"environment", environment.name}, {"pairing", jsonOf(pairings.known())}, {"scans", json}})
+            << '\n';
         return ExitCode::Fine;
     }
-    std::vector<std::vector<std::string>> rows{
-        {"NUMBER", "STARTED", "CELL", "MODEL", "SCAN", "TOOK", "ROWS", "CLAIMS", "MATCHING", "FOUND", "KEPT"}};
-    for (const auto &scan : *scans) {
-        rows.push_back({std::to_string(scan.number), utcText(scan.startedAt), std::to_string(scan.subject.cell.value),
-            scan.subject.model, endOf(scan), durationText(scan.took), std::to_string(scan.rows),
-            std::to_string(scan.claims), std::to_string(scan.matching), foundIn(scan),
-            scan.hasDifferences && !scan.isEstimate ? "yes" : "·"});
-    }
-    printGrid(out, rows);
+    printList(out, *scans, origins, pairings.isUnverifiedShown());
     return ExitCode::Fine;
 }
 
-ExitCode driftDiffCommand(
-    const Environment &environment, const DriftRequest &request, Format format, std::ostream &out, std::ostream &err)
+ExitCode driftDiffCommand(const Environment &environment, const DriftRequest &request, CellPairings &pairings,
+    Format format, std::ostream &out, std::ostream &err)
 {
-    const auto history = openScanHistory(usualHistoryFile());
-    if (!history) {
-        return reported(history.error(), err);
-    }
-    const auto earlier = fetchScan(**history, environment.name, request.number);
-    const auto later = fetchScan(**history, environment.name, request.later);
+    const auto earlier = scanNumbered(request.number, environment, pairings);
+    const auto later = scanNumbered(request.later, environment, pairings);
+    announce(pairings.known(), format, out, err);
     if (!earlier || !later) {
         return refused(earlier ? later.error() : earlier.error(), err);
     }
@@ -156,7 +242,9 @@ ExitCode driftDiffCommand(
     const auto both = compareScans(**earlier, **later);
     const bool hasNew = both.appeared.size() + both.changed.size() > 0;
     if (format == Format::Json) {
-        out << textOf(jsonOf(both, *(*later)->model, (*later)->cell)) << '\n';
+        auto json = jsonOf(both, *(*later)->model, (*later)->cell);
+        json["pairing"] = jsonOf(pairings.known());
+        out << textOf(json) << '\n';
         return hasNew ? ExitCode::Found : ExitCode::Fine;
     }
     out << fmt::format("{} of cell {}: {} new, {} changed, {} gone, {} the same", (*later)->model->name,
@@ -170,28 +258,42 @@ ExitCode driftDiffCommand(
     return hasNew ? ExitCode::Found : ExitCode::Fine;
 }
 
-ExitCode driftReportCommand(
-    const Environment &environment, CellId cell, const DriftRequest &request, std::ostream &out, std::ostream &err)
+ExitCode driftReportCommand(const Environment &environment, CellId cell, const DriftRequest &request,
+    CellPairings &pairings, std::ostream &out, std::ostream &err)
 {
-    auto report = reportFor(environment, cell, request);
+    auto report = reportFor(environment, cell, request, pairings);
     if (!report) {
         return refused(report.error(), err);
     }
     report->madeAt = SystemClock().now();
     report->madeBy = "cellsctl " CELLS_VERSION;
-    for (const auto &why : report->unread) {
-        warn(err, why);
+    // A page for a browser begins as one.
+    announce(pairings.known(), request.format == "markdown" ? Format::Text : Format::Json, out, err);
+    for (const auto &pairing : pairings.known()) {
+        if (pairing.isContradicted()) {
+            report->doubts.insert(report->doubts.begin(),
+                "The database that is given for cell " + std::to_string(pairing.cell.value)
+                    + " now is another cell's.");
+        }
     }
-    if (report->scans.empty() && report->unread.empty()) {
+    for (const auto *remarks : {&report->unread, &report->quarantined, &report->doubts}) {
+        for (const auto &remark : *remarks) {
+            warn(err, remark);
+        }
+    }
+    const bool isPart = !report->unread.empty() || !report->quarantined.empty();
+    if (report->scans.empty() && !isPart) {
         warn(err, "the history has no scan of this cell; `cellsctl verify` makes one");
         return ExitCode::Incomplete;
     }
     if (request.format == "json") {
-        out << textOf(jsonOf(*report)) << '\n';
+        auto json = jsonOf(*report);
+        json["pairing"] = jsonOf(pairings.known());
+        out << textOf(json) << '\n';
     } else {
         out << (request.format == "html" ? htmlOf(*report) : markdownOf(*report));
     }
-    return report->unread.empty() ? exitCodeOf(report->scans) : ExitCode::Incomplete;
+    return isPart ? ExitCode::Incomplete : exitCodeOf(report->scans);
 }
 
 } // namespace cells

@@ -1,3 +1,4 @@
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/modelproblems.h"
@@ -65,10 +66,22 @@ std::vector<std::string> rowOf(const EstimateReport &report)
         fmt::format("{} rows in {} blocks", report.counted.rows, report.blocks), durationText(report.took), classes};
 }
 
+ExitCode refuseEstimate(
+    const Environment &environment, const CellPairing &pairing, Format format, std::ostream &out, std::ostream &err)
+{
+    warn(err, "no sample is drawn: the database is not that of the cell. --show-unverified draws one all the same.");
+    if (format == Format::Json) {
+        out << cells::textOf(Json{{"environment", environment.name}, {"cell", pairing.cell.value},
+            {"pairing", cells::jsonOf(pairing)}, {"models", nullptr}, {"withheld", true}})
+            << '\n';
+    }
+    return ExitCode::Contradicted;
+}
+
 } // namespace
 
 ExitCode estimateCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,
-    Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
     const auto models = modelsNamed(request.models);
     if (!models) {
@@ -80,7 +93,12 @@ ExitCode estimateCommand(const Environment &environment, const CellProfile &cell
         return reported(links.error(), err);
     }
     SystemClock clock;
-    const auto history = openScanHistory(usualHistoryFile());
+    const auto pairing = pairings.of(cell.id);
+    announce({pairing}, format, out, err);
+    if (pairing.isWithheld) {
+        return refuseEstimate(environment, pairing, format, out, err);
+    }
+    const auto history = provedHistory(openScanHistory(usualHistoryFile()), pairing.database);
     DriftEstimation estimation(
         {cell.id, links->service.get(), links->database.get()}, [&] { return openScanLane(environment, cell); }, clock,
         environment.thresholds);
@@ -118,7 +136,8 @@ ExitCode estimateCommand(const Environment &environment, const CellProfile &cell
     const bool isAnythingRead = !json.empty();
     problems.addTo(json);
     if (format == Format::Json && !json.empty()) {
-        out << cells::textOf(Json{{"environment", environment.name}, {"cell", cell.id.value}, {"models", json}})
+        out << cells::textOf(Json{{"environment", environment.name}, {"cell", cell.id.value},
+            {"pairing", cells::jsonOf(pairing)}, {"models", json}})
             << '\n';
     } else if (format == Format::Text && isAnythingRead) {
         printGrid(out, rows);

@@ -1,3 +1,4 @@
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/rolloutlinks.h"
@@ -65,10 +66,10 @@ Json jsonOf(const FlagChange &change)
         {"after", isoText(change.after)}, {"seen", isoText(change.seen)}};
 }
 
-Json jsonOf(const CellRollout &cell, const std::vector<std::string> &flags)
+Json jsonOf(const CellRollout &cell, const CellPairing &pairing, const std::vector<std::string> &flags)
 {
     const auto &look = *cell.flags;
-    Json json{{"cell", cell.cell.value}, {"as_of", isoText(cell.asOf)},
+    Json json{{"cell", cell.cell.value}, {"pairing", jsonOf(pairing)}, {"as_of", isoText(cell.asOf)},
         {"problem", look ? Json(nullptr) : Json(look.error().text)}, {"is_complete", look && !look->cutAt},
         {"defined_in", cell.definedIn.empty() ? catalogueSource : cell.definedIn},
         {"is_replica", look ? Json(look->identity.isReplica) : Json(nullptr)}, {"flags", Json::array()},
@@ -134,18 +135,19 @@ void printChanges(std::ostream &out, const std::vector<CellRollout> &cells)
 
 } // namespace
 
-ExitCode flagsCommand(const Environment &environment, const CellProfile *cell, Format format, std::ostream &out,
-    std::ostream &err, std::stop_token stop)
+ExitCode flagsCommand(const Environment &environment, const CellProfile *cell, CellPairings &pairings, Format format,
+    std::ostream &out, std::ostream &err, std::stop_token stop)
 {
-    const auto cells = surveyCells(environment, cell, false, stop);
+    const auto cells = surveyCells(environment, cell, pairings, false, stop);
     if (stop.stop_requested()) {
         return ExitCode::Cancelled;
     }
     const auto flags = flagsOf(cells);
+    announce(pairings.known(), format, out, err);
     if (format == Format::Json) {
         Json json{{"environment", environment.name}, {"cells", Json::array()}};
         for (const auto &one : cells) {
-            json["cells"].push_back(jsonOf(one, flags));
+            json["cells"].push_back(jsonOf(one, pairings.of(one.cell), flags));
         }
         out << textOf(json) << '\n';
     } else {
@@ -155,12 +157,12 @@ ExitCode flagsCommand(const Environment &environment, const CellProfile *cell, F
     std::size_t read = 0;
     bool isComplete = true;
     for (const auto &one : cells) {
-        read += *one.flags ? 1 : 0;
+        read += *one.flags || one.isContradicted ? 1 : 0;
         isComplete = isComplete && *one.flags && !(*one.flags)->cutAt;
         if (!one.definitionsProblem.empty()) {
             warn(err, one.definitionsProblem);
         }
-        if (!*one.flags || !*one.seen) {
+        if (!one.isContradicted && (!*one.flags || !*one.seen)) {
             warn(err,
                 "cell " + std::to_string(one.cell.value) + ": "
                     + (*one.flags ? one.seen->error() : one.flags->error()).text);

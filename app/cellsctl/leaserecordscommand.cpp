@@ -1,3 +1,4 @@
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/textgrid.h"
@@ -43,11 +44,11 @@ Outcome<std::optional<Instant>> createdAt(const CellSide &cell, const Uuid &uuid
     return table ? Outcome<std::optional<Instant>>(std::nullopt) : passedOn(table.error());
 }
 
-Json jsonOf(const LeaseRecordsReport &report)
+Json jsonOf(const LeaseRecordsReport &report, const CellPairing &pairing)
 {
     Json claims = Json::array();
     for (const auto &record : report.records) {
-        auto json = jsonOf(record.pair);
+        auto json = pairing.isWithheld ? withheldJsonOf(record.pair) : jsonOf(record.pair);
         json["model"] = record.model->name;
         claims.push_back(std::move(json));
     }
@@ -57,9 +58,9 @@ Json jsonOf(const LeaseRecordsReport &report)
             {"after", keyText(range.after)}, {"up_to", keyText(range.upTo)}, {"records", range.records},
             {"is_complete", range.isComplete}, {"problem", range.problem}});
     }
-    return {{"cell", report.cell.value}, {"lease", report.lease.text()}, {"as_of", isoText(report.asOf)},
-        {"is_everything_searched", report.isEverythingSearched}, {"was_stopped", report.wasStopped}, {"claims", claims},
-        {"searched", searched}};
+    return {{"cell", report.cell.value}, {"pairing", jsonOf(pairing)}, {"lease", report.lease.text()},
+        {"as_of", isoText(report.asOf)}, {"is_everything_searched", report.isEverythingSearched},
+        {"was_stopped", report.wasStopped}, {"claims", claims}, {"searched", searched}};
 }
 
 std::string extentOf(const LeaseRecordsReport &report)
@@ -78,7 +79,7 @@ std::string extentOf(const LeaseRecordsReport &report)
         + std::string(keyOf(report.searched.back().reach)) + "\"); it may hold claims of older rows too";
 }
 
-void printText(std::ostream &out, const LeaseRecordsReport &report)
+void printText(std::ostream &out, const LeaseRecordsReport &report, bool isWithheld)
 {
     out << "lease " << report.lease.text() << " of cell " << report.cell.value << " · " << report.records.size()
         << " claims found · " << extentOf(report) << '\n';
@@ -88,7 +89,7 @@ void printText(std::ostream &out, const LeaseRecordsReport &report)
     std::vector<std::vector<std::string>> rows{{"MODEL"}};
     rows[0].insert(rows[0].end(), claimColumns.begin(), claimColumns.end());
     for (const auto &record : report.records) {
-        auto cells = rowOf(record.pair);
+        auto cells = isWithheld ? withheldRowOf(record.pair) : rowOf(record.pair);
         cells.insert(cells.begin(), std::string(record.model->name));
         rows.push_back(std::move(cells));
     }
@@ -106,7 +107,7 @@ ExitCode exitCodeOf(const LeaseRecordsReport &report)
 } // namespace
 
 ExitCode leaseRecordsCommand(const Environment &environment, const CellProfile &cell, const std::string &lease,
-    bool everything, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+    bool everything, CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
     const auto uuid = Uuid::parse(lease);
     if (!uuid) {
@@ -130,10 +131,12 @@ ExitCode leaseRecordsCommand(const Environment &environment, const CellProfile &
     LeaseRecordSearch search(side, clock, environment.thresholds);
     const auto report = search.run(
         {*uuid, *created, everything ? SearchReach::Everything : SearchReach::Day}, [](SearchProgress) {}, stop);
+    const auto pairing = pairings.of(cell.id);
+    announce({pairing}, format, out, err);
     if (format == Format::Json) {
-        out << textOf(jsonOf(report)) << '\n';
+        out << textOf(jsonOf(report, pairing)) << '\n';
     } else {
-        printText(out, report);
+        printText(out, report, pairing.isWithheld);
     }
     return exitCodeOf(report);
 }

@@ -1,3 +1,4 @@
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/textgrid.h"
@@ -30,15 +31,19 @@ double secondsOf(Duration duration)
     return double(duration.count()) / 1e6;
 }
 
-Json jsonOf(const SurveyedLease &lease)
+Json jsonOf(const SurveyedLease &lease, bool isWithheld)
 {
     Json reasons = Json::array();
     for (const auto &reason : lease.judgement.reasons) {
         reasons.push_back(textOf(reason));
     }
-    return {{"uuid", lease.uuid.text()}, {"age_seconds", secondsOf(lease.age)},
+    Json json{{"uuid", lease.uuid.text()}, {"age_seconds", secondsOf(lease.age)},
         {"service_created_at", jsonOf(createdAt(lease.service))}, {"local_created_at", jsonOf(createdAt(lease.local))},
         {"verdict", keyOf(lease.judgement.verdict)}, {"reasons", reasons}};
+    if (isWithheld) {
+        json.update(Json{{"verdict", nullptr}, {"reasons", Json::array()}, {"withheld", true}});
+    }
+    return json;
 }
 
 constexpr LeaseVerdict verdicts[]{LeaseVerdict::Commit, LeaseVerdict::RollBack, LeaseVerdict::CleanLocal,
@@ -64,11 +69,11 @@ std::vector<std::string> problemsOf(const LeaseSurveyReport &report)
     return problems;
 }
 
-Json jsonOf(const LeaseSurveyReport &report, const Environment &environment)
+Json jsonOf(const LeaseSurveyReport &report, const Environment &environment, const CellPairing &pairing)
 {
     Json leases = Json::array();
     for (const auto &lease : report.leases) {
-        leases.push_back(jsonOf(lease));
+        leases.push_back(jsonOf(lease, pairing.isWithheld));
     }
     Json database = nullptr;
     if (report.database) {
@@ -76,29 +81,17 @@ Json jsonOf(const LeaseSurveyReport &report, const Environment &environment)
             {"is_replica", report.database->isReplica}};
     }
     return {{"environment", environment.name}, {"kind", nameOf(environment.kind)}, {"cell", report.cell.value},
-        {"service", report.service}, {"database", database}, {"as_of", isoText(report.asOf)},
-        {"skew_seconds", report.skew ? Json(secondsOf(*report.skew)) : Json(nullptr)},
+        {"pairing", jsonOf(pairing)}, {"service", report.service}, {"database", database},
+        {"as_of", isoText(report.asOf)}, {"skew_seconds", report.skew ? Json(secondsOf(*report.skew)) : Json(nullptr)},
         {"is_listing_complete", report.isListingComplete}, {"problems", problemsOf(report)},
         {"thresholds",
             {{"stale_lease_seconds", secondsOf(report.thresholds.staleLease)},
                 {"orphaned_lease_seconds", secondsOf(report.thresholds.orphanedLease)}}},
-        {"counts", countsOf(report)}, {"leases", leases}};
+        {"counts", pairing.isWithheld ? Json(nullptr) : countsOf(report)}, {"leases", leases}};
 }
 
-void printText(std::ostream &out, const LeaseSurveyReport &report, const Environment &environment)
+void printCounts(std::ostream &out, const LeaseSurveyReport &report)
 {
-    out << environment.name << " (" << nameOf(environment.kind) << ") · cell " << report.cell.value << " · as of "
-        << utcText(report.asOf) << '\n';
-    std::vector<std::vector<std::string>> rows{{"LEASE", "AGE", "SERVICE", "LOCAL ROW", "VERDICT", "BECAUSE"}};
-    const auto side = [](const std::optional<Instant> &when) { return when ? utcText(*when) : std::string("—"); };
-    for (const auto &lease : report.leases) {
-        rows.push_back(
-            {lease.uuid.text(), durationText(lease.age), side(createdAt(lease.service)), side(createdAt(lease.local)),
-                std::string(keyOf(lease.judgement.verdict)), textOf(lease.judgement.reasons.front())});
-    }
-    printGrid(out, rows);
-    // What the service did not list is not known (C18).
-    out << (report.isListingComplete ? "" : "at least ") << outstandingIn(report) << " outstanding";
     for (const auto verdict : verdicts) {
         if (verdict != LeaseVerdict::Ended) {
             out << ", " << report.count(verdict) << ' ' << keyOf(verdict);
@@ -106,6 +99,28 @@ void printText(std::ostream &out, const LeaseSurveyReport &report, const Environ
     }
     if (const int ended = report.count(LeaseVerdict::Ended)) {
         out << "; " << ended << " ended, only the local row is left";
+    }
+}
+
+void printText(
+    std::ostream &out, const LeaseSurveyReport &report, const Environment &environment, const CellPairing &pairing)
+{
+    out << environment.name << " (" << nameOf(environment.kind) << ") · cell " << report.cell.value << " · as of "
+        << utcText(report.asOf) << '\n';
+    std::vector<std::vector<std::string>> rows{{"LEASE", "AGE", "SERVICE", "LOCAL ROW", "VERDICT", "BECAUSE"}};
+    const auto side = [](const std::optional<Instant> &when) { return when ? utcText(*when) : std::string("—"); };
+    for (const auto &lease : report.leases) {
+        rows.push_back({lease.uuid.text(), durationText(lease.age), side(createdAt(lease.service)),
+            side(createdAt(lease.local)), pairing.isWithheld ? "withheld" : std::string(keyOf(lease.judgement.verdict)),
+            pairing.isWithheld ? "the database contradicts the cell" : textOf(lease.judgement.reasons.front())});
+    }
+    printGrid(out, rows);
+    // What the service did not list is not known (C18).
+    out << (report.isListingComplete ? "" : "at least ") << outstandingIn(report) << " outstanding";
+    if (pairing.isWithheld) {
+        out << "; verdicts " << withheldText;
+    } else {
+        printCounts(out, report);
     }
     out << '\n';
 }
@@ -120,8 +135,8 @@ ExitCode exitCodeOf(const LeaseSurveyReport &report)
 
 } // namespace
 
-ExitCode leasesCommand(const Environment &environment, const CellProfile &cell, Format format, std::ostream &out,
-    std::ostream &err, std::stop_token stop)
+ExitCode leasesCommand(const Environment &environment, const CellProfile &cell, CellPairings &pairings, Format format,
+    std::ostream &out, std::ostream &err, std::stop_token stop)
 {
     auto service = openTopology(environment, cell.id);
     if (!service) {
@@ -137,10 +152,12 @@ ExitCode leasesCommand(const Environment &environment, const CellProfile &cell, 
     if (!report) {
         return reported(report.error(), err);
     }
+    const auto pairing = pairings.of(cell.id);
+    announce({pairing}, format, out, err);
     if (format == Format::Json) {
-        out << jsonOf(*report, environment).dump(2) << '\n';
+        out << textOf(jsonOf(*report, environment, pairing)) << '\n';
     } else {
-        printText(out, *report, environment);
+        printText(out, *report, environment, pairing);
     }
     for (const auto &problem : problemsOf(*report)) {
         err << "cellsctl: " << printable(problem) << '\n';

@@ -1,15 +1,18 @@
 #include "app/cellsctl/lookuplinks.h"
 
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/cellwork.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 
 #include <memory>
+#include <ostream>
+#include <unistd.h>
 
 namespace cells {
 
 Outcome<LookupReport> lookUp(const Environment &environment, const CellProfile *only,
-    const std::vector<std::string> &values, std::stop_token stop)
+    const std::vector<std::string> &values, CellPairings *pairings, std::stop_token stop)
 {
     const auto admin = openAdmin(environment);
     if (!admin) {
@@ -27,8 +30,13 @@ Outcome<LookupReport> lookUp(const Environment &environment, const CellProfile *
             continue;
         }
         works.push_back(std::move(*opened));
-        cells.push_back({works.back()->side(),
-            [work = works.back().get()](std::stop_token asked) { return work->provePairing(std::move(asked)); }});
+        cells.push_back({works.back()->side(), [work = works.back().get(), pairings](std::stop_token asked) {
+                             auto proof = work->provePairing(std::move(asked));
+                             if (pairings) {
+                                 pairings->take(work->cell().id, proof);
+                             }
+                             return proof;
+                         }});
     }
     SystemClock clock;
     ClaimLookup lookup(admin->get(), std::move(cells), clock, environment.thresholds);
@@ -39,38 +47,31 @@ Outcome<LookupReport> lookUp(const Environment &environment, const CellProfile *
 Outcome<BlastRadius> fetchHangsOn(CellWork &work, const ReclaimPlan &plan, std::stop_token stop)
 {
     const LookUpClaims ask = [&](const std::vector<std::string> &values, const auto &, std::stop_token asked) {
-        return lookUp(work.environment(), nullptr, values, std::move(asked));
+        return lookUp(work.environment(), nullptr, values, nullptr, std::move(asked));
     };
     return fetchBlastRadius(plan, work.side(), ask, work.clock(), work.environment().thresholds, std::move(stop));
 }
 
-Outcome<BlastRadius> fetchHangsOn(
-    const Environment &environment, const CellProfile &cell, const ReclaimPlan &plan, std::stop_token stop)
+void sayLeftOut(const LookupReport &report, Format format, std::ostream &out, std::ostream &err)
 {
-    const auto work = CellWork::open(environment, cell);
-    if (!work) {
-        return passedOn(work.error());
-    }
-    const auto place = (*work)->findPlace(stop);
-    if (!place) {
-        return passedOn(place.error());
-    }
-    if (place->target != plan.target || place->pairing == PairingVerdict::Contradicted) {
-        return failed(Failure::Kind::Refused,
-            "The plan was made for cell " + std::to_string(plan.target.cell.value) + " of " + plan.target.environment
-                + ", database " + plan.target.database + ", and that is not what is there as cell "
-                + std::to_string(cell.id.value) + " of " + environment.name + ".");
-    }
-    return fetchHangsOn(**work, plan, std::move(stop));
-}
-
-ExitCode unlessContradicted(ExitCode ended, const LookupReport &report, std::ostream &err)
-{
+    const bool isTerminal = ::isatty(STDOUT_FILENO) == 1;
     for (const auto &proof : report.contradicted) {
         const auto cell = std::to_string(proof.cell.value);
-        warn(err, "cell " + cell + " IS LEFT OUT: the database that is given for it is not that of cell " + cell + ".");
-        sayWhyContradicted(proof.pairing, err);
+        const auto what
+            = "cell " + cell + " IS LEFT OUT: the database that is given for it is not that of cell " + cell + ".";
+        if (format == Format::Text) {
+            out << what << '\n';
+        }
+        if (format == Format::Json || !isTerminal) {
+            warn(err, what);
+            sayWhyContradicted(proof.pairing, err);
+        }
     }
+    out.flush();
+}
+
+ExitCode unlessContradicted(ExitCode ended, const LookupReport &report)
+{
     return report.contradicted.empty() ? ended : ExitCode::Contradicted;
 }
 

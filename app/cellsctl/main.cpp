@@ -1,4 +1,5 @@
 #include "app/cellsctl/arguments.h"
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/textgrid.h"
 #include "models/links/callsunderway.h"
 #include "models/links/coredumps.h"
@@ -38,7 +39,7 @@ std::jthread stopOnSignal(std::stop_source &soft, std::stop_source &hard)
 }
 
 ExitCode leaseCommand(const CLI::App &lease, const Arguments &arguments, const Environment &environment,
-    const CellProfile &cell, const Interrupts &interrupts)
+    const CellProfile &cell, CellPairings &pairings, const Interrupts &interrupts)
 {
     for (const auto *deed : {"commit", "rollback"}) {
         if (lease.got_subcommand(deed)) {
@@ -46,12 +47,12 @@ ExitCode leaseCommand(const CLI::App &lease, const Arguments &arguments, const E
                 std::cout, std::cerr, interrupts);
         }
     }
-    return leaseRecordsCommand(environment, cell, arguments.lease, arguments.everything, arguments.format(), std::cout,
-        std::cerr, interrupts.soft);
+    return leaseRecordsCommand(environment, cell, arguments.lease, arguments.everything, pairings, arguments.format(),
+        std::cout, std::cerr, interrupts.soft);
 }
 
 ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const Environment &environment,
-    const CellProfile &cell, const Interrupts &interrupts)
+    const CellProfile &cell, CellPairings &pairings, const Interrupts &interrupts)
 {
     const auto format = arguments.format();
     const auto stop = interrupts.soft;
@@ -71,21 +72,21 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
             environment, cell, arguments.planFile, arguments.action, format, std::cout, std::cerr, interrupts);
     }
     if (program.got_subcommand("claims")) {
-        return claimsCommand(environment, cell, arguments.claims, format, std::cout, std::cerr, stop);
+        return claimsCommand(environment, cell, arguments.claims, pairings, format, std::cout, std::cerr, stop);
     }
     if (program.got_subcommand("verify")) {
         const bool isEstimate = program.get_subcommand("verify")->got_subcommand("estimate");
         return (isEstimate ? estimateCommand : verifyCommand)(
-            environment, cell, arguments.verify, format, std::cout, std::cerr, stop);
+            environment, cell, arguments.verify, pairings, format, std::cout, std::cerr, stop);
     }
     if (program.got_subcommand("worker")) {
-        return workerCommand(environment, cell, arguments.models, format, std::cout, std::cerr, stop);
+        return workerCommand(environment, cell, arguments.models, pairings, format, std::cout, std::cerr, stop);
     }
     if (program.got_subcommand("owner")) {
-        return ownerCommand(environment, &cell, arguments.values, format, std::cout, std::cerr, stop);
+        return ownerCommand(environment, &cell, arguments.values, pairings, format, std::cout, std::cerr, stop);
     }
     if (program.got_subcommand("lease")) {
-        return leaseCommand(*program.get_subcommand("lease"), arguments, environment, cell, interrupts);
+        return leaseCommand(*program.get_subcommand("lease"), arguments, environment, cell, pairings, interrupts);
     }
     if (program.got_subcommand("check")) {
         return checkCommand(environment, &cell, arguments.asCell, format, std::cout, std::cerr, stop);
@@ -94,41 +95,42 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
         return unpinCommand(environment, cell, arguments.unpin, std::cout, std::cerr);
     }
     if (program.got_subcommand("deny-restore")) {
-        return denyRestoreCommand(environment, cell, arguments.denial, std::cout, std::cerr);
+        return denyRestoreCommand(environment, cell, arguments.denial, pairings, std::cout, std::cerr);
     }
     if (program.got_subcommand("pairing")) {
         return pairingCommand(environment, cell, arguments.asCell, format, std::cout, std::cerr, stop);
     }
-    return leasesCommand(environment, cell, format, std::cout, std::cerr, stop);
+    return leasesCommand(environment, cell, pairings, format, std::cout, std::cerr, stop);
 }
 
-// Its answer stands on the cell's database. Plans, deeds and lookups prove the pairing themselves.
+// Its answer stands on the cell's database. Plans, deeds and lookups prove the pairing on their own.
 bool judgesByDatabase(const CLI::App &program)
 {
-    static constexpr const char *names[]{"leases", "claims", "verify", "worker", "flags", "readiness"};
+    static constexpr const char *names[]{"leases", "claims", "verify", "worker", "flags", "readiness", "cells"};
     const auto isAsked = [&](const char *name) { return program.got_subcommand(name); };
     return std::any_of(std::begin(names), std::end(names), isAsked)
         || (isAsked("lease") && program.get_subcommand("lease")->got_subcommand("records"));
 }
 
-std::optional<ExitCode> driftCommand(
-    const CLI::App &drift, const Arguments &arguments, const Environment &environment, const std::stop_token &stop)
+std::optional<ExitCode> driftCommand(const CLI::App &drift, const Arguments &arguments, const Environment &environment,
+    CellPairings &pairings, const std::stop_token &stop)
 {
     if (drift.got_subcommand("conflict")) {
-        return driftConflictCommand(environment, arguments.value, arguments.format(), std::cout, std::cerr, stop);
+        return driftConflictCommand(
+            environment, arguments.value, pairings, arguments.format(), std::cout, std::cerr, stop);
     }
     const CellId cell{arguments.cell};
     if (drift.got_subcommand("list")) {
-        return driftListCommand(environment, cell, arguments.drift, arguments.format(), std::cout, std::cerr);
+        return driftListCommand(environment, cell, arguments.drift, pairings, arguments.format(), std::cout, std::cerr);
     }
     return drift.got_subcommand("diff")
-        ? driftDiffCommand(environment, arguments.drift, arguments.format(), std::cout, std::cerr)
-        : driftReportCommand(environment, cell, arguments.drift, std::cout, std::cerr);
+        ? driftDiffCommand(environment, arguments.drift, pairings, arguments.format(), std::cout, std::cerr)
+        : driftReportCommand(environment, cell, arguments.drift, pairings, std::cout, std::cerr);
 }
 
 // Commands that need no cell.
-std::optional<ExitCode> runForFile(
-    const CLI::App &program, const Arguments &arguments, const Environment &environment, const std::stop_token &stop)
+std::optional<ExitCode> runForFile(const CLI::App &program, const Arguments &arguments, const Environment &environment,
+    CellPairings &pairings, const std::stop_token &stop)
 {
     const auto format = arguments.format();
     if (program.got_subcommand("audit")) {
@@ -142,7 +144,7 @@ std::optional<ExitCode> runForFile(
                 environment, arguments.auditHead, arguments.auditSigners, format, std::cout, std::cerr);
     }
     if (program.got_subcommand("drift")) {
-        return driftCommand(*program.get_subcommand("drift"), arguments, environment, stop);
+        return driftCommand(*program.get_subcommand("drift"), arguments, environment, pairings, stop);
     }
     if (!program.got_subcommand("plan")) {
         return std::nullopt;
@@ -162,8 +164,8 @@ std::optional<ExitCode> runForFile(
 }
 
 // Commands for one cell or, where none is named, for all.
-std::optional<ExitCode> runForCells(
-    const CLI::App &program, const Arguments &arguments, const Environment &environment, const std::stop_token &stop)
+std::optional<ExitCode> runForCells(const CLI::App &program, const Arguments &arguments, const Environment &environment,
+    CellPairings &pairings, const std::stop_token &stop)
 {
     const auto *cell = environment.cell(CellId{arguments.cell});
     if (arguments.cell != 0 && !cell) {
@@ -171,13 +173,13 @@ std::optional<ExitCode> runForCells(
     }
     const auto format = arguments.format();
     if (program.got_subcommand("flags")) {
-        return flagsCommand(environment, cell, format, std::cout, std::cerr, stop);
+        return flagsCommand(environment, cell, pairings, format, std::cout, std::cerr, stop);
     }
     if (program.got_subcommand("verify") && !arguments.verify.cells.empty()) {
-        return verifyCellsCommand(environment, arguments.verify, format, std::cout, std::cerr, stop);
+        return verifyCellsCommand(environment, arguments.verify, pairings, format, std::cout, std::cerr, stop);
     }
     if (program.got_subcommand("readiness")) {
-        return readinessCommand(environment, cell, arguments.models, format, std::cout, std::cerr, stop);
+        return readinessCommand(environment, cell, arguments.models, pairings, format, std::cout, std::cerr, stop);
     }
     return std::nullopt;
 }
@@ -194,9 +196,39 @@ std::vector<CellProfile> cellsMeant(const Arguments &arguments, const Environmen
     return meant;
 }
 
-ExitCode run(const CLI::App &program, const Arguments &arguments, const Interrupts &interrupts)
+ExitCode runIn(const Environment &environment, const CLI::App &program, const Arguments &arguments,
+    CellPairings &pairings, const Interrupts &interrupts)
 {
     const auto stop = interrupts.soft;
+    if (program.got_subcommand("cells")) {
+        return cellsCommand(environment, pairings, arguments.format(), std::cout, std::cerr, stop);
+    }
+    if (const auto done = runForFile(program, arguments, environment, pairings, stop)) {
+        return *done;
+    }
+    if (const auto done = runForCells(program, arguments, environment, pairings, stop)) {
+        return *done;
+    }
+    const bool isConfirmed = arguments.action.confirmCell > 0 && arguments.cell == 0;
+    const auto number = isConfirmed ? arguments.action.confirmCell : arguments.cell;
+    const auto *cell = environment.cell(CellId{number});
+    if (program.got_subcommand("owner") && arguments.cell == 0) {
+        return ownerCommand(
+            environment, nullptr, arguments.values, pairings, arguments.format(), std::cout, std::cerr, stop);
+    }
+    if (program.got_subcommand("check") && arguments.cell == 0) {
+        return checkCommand(environment, nullptr, arguments.asCell, arguments.format(), std::cout, std::cerr, stop);
+    }
+    if (!cell) {
+        std::cerr << "cellsctl: " << arguments.environment << " has no cell " << number
+                  << "; `cellsctl cells` lists those it has.\n";
+        return ExitCode::Usage;
+    }
+    return runForCell(program, arguments, environment, *cell, pairings, interrupts);
+}
+
+ExitCode run(const CLI::App &program, const Arguments &arguments, const Interrupts &interrupts)
+{
     auto environment = readEnvironment(arguments.environment);
     if (!environment) {
         std::cerr << "cellsctl: " << environment.error().text << '\n';
@@ -205,31 +237,11 @@ ExitCode run(const CLI::App &program, const Arguments &arguments, const Interrup
     if (!arguments.gitlab.empty()) {
         environment->gitlab = std::filesystem::absolute(arguments.gitlab);
     }
-    if (program.got_subcommand("cells")) {
-        return cellsCommand(*environment, arguments.format(), std::cout, std::cerr, stop);
+    CellPairings pairings(*environment, arguments.isUnverifiedShown, interrupts.soft);
+    if (judgesByDatabase(program)) {
+        pairings.begin(cellsMeant(arguments, *environment));
     }
-    if (const auto done = runForFile(program, arguments, *environment, stop)) {
-        return *done;
-    }
-    if (const auto done = runForCells(program, arguments, *environment, stop)) {
-        return unlessContradicted(*done, *environment, cellsMeant(arguments, *environment), std::cerr, stop);
-    }
-    const bool isConfirmed = arguments.action.confirmCell > 0 && arguments.cell == 0;
-    const auto number = isConfirmed ? arguments.action.confirmCell : arguments.cell;
-    const auto *cell = environment->cell(CellId{number});
-    if (program.got_subcommand("owner") && arguments.cell == 0) {
-        return ownerCommand(*environment, nullptr, arguments.values, arguments.format(), std::cout, std::cerr, stop);
-    }
-    if (program.got_subcommand("check") && arguments.cell == 0) {
-        return checkCommand(*environment, nullptr, arguments.asCell, arguments.format(), std::cout, std::cerr, stop);
-    }
-    if (!cell) {
-        std::cerr << "cellsctl: " << arguments.environment << " has no cell " << number
-                  << "; `cellsctl cells` lists those it has.\n";
-        return ExitCode::Usage;
-    }
-    const auto ended = runForCell(program, arguments, *environment, *cell, interrupts);
-    return judgesByDatabase(program) ? unlessContradicted(ended, *environment, {*cell}, std::cerr, stop) : ended;
+    return pairings.unlessContradicted(runIn(*environment, program, arguments, pairings, interrupts));
 }
 
 int runMain(int argc, char **argv)

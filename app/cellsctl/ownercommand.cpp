@@ -1,3 +1,4 @@
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/lookuplinks.h"
@@ -82,26 +83,27 @@ ExitCode exitCodeOf(const LookupReport &report)
 } // namespace
 
 ExitCode ownerCommand(const Environment &environment, const CellProfile *cell, const std::vector<std::string> &values,
-    Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
-    const auto report = lookUp(environment, cell, values, std::move(stop));
+    const auto report = lookUp(environment, cell, values, &pairings, std::move(stop));
     if (!report) {
         const auto code = reported(report.error(), err);
         return report.error().kind == Failure::Kind::Refused ? ExitCode::Usage : code;
     }
+    sayLeftOut(*report, format, out, err);
     if (format == Format::Json) {
         Json answers = Json::array();
         for (const auto &answer : report->answers) {
             answers.push_back(jsonOf(answer));
         }
         out << textOf(Json{{"environment", environment.name}, {"as_of", isoText(report->asOf)},
-            {"is_across_cells", report->isAcrossCells}, {"contradicted_cells", contradictedCells(*report)},
-            {"answers", answers}})
+            {"is_across_cells", report->isAcrossCells}, {"pairing", jsonOf(pairings.known())},
+            {"contradicted_cells", contradictedCells(*report)}, {"answers", answers}})
             << '\n';
     } else {
         printText(out, *report);
     }
-    return unlessContradicted(exitCodeOf(*report), *report, err);
+    return unlessContradicted(exitCodeOf(*report), *report);
 }
 
 } // namespace cells

@@ -1,4 +1,4 @@
-#include "app/cellsctl/commands.h"
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/textgrid.h"
 #include "models/engine/pairingproof.h"
 #include "models/links/celllink.h"
@@ -42,8 +42,8 @@ Json jsonOf(const PairingReport &report, const Environment &environment)
     }
     return {{"environment", environment.name}, {"kind", nameOf(environment.kind)}, {"cell", report.cell.value},
         {"service", report.service}, {"as", report.isAdmin ? "admin" : "cell"}, {"database", database},
-        {"as_of", isoText(report.asOf)}, {"verdict", keyOf(report.pairing.verdict)}, {"evidence", evidence},
-        {"is_newly_pinned", report.isNewlyPinned},
+        {"as_of", isoText(report.asOf)}, {"pairing", jsonOf(pairingOf(report.cell, report))},
+        {"verdict", keyOf(report.pairing.verdict)}, {"evidence", evidence}, {"is_newly_pinned", report.isNewlyPinned},
         {"pinned", report.facts.pinned ? Json(*report.facts.pinned) : Json(nullptr)},
         {"pinned_timeline", report.facts.pinnedTimeline.empty() ? Json(nullptr) : Json(report.facts.pinnedTimeline)},
         {"written_to_until", report.recency.witnessedAt ? Json(isoText(*report.recency.witnessedAt)) : Json(nullptr)},
@@ -135,25 +135,6 @@ ExitCode pairingCommand(const Environment &environment, const CellProfile &cell,
         err << "cellsctl: " << printable(report->notice) << '\n';
     }
     return exitCodeOf(report->pairing.verdict);
-}
-
-ExitCode unlessContradicted(ExitCode ended, const Environment &environment, const std::vector<CellProfile> &cells,
-    std::ostream &err, std::stop_token stop)
-{
-    const bool saidNothing = ended == ExitCode::Usage || ended == ExitCode::Unreachable || ended == ExitCode::Cancelled;
-    if (saidNothing || stop.stop_requested()) {
-        return ended;
-    }
-    for (const auto &cell : cells) {
-        const auto report = proofOf(environment, cell, environment.isAdmin, stop);
-        if (!report || report->pairing.verdict != PairingVerdict::Contradicted) {
-            continue;
-        }
-        ended = ExitCode::Contradicted;
-        err << "cellsctl: NOTHING OF THIS CAN BE BELIEVED: the database is not that of cell " << cell.id.value << ".\n";
-        sayWhyContradicted(report->pairing, err);
-    }
-    return ended;
 }
 
 void sayWhyContradicted(const Pairing &pairing, std::ostream &err)

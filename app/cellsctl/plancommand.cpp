@@ -1,3 +1,4 @@
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/cellwork.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
@@ -10,6 +11,7 @@
 #include "models/engine/planactions.h"
 #include "models/links/privatefile.h"
 #include "models/links/signing.h"
+#include "models/rules/plantargets.h"
 
 #include <algorithm>
 #include <ostream>
@@ -56,11 +58,17 @@ Outcome<std::vector<Uuid>> uuidsOf(const std::vector<std::string> &texts)
     return uuids;
 }
 
+// `pairing`: nothing where no database was asked.
 template <typename File, typename... HangsOn>
-void print(std::ostream &out, const File &file, Format format, HangsOn... hangsOn)
+void print(
+    std::ostream &out, const File &file, Format format, const std::optional<CellPairing> &pairing, HangsOn... hangsOn)
 {
     if (format == Format::Json) {
-        out << textOf(jsonOf(file, hangsOn...)) << '\n';
+        auto json = jsonOf(file, hangsOn...);
+        if (pairing) {
+            json["pairing"] = jsonOf(*pairing);
+        }
+        out << textOf(json) << '\n';
     } else {
         printPlan(out, file, hangsOn...);
     }
@@ -76,6 +84,66 @@ Outcome<AnyPlan> readPlan(const std::string &path)
         failure.text = path + ": " + failure.text;
         return failure;
     });
+}
+
+// By the file alone: which database is there, only a connection can tell.
+std::string differencesHere(const Environment &environment, const PlanTarget &made)
+{
+    PlanTarget here{environment.name, nameOf(environment.kind), environment.service, made.cell, {}, {}};
+    const auto differences = differencesInFile(made, here);
+    return differences.empty() && !environment.cell(made.cell)
+        ? "cell " + std::to_string(made.cell.value) + ", which the environment does not have"
+        : differences;
+}
+
+// Before anything is written or armed. What cannot be read now is said by what comes next.
+std::string differencesThere(CellWork &work, const PlanTarget &made, std::stop_token stop)
+{
+    const auto identity = work.database().fetchIdentity(std::move(stop));
+    return identity ? differencesOf(made, planTarget(work.environment(), work.cell().id, *identity))
+                    : differencesHere(work.environment(), made);
+}
+
+// `work` null: the servers do not answer.
+Outcome<BlastRadius> hangingOn(
+    const ReclaimPlanFile *file, CellWork *work, const CellPairing &pairing, std::stop_token stop)
+{
+    if (!file || !work) {
+        return failed(Failure::Kind::Unreachable, pairing.reasons.empty() ? "" : pairing.reasons.front());
+    }
+    if (pairing.isContradicted()) {
+        return failed(Failure::Kind::Refused, "A database that is not that of the cell is not asked.");
+    }
+    return fetchHangsOn(*work, file->plan, std::move(stop));
+}
+
+// Beside what is there as the cell: a plan of another place is not opened.
+ExitCode showThere(const Environment &environment, const CellProfile &cell, const AnyPlan &file, Format format,
+    std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    auto work = CellWork::open(environment, cell);
+    const auto place = work ? (*work)->findPlace(stop) : passedOn(work.error());
+    const auto pairing = pairingOf(cell.id, place ? (*work)->lastProof() : passedOn(place.error()));
+    announce({pairing}, format, out, err);
+    if (const auto differences = place ? differencesOf(summaryOf(file).head.target, place->target) : std::string();
+        !differences.empty()) {
+        return refused(refusalOf(differences), err);
+    }
+    const auto *claims = std::get_if<ReclaimPlanFile>(&file);
+    const auto hanging = hangingOn(claims, place ? work->get() : nullptr, pairing, std::move(stop));
+    if (claims) {
+        print(out, *claims, format, pairing, &hanging);
+    } else {
+        print(out, std::get<PlanFile>(file), format, pairing);
+    }
+    if (pairing.isContradicted()) {
+        return ExitCode::Contradicted;
+    }
+    const auto *failure = !place ? &place.error() : claims && !hanging ? &hanging.error() : nullptr;
+    if (!failure) {
+        return ExitCode::Fine;
+    }
+    return reported(*failure, err) == ExitCode::Cancelled ? ExitCode::Cancelled : ExitCode::Incomplete;
 }
 
 } // namespace
@@ -108,7 +176,9 @@ ExitCode planLeasesCommand(const Environment &environment, const CellProfile &ce
     if (const auto written = isKept ? writeNewFile(request.out, planFileText(file)) : Outcome<void>(); !written) {
         return usage(written.error().text, err);
     }
-    print(out, file, format);
+    const auto pairing = pairingOf(cell.id, (*work)->lastProof());
+    announce({pairing}, format, out, err);
+    print(out, file, format, pairing);
     if (!isKept) {
         err << "cellsctl: The plan was not written to " << printable(request.out)
             << ": the database is not that of the cell.\n";
@@ -123,17 +193,15 @@ ExitCode planShowCommand(const Environment &environment, const CellProfile *cell
     if (!file) {
         return usage(file.error().text, err);
     }
-    const auto *claims = std::get_if<ReclaimPlanFile>(&*file);
-    if (!cell || !claims) {
-        std::visit([&](const auto &plan) { print(out, plan, format); }, *file);
+    if (!cell) {
+        const auto differences = differencesHere(environment, summaryOf(*file).head.target);
+        if (!differences.empty()) {
+            return refused(refusalOf(differences), err);
+        }
+        std::visit([&](const auto &plan) { print(out, plan, format, std::nullopt); }, *file);
         return ExitCode::Fine;
     }
-    const auto hanging = fetchHangsOn(environment, *cell, claims->plan, std::move(stop));
-    print(out, *claims, format, &hanging);
-    if (hanging) {
-        return ExitCode::Fine;
-    }
-    return reported(hanging.error(), err) == ExitCode::Cancelled ? ExitCode::Cancelled : ExitCode::Incomplete;
+    return showThere(environment, *cell, *file, format, out, err, std::move(stop));
 }
 
 ExitCode planScriptCommand(const std::string &path, std::ostream &out, std::ostream &err)
@@ -210,6 +278,10 @@ ExitCode applyCommand(const Environment &environment, const CellProfile &cell, c
     auto work = CellWork::open(environment, cell);
     if (!work) {
         return reported(work.error(), err);
+    }
+    if (const auto differences = differencesThere(**work, summaryOf(*file).head.target, interrupts.soft);
+        !differences.empty()) {
+        return refused(refusalOf(differences), err);
     }
     return std::visit(
         [&](const auto &plan) { return runPlan(**work, plan, order, format, out, err, interrupts); }, *file);

@@ -1,5 +1,6 @@
 #include "app/cellsctl/planrun.h"
 
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/plantext.h"
 #include "app/cellsctl/textgrid.h"
@@ -10,6 +11,7 @@
 #include "models/links/person.h"
 #include "models/links/runturnlink.h"
 #include "models/links/signing.h"
+#include "models/rules/plantargets.h"
 
 #include <iomanip>
 #include <ostream>
@@ -110,11 +112,8 @@ Outcome<ArmingRequest> armingFor(
         return passedOn(place.error());
     }
     here = place->target;
-    if (here != plan.target) {
-        return failed(Failure::Kind::Refused,
-            "The plan is for another place than this one: it was made for cell "
-                + std::to_string(plan.target.cell.value) + " of " + plan.target.environment + ", database "
-                + plan.target.database + ".");
+    if (const auto differences = differencesOf(plan.target, here); !differences.empty()) {
+        return failed(Failure::Kind::Refused, refusalOf(differences));
     }
     return ArmingRequest{work.environment().name, work.cell().id, place->pairing, reason, place->database};
 }
@@ -217,7 +216,9 @@ ExitCode runArmed(CellWork &work, const PlanSummary &plan, const ActionOrder &or
         err << "cellsctl: " << printable(report->auditProblem) << '\n';
     }
     if (format == Format::Json) {
-        out << textOf(jsonOf(*report)) << '\n';
+        auto json = jsonOf(*report);
+        json["pairing"] = jsonOf(pairingOf(work.cell().id, work.lastProof()));
+        out << textOf(json) << '\n';
     } else {
         printReport(out, *report);
     }

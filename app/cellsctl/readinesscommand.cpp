@@ -1,3 +1,4 @@
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/rolloutlinks.h"
@@ -19,6 +20,7 @@ struct JudgedModel
     const ClaimableModel *model = nullptr;
     Rollout rollout;
     Readiness readiness;
+    bool isContradicted = false;
 };
 
 Json jsonOf(const RolloutReason &reason)
@@ -61,7 +63,11 @@ Json commandsOf(const Readiness &readiness, const Environment &environment)
 
 Json jsonOf(const JudgedModel &one, const Environment &environment)
 {
-    const auto &[cell, model, rollout, readiness] = one;
+    const auto &[cell, model, rollout, readiness, isContradicted] = one;
+    if (isContradicted) {
+        return {{"cell", cell.value}, {"model", model->name}, {"phase", nullptr}, {"next", nullptr},
+            {"verdict", nullptr}, {"checks", nullptr}, {"commands", nullptr}, {"withheld", true}};
+    }
     Json steps = Json::object();
     for (std::size_t i = 0; i < rolloutSteps; ++i) {
         steps[std::string(keyOf(RolloutStep(i)))] = keyOf(rollout.steps[i]);
@@ -91,8 +97,12 @@ void printLines(std::ostream &out, const std::string &text)
 
 void print(std::ostream &out, const JudgedModel &one, const Environment &environment)
 {
-    const auto &[cell, model, rollout, readiness] = one;
-    out << model->name << " in cell " << cell.value << ": " << wordsOf(keyOf(rollout.phase)) << '\n';
+    const auto &[cell, model, rollout, readiness, isContradicted] = one;
+    out << model->name << " in cell " << cell.value << ": "
+        << (isContradicted ? withheldText : wordsOf(keyOf(rollout.phase))) << '\n';
+    if (isContradicted) {
+        return;
+    }
     for (const auto &reason : rollout.reasons) {
         out << "  " << printable(textOf(reason)) << '\n';
     }
@@ -140,32 +150,35 @@ ExitCode exitCodeOf(const std::vector<JudgedModel> &all)
 } // namespace
 
 ExitCode readinessCommand(const Environment &environment, const CellProfile *cell,
-    const std::vector<std::string> &names, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+    const std::vector<std::string> &names, CellPairings &pairings, Format format, std::ostream &out, std::ostream &err,
+    std::stop_token stop)
 {
     const auto models = modelsNamed(names);
     if (!models) {
         warn(err, models.error().text);
         return ExitCode::Usage;
     }
-    const auto cells = surveyCells(environment, cell, true, stop);
+    const auto cells = surveyCells(environment, cell, pairings, true, stop);
     if (stop.stop_requested()) {
         return ExitCode::Cancelled;
     }
     std::vector<JudgedModel> all;
     bool isAnyRead = false;
     for (const auto &one : cells) {
-        isAnyRead = isAnyRead || *one.flags;
-        if (!*one.flags) {
+        isAnyRead = isAnyRead || *one.flags || one.isContradicted;
+        if (!*one.flags && !one.isContradicted) {
             warn(err, "cell " + std::to_string(one.cell.value) + ": " + one.flags->error().text);
         }
         const auto ofCell = factsOf(one);
         for (const auto *model : *models) {
             const auto facts = factsOf(one, *model);
             const auto rollout = judgeRollout(*model, ofCell, facts);
-            all.push_back({one.cell, model, rollout, judgeReadiness(*model, rollout, ofCell, facts)});
+            all.push_back(
+                {one.cell, model, rollout, judgeReadiness(*model, rollout, ofCell, facts), one.isContradicted});
         }
     }
-    Json json{{"environment", environment.name}, {"models", Json::array()}};
+    announce(pairings.known(), format, out, err);
+    Json json{{"environment", environment.name}, {"pairing", jsonOf(pairings.known())}, {"models", Json::array()}};
     for (const auto &one : all) {
         if (format == Format::Text) {
             print(out, one, environment);

@@ -1,3 +1,4 @@
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/cellwork.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
@@ -13,6 +14,7 @@
 #include "models/links/journaldisk.h"
 #include "models/links/privatefile.h"
 #include "models/links/scanlanelink.h"
+#include "models/rules/plantargets.h"
 
 #include <filesystem>
 #include <ostream>
@@ -42,7 +44,16 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrde
         work.environment().thresholds);
     ScanRequest request;
     request.model = order.model;
-    const auto history = openScanHistory(usualHistoryFile());
+    const auto proof = work.provePairing(stop);
+    if (!proof) {
+        return passedOn(proof.error());
+    }
+    if (proof->pairing.verdict == PairingVerdict::Contradicted) {
+        return failed(Failure::Kind::Refused,
+            "Nothing is scanned or planned: the database is not that of cell " + std::to_string(work.cell().id.value)
+                + ".");
+    }
+    const auto history = provedHistory(openScanHistory(usualHistoryFile()), databaseNow(proof));
     const auto report = runAndKeep(
         scan, history, work.environment().name, request, [](const ScanProgress &) {}, stop);
     if (!report) {
@@ -88,8 +99,12 @@ ExitCode handOver(CellWork &work, ReclaimPlan plan, const PlanRequest &request, 
         return ExitCode::Usage;
     }
     const auto hanging = fetchHangsOn(work, file.plan, std::move(stop));
+    const auto pairing = pairingOf(work.cell().id, work.lastProof());
+    announce({pairing}, format, out, err);
     if (format == Format::Json) {
-        out << textOf(jsonOf(file, &hanging)) << '\n';
+        auto json = jsonOf(file, &hanging);
+        json["pairing"] = jsonOf(pairing);
+        out << textOf(json) << '\n';
     } else {
         printPlan(out, file, &hanging);
     }
@@ -140,7 +155,10 @@ ExitCode planReclaimCommand(const Environment &environment, const CellProfile &c
     auto plan = planFor(**work, admin->get(),
         {*kind, model, {}, {}, capsOf(request), reclaim.isBackfill, {}, request.filter}, *terms, *filter, err, stop);
     if (!plan) {
-        return reported(plan.error(), err);
+        const auto pairing = pairingOf(cell.id, (*work)->lastProof());
+        announce({pairing}, format, out, err);
+        const auto code = reported(plan.error(), err);
+        return pairing.isContradicted() ? ExitCode::Contradicted : code;
     }
     return handOver(**work, std::move(*plan), request, format, out, err, std::move(stop));
 }
@@ -168,8 +186,13 @@ ExitCode planUndoCommand(const Environment &environment, const CellProfile &cell
     if (!place) {
         return reported(place.error(), err);
     }
-    auto plan = planUndo(file->plan, *trail, openScanHistory(usualHistoryFile()), capsOf(request), *terms, *place,
-        (*work)->side(), admin->get(), (*work)->clock(), environment.thresholds, stop);
+    if (const auto differences = differencesOf(file->plan.target, place->target); !differences.empty()) {
+        warn(err, refusalOf(differences));
+        return ExitCode::Refused;
+    }
+    auto plan = planUndo(file->plan, *trail,
+        provedHistory(openScanHistory(usualHistoryFile()), databaseNow((*work)->lastProof())), capsOf(request), *terms,
+        *place, (*work)->side(), admin->get(), (*work)->clock(), environment.thresholds, stop);
     if (!plan && plan.error().kind == Failure::Kind::Refused) {
         warn(err, plan.error().text);
         return ExitCode::Refused;

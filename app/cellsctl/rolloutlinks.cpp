@@ -23,10 +23,15 @@ Outcome<LeaseSurveyReport> surveyLeases(
 
 } // namespace
 
-CellRollout surveyCell(const Environment &environment, const CellProfile &cell, bool withLeases, std::stop_token stop)
+CellRollout surveyCell(const Environment &environment, const CellProfile &cell, CellPairings &pairings, bool withLeases,
+    std::stop_token stop)
 {
     const auto database = openCellDatabase(cell);
-    const auto scans = openScanHistory(usualHistoryFile());
+    const auto pairing = pairings.of(cell.id);
+    if (pairing.isWithheld) {
+        return contradictedRollout(cell.id, *pairing.asOf);
+    }
+    const auto scans = provedHistory(openScanHistory(usualHistoryFile()), pairing.database);
     const auto flags = openFlagHistory(usualFlagHistoryFile());
     SystemClock clock;
     const RolloutSources sources{environment.name, environment.service, cell.id,
@@ -45,14 +50,14 @@ CellRollout surveyCell(const Environment &environment, const CellProfile &cell, 
         sources, [](const CellRollout &) {}, std::move(stop));
 }
 
-std::vector<CellRollout> surveyCells(
-    const Environment &environment, const CellProfile *cell, bool withLeases, std::stop_token stop)
+std::vector<CellRollout> surveyCells(const Environment &environment, const CellProfile *cell, CellPairings &pairings,
+    bool withLeases, std::stop_token stop)
 {
     std::vector<SurveyCellRollout> all;
     for (const auto &profile : environment.cells) {
         if (!cell || cell->id == profile.id) {
-            all.push_back([&environment, &profile, withLeases](const auto &, std::stop_token stop) {
-                return surveyCell(environment, profile, withLeases, std::move(stop));
+            all.push_back([&environment, &profile, &pairings, withLeases](const auto &, std::stop_token stop) {
+                return surveyCell(environment, profile, pairings, withLeases, std::move(stop));
             });
         }
     }

@@ -1,4 +1,4 @@
-#include "app/cellsctl/cellwork.h"
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
 #include "app/cellsctl/drifttext.h"
@@ -62,7 +62,7 @@ struct Task
     Models models;
     ScanRequest scan;
     bool resumes = false;
-    const Outcome<std::unique_ptr<ScanHistory>> &history;
+    CellPairings &pairings;
     // Of several cells there is room for little.
     bool isBrief = false;
 };
@@ -86,6 +86,7 @@ std::string progressText(const Task &task, CellId cell, const ClaimableModel &mo
 struct CellScans
 {
     CellId cell{};
+    CellPairing pairing{};
     // Empty: it was not opened.
     std::string service{};
     ScanReports reports{};
@@ -94,16 +95,30 @@ struct CellScans
 
 ExitCode exitCodeOf(const CellScans &scans)
 {
+    if (scans.pairing.isContradicted()) {
+        return ExitCode::Contradicted;
+    }
     return scans.problems.exitCode(!scans.reports.empty(), exitCodeOf(scans.reports));
 }
 
 // What --resume goes on with; null: the model is scanned anew.
-Outcome<std::shared_ptr<const ScanReport>> begunScan(const Task &task, CellId cell, const ClaimableModel &model)
+Outcome<std::shared_ptr<const ScanReport>> begunScan(
+    const Task &task, const Outcome<std::unique_ptr<ScanHistory>> &history, CellId cell, const ClaimableModel &model)
 {
     if (!task.resumes) {
         return std::shared_ptr<const ScanReport>();
     }
-    return fetchBegunScan(**task.history, {task.environment.name, cell, std::string(model.name)});
+    return fetchBegunScan(**history, {task.environment.name, cell, std::string(model.name)});
+}
+
+// A scan takes minutes and thousands of calls, and nothing of it would hold.
+Failure contradictedFailure(CellId cell)
+{
+    return {Failure::Kind::Refused,
+        "cell " + std::to_string(cell.value)
+            + " is not scanned: its database is not that of the cell. --show-unverified scans it all the same, and "
+              "keeps nothing.",
+        {}};
 }
 
 void complain(const ScanReport &report, bool isBrief, ProgressLine &line)
@@ -126,8 +141,14 @@ CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line
 {
     CellScans done{cell.id};
     const auto links = openScanLinks(task.environment, cell);
-    if (!links || (task.resumes && !task.history)) {
-        done.problems.end = links ? task.history.error() : links.error();
+    if (!links) {
+        done.problems.end = links.error();
+        return done;
+    }
+    done.pairing = task.pairings.of(cell.id);
+    const auto history = provedHistory(openScanHistory(usualHistoryFile()), done.pairing.database);
+    if (done.pairing.isWithheld || (task.resumes && !history)) {
+        done.problems.end = done.pairing.isWithheld ? contradictedFailure(cell.id) : history.error();
         return done;
     }
     done.service = links->service->address();
@@ -140,10 +161,10 @@ CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line
         = [&links](std::stop_token asked) { return links->database->fetchLoad(std::move(asked)); };
     for (const auto *model : task.models) {
         request.model = model;
-        auto report = begunScan(task, cell.id, *model).and_then([&](std::shared_ptr<const ScanReport> before) {
+        auto report = begunScan(task, history, cell.id, *model).and_then([&](std::shared_ptr<const ScanReport> before) {
             request.before = std::move(before);
             return runAndKeep(
-                drift, task.history, task.environment.name, request,
+                drift, history, task.environment.name, request,
                 [&](const ScanProgress &progress) {
                     line.show(cell.id, progressText(task, cell.id, *model, progress));
                 },
@@ -162,18 +183,9 @@ CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line
     return done;
 }
 
-// Whether the database is another cell's, or nobody can tell whose it is.
-bool mayBeForeign(const Environment &environment, CellId cell, std::stop_token stop)
-{
-    const auto work = CellWork::open(environment, *environment.cell(cell));
-    const auto proof = work ? (*work)->provePairing(std::move(stop)) : passedOn(work.error());
-    return !proof || proof->pairing.verdict == PairingVerdict::Contradicted;
-}
-
 // Also where nothing could be scanned: else a file would stand there that says all is well. Of a database that is not
 // the cell's, nothing that was found is (C16).
-Outcome<void> writeMetrics(
-    const std::string &file, const Task &task, const std::vector<CellScans> &cells, const std::stop_token &stop)
+Outcome<void> writeMetrics(const std::string &file, const Task &task, const std::vector<CellScans> &cells)
 {
     if (file.empty()) {
         return {};
@@ -181,7 +193,8 @@ Outcome<void> writeMetrics(
     std::vector<DriftReport> reports;
     for (const auto &cell : cells) {
         DriftReport report{task.environment.name, cell.cell, {}};
-        if (!mayBeForeign(task.environment, cell.cell, stop)) {
+        // Or nobody could tell whose it is.
+        if (cell.pairing.asOf && !cell.pairing.isContradicted()) {
             report.scans = cell.reports;
         }
         report.notScanned = task.models;
@@ -206,9 +219,13 @@ Json jsonOf(const CellScans &scans)
 {
     auto models = jsonOf(scans.reports);
     scans.problems.addTo(models);
+    if (scans.pairing.isWithheld) {
+        models = nullptr;
+    }
     const auto &end = scans.problems.end;
-    return {{"cell", scans.cell.value}, {"service", scans.service.empty() ? Json(nullptr) : Json(scans.service)},
-        {"problem", end ? Json(end->text) : Json(nullptr)}, {"models", models}};
+    return {{"cell", scans.cell.value}, {"pairing", jsonOf(scans.pairing)},
+        {"service", scans.service.empty() ? Json(nullptr) : Json(scans.service)},
+        {"problem", end ? Json(end->text) : Json(nullptr)}, {"models", models}, {"withheld", scans.pairing.isWithheld}};
 }
 
 // Each once, in the order in which they were named.
@@ -249,7 +266,7 @@ ExitCode worstOf(const std::vector<CellScans> &cells)
 } // namespace
 
 ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,
-    Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
     const auto models = modelsNamed(request.models);
     const auto scan = scanOf(request);
@@ -257,19 +274,20 @@ ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, 
         warn(err, models ? scan.error().text : models.error().text);
         return ExitCode::Usage;
     }
-    const auto history = openScanHistory(usualHistoryFile());
-    const Task task{environment, *models, *scan, request.resumes, history};
+    const Task task{environment, *models, *scan, request.resumes, pairings};
     const auto done = [&] {
         ProgressLine line(err);
         return scanCell(task, cell, line, stop);
     }();
+    announce({done.pairing}, format, out, err);
     for (const auto &problem : done.problems.all()) {
         (void)reported(problem, err);
     }
-    if (const auto written = writeMetrics(request.prometheus, task, {done}, stop); !written) {
+    if (const auto written = writeMetrics(request.prometheus, task, {done}); !written) {
         warn(err, written.error().text);
     }
-    if (format == Format::Json && !(done.reports.empty() && done.problems.ofModels.empty())) {
+    const bool isAnythingSaid = !(done.reports.empty() && done.problems.ofModels.empty());
+    if (format == Format::Json && (isAnythingSaid || done.pairing.isContradicted())) {
         Json json{{"environment", environment.name}, {"kind", nameOf(environment.kind)}};
         json.update(jsonOf(done));
         out << textOf(json) << '\n';
@@ -279,8 +297,8 @@ ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, 
     return exitCodeOf(done);
 }
 
-ExitCode verifyCellsCommand(const Environment &environment, const VerifyRequest &request, Format format,
-    std::ostream &out, std::ostream &err, std::stop_token stop)
+ExitCode verifyCellsCommand(const Environment &environment, const VerifyRequest &request, CellPairings &pairings,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
     const auto models = modelsNamed(request.models);
     const auto scan = scanOf(request);
@@ -289,8 +307,7 @@ ExitCode verifyCellsCommand(const Environment &environment, const VerifyRequest 
         warn(err, !models ? models.error().text : !scan ? scan.error().text : profiles.error().text);
         return ExitCode::Usage;
     }
-    const auto history = openScanHistory(usualHistoryFile());
-    const Task task{environment, *models, *scan, request.resumes, history, true};
+    const Task task{environment, *models, *scan, request.resumes, pairings, true};
     std::vector<CellScans> done(profiles->size());
     {
         ProgressLine line(err);
@@ -302,7 +319,10 @@ ExitCode verifyCellsCommand(const Environment &environment, const VerifyRequest 
             }
         });
     }
-    if (const auto written = writeMetrics(request.prometheus, task, done, stop); !written) {
+    std::vector<CellPairing> told;
+    std::ranges::transform(done, std::back_inserter(told), &CellScans::pairing);
+    announce(told, format, out, err);
+    if (const auto written = writeMetrics(request.prometheus, task, done); !written) {
         warn(err, written.error().text);
     }
     if (format == Format::Json) {

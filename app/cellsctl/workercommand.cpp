@@ -1,3 +1,4 @@
+#include "app/cellsctl/cellpairing.h"
 #include "app/cellsctl/cellwork.h"
 #include "app/cellsctl/claimtext.h"
 #include "app/cellsctl/commands.h"
@@ -151,10 +152,27 @@ Json jsonOf(const ModelForecast &one)
         {"are_holders_known", forecast.areHoldersKnown}, {"blockers", blockers}, {"unreadable", unreadable}};
 }
 
+// What it would do is judged by the rows of the database; where it is, Redis says.
+void printWithheld(std::ostream &out, const ModelForecast &one)
+{
+    out << one.model->name << ": " << progressText(one.forecast.progress, one.forecast.asOf)
+        << "\n  next: " << withheldText << '\n';
+}
+
+Json withheldJsonOf(const ModelForecast &one)
+{
+    auto json = jsonOf(one);
+    for (const auto *member : {"share_of_ids", "first_id", "last_id", "next", "blockers", "unreadable"}) {
+        json[member] = nullptr;
+    }
+    json["withheld"] = true;
+    return json;
+}
+
 } // namespace
 
 ExitCode workerCommand(const Environment &environment, const CellProfile &cell, const std::vector<std::string> &names,
-    Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
     const auto models = modelsNamed(names);
     if (!models || !cell.redis) {
@@ -191,17 +209,21 @@ ExitCode workerCommand(const Environment &environment, const CellProfile &cell, 
     for (const auto &problem : problems.all()) {
         (void)reported(problem, err);
     }
+    const auto pairing = forecasts.empty() ? CellPairing{.cell = cell.id} : pairings.of(cell.id);
+    announce({pairing}, format, out, err);
     Json json = Json::array();
     for (const auto &one : forecasts) {
         if (format == Format::Text) {
-            print(out, one);
+            pairing.isWithheld ? printWithheld(out, one) : print(out, one);
         } else {
-            json.push_back(jsonOf(one));
+            json.push_back(pairing.isWithheld ? withheldJsonOf(one) : jsonOf(one));
         }
     }
     problems.addTo(json);
     if (format == Format::Json && !(forecasts.empty() && problems.ofModels.empty())) {
-        out << textOf(Json{{"environment", environment.name}, {"cell", cell.id.value}, {"models", json}}) << '\n';
+        out << textOf(Json{
+            {"environment", environment.name}, {"cell", cell.id.value}, {"pairing", jsonOf(pairing)}, {"models", json}})
+            << '\n';
     }
     const bool isBlocked = std::any_of(forecasts.begin(), forecasts.end(),
         [](const ModelForecast &one) { return !one.forecast.blockers.empty() || !one.forecast.unreadable.empty(); });

@@ -1,5 +1,7 @@
 #include "app/console/celllinks.h"
 
+#include "models/links/historyfile.h"
+
 #include <utility>
 
 namespace cells {
@@ -79,6 +81,12 @@ Outcome<LeaseSurveyReport> CellLinks::surveyLeases(
     auto report = survey->run(onProgress, std::move(stop));
     proof.note(report);
     return report;
+}
+
+Outcome<std::unique_ptr<ScanHistory>> CellLinks::openHistory(std::stop_token stop)
+{
+    const auto now = databaseNow(proof.fetch(std::move(stop)));
+    return provedHistory(openScanHistory(usualHistoryFile()), now);
 }
 
 Outcome<PairingReport> CellLinks::prove(std::stop_token stop)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/engine/provedhistory.h"
 #include "models/engine/requestmeter.h"
 #include "models/engine/standingproof.h"
 #include "models/links/celllink.h"
@@ -36,6 +37,9 @@ struct CellLinks
     LeaseSightings sightings();
     Outcome<LeaseSurveyReport> surveyLeases(
         const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop);
+
+    // The scans that are kept of the cell, as its database is proved now.
+    Outcome<std::unique_ptr<ScanHistory>> openHistory(std::stop_token stop);
 
     const Environment environment;
     const CellId cell;

@@ -116,6 +116,7 @@ void Console::open(const Environment &environment, const QString &notice)
     m_session = std::make_unique<Session>(environment);
     m_objection.clear();
     m_asked.reset();
+    m_contradiction.clear();
     const auto &opened = m_session->environment();
     m_cell = WindowMemory::lastCell(m_settings, QString::fromStdString(opened.name)).value_or(CellId{});
     if (!opened.cell(m_cell)) {
@@ -135,7 +136,9 @@ void Console::open(const Environment &environment, const QString &notice)
                 [this] { return makeConnectionPage(); }}});
     connect(m_window.get(), &MainWindow::pageMade, this, [this](const QString &, Page *page) {
         page->setObjection(m_objection);
+        page->setContradiction(m_contradiction);
         connect(this, &Console::objectionChanged, page, &Page::setObjection);
+        connect(this, &Console::contradictionChanged, page, &Page::setContradiction);
     });
     new ExportRecorder([this] { return m_session->recordExport(m_cell); }, m_window.get());
     m_window->frame()->setEnvironment(opened.kind, QString::fromStdString(opened.name));
@@ -192,6 +195,7 @@ void Console::chooseCell(CellId cell)
     m_window->strip()->setDatabase({}, DatabaseRole::Unknown);
     m_window->strip()->setAsOf({});
     object({});
+    contradict({});
     m_skew.reset();
     m_memory->keepCell(cell);
     m_deeds->setCell(cell);
@@ -227,9 +231,11 @@ void Console::showPairing(const Outcome<PairingReport> &report)
     if (verdict == PairingVerdict::Contradicted) {
         m_window->showNotice(notice);
         object(tr("%1: nothing may be done here.").arg(notice.what));
+        contradict(tr("The database is not that of cell %1: verdicts are withheld.").arg(m_cell.value));
     } else if (report) {
         m_window->withdrawNotice(notice.what);
         object({});
+        contradict({});
     }
 }
 
@@ -239,6 +245,13 @@ void Console::object(const QString &why)
     m_objection = why;
     m_deeds->setObjection(why);
     emit objectionChanged(why);
+}
+
+// Stands as long as the objection.
+void Console::contradict(const QString &what)
+{
+    m_contradiction = what;
+    emit contradictionChanged(what);
 }
 
 void Console::showDatabase(const DatabaseIdentity &database)

@@ -66,6 +66,7 @@ signals:
     void scansKept();
     // Why nothing may be done in the cell; empty: nothing speaks against it.
     void objectionChanged(const QString &why);
+    void contradictionChanged(const QString &what);
 
 private:
     void open(const Environment &environment, const QString &notice);
@@ -89,6 +90,7 @@ private:
     void showDatabase(const DatabaseIdentity &database);
     void showPairing(const Outcome<PairingReport> &report);
     void object(const QString &why);
+    void contradict(const QString &what);
     void showFacts(const LeaseSurveyReport &report);
     void showLoss();
     void tellWhatBrokeOff();
@@ -123,6 +125,7 @@ private:
     CellId m_cell;
     bool m_isLost = false;
     QString m_objection;
+    QString m_contradiction;
     // Asks for the pairing, apart from what the console itself asks for.
     QObject m_pairing;
     // Reads what was going on when the console was here last.

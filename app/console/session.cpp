@@ -54,7 +54,7 @@ GiveUpPin Session::giveUpPin(CellId cell)
 
 DenyRestore Session::denyRestore(CellId cell)
 {
-    return m_writing.denyRestore(cell);
+    return m_writing.denyRestore(linksOf(cell));
 }
 
 RecordExport Session::recordExport(CellId cell)
@@ -83,6 +83,10 @@ SurveyLeases Session::surveyLeases(CellId cell)
                const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop) {
         auto report = links->surveyLeases(onProgress, std::move(stop));
         const auto past = report ? pastSurveyOf(*report, name, service) : std::nullopt;
+        const auto proof = past ? links->proof.fetch({}) : Outcome<PairingReport>();
+        if (past && proof && proof->pairing.verdict == PairingVerdict::Contradicted) {
+            return report;
+        }
         const auto history
             = past ? openSurveyHistory(usualSurveyHistoryFile()) : Outcome<std::unique_ptr<SurveyHistory>>();
         // That it cannot be kept is no reason not to show it.
@@ -125,6 +129,12 @@ ScanModel Session::scanModel(CellId cell)
             if (const auto opened = links->open(); !opened) {
                 return passedOn(opened.error());
             }
+            const auto proof = links->proof.fetch(stop);
+            if (proof && proof->pairing.verdict == PairingVerdict::Contradicted) {
+                return failed(Failure::Kind::Refused,
+                    "It is not scanned: the database is not that of cell " + std::to_string(links->cell.value)
+                        + ". Correct it in the environment file.");
+            }
             const auto &environment = links->environment;
             DriftScan scan(
                 {links->cell, links->service.get(), links->database.get(), links->database.get()},
@@ -135,8 +145,8 @@ ScanModel Session::scanModel(CellId cell)
                 environment.isAdmin ? links->widestService.get() : nullptr, links->clock, environment.thresholds);
             auto held = request;
             held.throttle.fetchLoad = [&](std::stop_token asked) { return links->database->fetchLoad(asked); };
-            return runAndKeep(
-                scan, openScanHistory(usualHistoryFile()), environment.name, held, onProgress, std::move(stop));
+            return runAndKeep(scan, provedHistory(openScanHistory(usualHistoryFile()), databaseNow(proof)),
+                environment.name, held, onProgress, std::move(stop));
         };
 }
 
@@ -156,8 +166,13 @@ EstimateModel Session::estimateModel(CellId cell)
             links->clock, environment.thresholds);
         EstimateRequest request{.model = &model};
         request.seed = std::random_device()();
+        const auto proof = links->proof.fetch(stop);
+        if (proof && proof->pairing.verdict == PairingVerdict::Contradicted) {
+            return failed(Failure::Kind::Refused, "No sample is drawn: the database is not that of the cell.");
+        }
         auto report = estimation.run(request, std::move(stop));
-        const auto history = report ? openScanHistory(usualHistoryFile()) : Outcome<std::unique_ptr<ScanHistory>>();
+        const auto history = report ? provedHistory(openScanHistory(usualHistoryFile()), databaseNow(proof))
+                                    : Outcome<std::unique_ptr<ScanHistory>>();
         // That it cannot be kept is no reason not to show it.
         if (report && history) {
             (void)(*history)->keep(pastScanOf(*report, environment.name), 0, {});
@@ -166,39 +181,53 @@ EstimateModel Session::estimateModel(CellId cell)
     };
 }
 
-FetchEarlierScans Session::earlierScans(CellId cell) const
+FetchEarlierScans Session::earlierScans(CellId cell)
 {
-    return
-        [name = m_environment.name, service = m_environment.service, cell](std::stop_token) -> Outcome<EarlierScans> {
-            const auto history = openScanHistory(usualHistoryFile());
-            // Another environment may have had this name.
-            return history ? fetchEarlierScans(**history, name, cell, service) : passedOn(history.error());
-        };
-}
-
-FetchEarlierEstimates Session::earlierEstimates(CellId cell) const
-{
-    return [name = m_environment.name, service = m_environment.service, cell](
-               std::stop_token) -> Outcome<EarlierEstimates> {
-        const auto history = openScanHistory(usualHistoryFile());
-        return history ? fetchEarlierEstimates(**history, name, service, cell) : passedOn(history.error());
+    return [links = linksOf(cell)](std::stop_token stop) -> Outcome<EarlierScans> {
+        const auto &name = links->environment.name;
+        const auto &service = links->environment.service;
+        const auto now = databaseNow(links->proof.fetch(stop));
+        auto history = openScanHistory(usualHistoryFile());
+        if (!history) {
+            return passedOn(history.error());
+        }
+        // Another environment may have had this name.
+        const auto origins = fetchOrigins(**history, name, links->cell, service, now);
+        const auto proved = provedHistory(std::move(*history), now);
+        auto earlier = fetchEarlierScans(*proved, name, links->cell, service);
+        if (earlier && origins) {
+            earlier->quarantined = origins->quarantined;
+            earlier->doubts = origins->doubts;
+        }
+        return earlier;
     };
 }
 
-FetchPastScans Session::pastScans(CellId cell) const
+FetchEarlierEstimates Session::earlierEstimates(CellId cell)
 {
-    return [name = m_environment.name, service = m_environment.service, cell](
-               std::stop_token) -> Outcome<PastScansByModel> {
-        const auto history = openScanHistory(usualHistoryFile());
-        return history ? fetchPastScans(**history, name, service, cell) : passedOn(history.error());
+    return [links = linksOf(cell)](std::stop_token stop) -> Outcome<EarlierEstimates> {
+        const auto history = links->openHistory(std::move(stop));
+        const auto &environment = links->environment;
+        return history ? fetchEarlierEstimates(**history, environment.name, environment.service, links->cell)
+                       : passedOn(history.error());
     };
 }
 
-CompareScans Session::compareScans() const
+FetchPastScans Session::pastScans(CellId cell)
 {
-    return [name = m_environment.name](
-               std::int64_t earlier, std::int64_t later, std::stop_token) -> Outcome<ScanComparison> {
-        const auto history = openScanHistory(usualHistoryFile());
+    return [links = linksOf(cell)](std::stop_token stop) -> Outcome<PastScansByModel> {
+        const auto history = links->openHistory(std::move(stop));
+        const auto &environment = links->environment;
+        return history ? fetchPastScans(**history, environment.name, environment.service, links->cell)
+                       : passedOn(history.error());
+    };
+}
+
+CompareScans Session::compareScans(CellId cell)
+{
+    return [links = linksOf(cell), name = m_environment.name](
+               std::int64_t earlier, std::int64_t later, std::stop_token stop) -> Outcome<ScanComparison> {
+        const auto history = links->openHistory(std::move(stop));
         if (!history) {
             return passedOn(history.error());
         }
@@ -236,9 +265,9 @@ ForecastWorker Session::forecastWorker(CellId cell)
     };
 }
 
-CheckConnection Session::checkConnection(CellId cell) const
+CheckConnection Session::checkConnection(CellId cell)
 {
-    return [environment = m_environment, meters = m_meters, cell](
+    return [environment = m_environment, meters = m_meters, cell, prove = provePairing(cell)](
                const std::function<void(const CheckStep &)> &onStep, std::stop_token stop) {
         const auto &profile = *environment.cell(cell);
         const auto service = openServiceProbe(environment, environment.isAdmin ? std::nullopt : std::optional(cell));
@@ -247,8 +276,8 @@ CheckConnection Session::checkConnection(CellId cell) const
         const auto database = link.map([](const auto &opened) -> CellExamination * { return opened.get(); });
         const auto progress = profile.redis ? openWorkerProgress(*profile.redis) : nullptr;
         SystemClock clock;
-        return cells::checkConnection(
-            {*service, database, progress.get(), clock, asCell.get()}, environment, cell, onStep, std::move(stop));
+        return cells::checkConnection({*service, database, progress.get(), clock, asCell.get(), prove}, environment,
+            cell, onStep, std::move(stop));
     };
 }
 
@@ -267,7 +296,13 @@ SurveyCells Session::surveyCells()
 SurveyCellRollout Session::surveyRollout(CellId cell, bool withLeases)
 {
     return [links = linksOf(cell), withLeases](const auto &onAnswer, std::stop_token stop) {
-        const auto scans = openScanHistory(usualHistoryFile());
+        const auto proof = links->proof.fetch(stop);
+        if (proof && proof->pairing.verdict == PairingVerdict::Contradicted) {
+            const auto rollout = contradictedRollout(links->cell, proof->asOf);
+            onAnswer(rollout);
+            return rollout;
+        }
+        const auto scans = provedHistory(openScanHistory(usualHistoryFile()), databaseNow(proof));
         const auto flags = openFlagHistory(usualFlagHistoryFile());
         const RolloutSources sources{links->environment.name, links->environment.service, links->cell,
             [&](std::stop_token stop) -> Outcome<FlagLook> {

@@ -60,17 +60,17 @@ public:
     ScanModel scanModel(CellId cell);
     // Keeps what it finds with the scans.
     EstimateModel estimateModel(CellId cell);
-    // From the history of scans that is kept on this machine.
-    FetchEarlierScans earlierScans(CellId cell) const;
-    FetchEarlierEstimates earlierEstimates(CellId cell) const;
-    FetchPastScans pastScans(CellId cell) const;
-    // Both from the history.
-    CompareScans compareScans() const;
+    // From the history of scans that is kept on this machine, without what was read from another database.
+    FetchEarlierScans earlierScans(CellId cell);
+    FetchEarlierEstimates earlierEstimates(CellId cell);
+    FetchPastScans pastScans(CellId cell);
+    // Both from the history of the cell.
+    CompareScans compareScans(CellId cell);
     // What the cell's verification worker left in its Redis, and would do next.
     FetchWorkerLooks workerLooks(CellId cell) const;
     ForecastWorker forecastWorker(CellId cell);
     // Over connections of its own, so that it meets what a newcomer would.
-    CheckConnection checkConnection(CellId cell) const;
+    CheckConnection checkConnection(CellId cell);
     ReadClaims readClaims(CellId cell);
     // In every cell of the environment.
     LookUpClaims lookUpClaims();

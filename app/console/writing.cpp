@@ -138,8 +138,8 @@ struct Writing::Shared
     Outcome<AnyPlan> plan(CellLinks &links, const ReclaimOrder &order, std::stop_token stop)
     {
         return planClaims(links, stop, [&](const PlanTerms &wanted, const PlaceNow &place) {
-            return planReclaim(order, openScanHistory(usualHistoryFile()), wanted, place, sideOf(links), adminOf(links),
-                clock, environment.thresholds, stop);
+            return planReclaim(order, links.openHistory(stop), wanted, place, sideOf(links), adminOf(links), clock,
+                environment.thresholds, stop);
         });
     }
 
@@ -153,8 +153,8 @@ struct Writing::Shared
             return passedOn(done ? trail.error() : done.error());
         }
         return planClaims(links, stop, [&](const PlanTerms &wanted, const PlaceNow &place) {
-            return planUndo(done->plan, *trail, openScanHistory(usualHistoryFile()), order.caps, wanted, place,
-                sideOf(links), adminOf(links), clock, environment.thresholds, stop);
+            return planUndo(done->plan, *trail, links.openHistory(stop), order.caps, wanted, place, sideOf(links),
+                adminOf(links), clock, environment.thresholds, stop);
         });
     }
 
@@ -294,14 +294,14 @@ GiveUpPin Writing::giveUpPin(CellId cell)
     };
 }
 
-DenyRestore Writing::denyRestore(CellId cell)
+DenyRestore Writing::denyRestore(std::shared_ptr<CellLinks> links)
 {
-    return [cell, shared = m_shared](
-               const std::string &vanished, const std::string &reason, std::stop_token) -> Outcome<void> {
-        const auto trail = openTrail(shared->environment, cell, shared->clock);
-        const auto history = trail ? openScanHistory(usualHistoryFile()) : passedOn(trail.error());
+    return [links, shared = m_shared](
+               const std::string &vanished, const std::string &reason, std::stop_token stop) -> Outcome<void> {
+        const auto trail = openTrail(shared->environment, links->cell, shared->clock);
+        const auto history = trail ? links->openHistory(std::move(stop)) : passedOn(trail.error());
         return history ? cells::denyRestore(**history, *trail->audit,
-                   {shared->environment.name, shared->environment.service, cell, vanished, reason})
+                   {shared->environment.name, shared->environment.service, links->cell, vanished, reason})
                        : passedOn(history.error());
     };
 }
@@ -339,6 +339,13 @@ PlanActions Writing::actions(std::shared_ptr<CellLinks> links, LookUpClaims look
         [links, lookUp, shared = m_shared](const ReclaimPlan &plan, std::stop_token stop) {
             return fetchBlastRadius(
                 plan, Shared::sideOf(*links), lookUp, shared->clock, shared->environment.thresholds, std::move(stop));
+        },
+        [links](std::stop_token stop) {
+            return links->open()
+                .and_then([&] { return links->database->fetchIdentity(std::move(stop)); })
+                .map([&](const DatabaseIdentity &database) {
+                    return planTarget(links->environment, links->cell, database);
+                });
         }};
 }
 

@@ -19,7 +19,7 @@ public:
     PlanActions actions(std::shared_ptr<CellLinks> links, LookUpClaims lookUp);
     // Writes on this machine only: needs no arming.
     GiveUpPin giveUpPin(CellId cell);
-    DenyRestore denyRestore(CellId cell);
+    DenyRestore denyRestore(std::shared_ptr<CellLinks> links);
     RecordExport recordExport(CellId cell);
     // From any thread.
     WriteArming &arming();

@@ -1,5 +1,6 @@
 #include "models/tables/claimtable.h"
 
+#include "models/engine/withheld.h"
 #include "models/tables/leasetext.h"
 
 namespace cells {
@@ -62,7 +63,7 @@ ExportCell exactCreated(const ClaimRow &row)
 
 ExportCell exactJudgement(const ClaimRow &row)
 {
-    const auto key = keyOf(row.pair->judgement);
+    const auto key = isWithheld(*row.pair) ? "withheld" : keyOf(row.pair->judgement);
     return QByteArray(key.data(), qsizetype(key.size()));
 }
 
@@ -89,7 +90,7 @@ QString createdText(const ClaimRow &row)
 
 QString verdictText(const ClaimRow &row)
 {
-    return judgementText(*row.pair);
+    return isWithheld(*row.pair) ? none : judgementText(*row.pair);
 }
 
 QString reasonsText(const ClaimRow &row)
@@ -173,7 +174,10 @@ const ClaimTable::Columns &claimColumns()
             .alignment = left,
             .text = verdictText,
             .isLess = [](const auto &a, const auto &b) { return a.pair->judgement < b.pair->judgement; },
-            .status = [](const auto &row) { return std::optional(statusOf(row.pair->judgement)); },
+            .status =
+                [](const auto &row) {
+                    return isWithheld(*row.pair) ? std::nullopt : std::optional(statusOf(row.pair->judgement));
+                },
             .toolTip = reasonsText,
             .exact = exactJudgement},
         {.id = "row_value",

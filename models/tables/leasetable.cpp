@@ -1,5 +1,7 @@
 #include "models/tables/leasetable.h"
 
+#include "models/engine/withheld.h"
+
 #include <algorithm>
 
 namespace cells {
@@ -85,12 +87,12 @@ QString localCreatedText(const SurveyedLease &lease)
 
 QString verdictText(const SurveyedLease &lease)
 {
-    return nameOf(lease.judgement.verdict);
+    return isWithheld(lease) ? QStringLiteral("—") : nameOf(lease.judgement.verdict);
 }
 
 std::optional<Status> verdictStatus(const SurveyedLease &lease)
 {
-    return statusOf(lease.judgement.verdict);
+    return isWithheld(lease) ? std::nullopt : std::optional(statusOf(lease.judgement.verdict));
 }
 
 QString reasonText(const SurveyedLease &lease)
@@ -144,7 +146,7 @@ const RowTable<SurveyedLease, Uuid>::Columns &leaseColumns()
             .status = verdictStatus,
             .exact =
                 [](const auto &lease) {
-                    const auto key = keyOf(lease.judgement.verdict);
+                    const auto key = isWithheld(lease) ? "withheld" : keyOf(lease.judgement.verdict);
                     return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
                 }},
         {.id = "reason",

@@ -325,6 +325,11 @@ const EstimateReport *ModelScan::estimateShown() const
     return isCounted ? nullptr : estimate.get();
 }
 
+std::shared_ptr<const ScanReport> ModelScan::begun() const
+{
+    return failed ? failed : report && report->end != ScanEnd::Complete ? report : nullptr;
+}
+
 const ScanCounts *ModelScan::counts() const
 {
     return progress ? &progress->counts : report ? &report->counts : nullptr;

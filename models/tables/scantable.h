@@ -35,6 +35,11 @@ struct ModelScan
     // Why not.
     QString whyNoWorker{};
 
+    // A later one, which failed: what is known is still what `report` says. Null: there is none.
+    std::shared_ptr<const ScanReport> failed{};
+
+    // The scan to go on from; null: none came to no end.
+    std::shared_ptr<const ScanReport> begun() const;
     // Of the scan that runs, else of the last one; null: nothing is known.
     const ScanCounts *counts() const;
     // The last sample, where no later scan has counted; null: there is none to be shown.

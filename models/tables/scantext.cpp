@@ -87,6 +87,15 @@ bool isWhole(const ModelScan &scan)
     return !scan.progress && scan.report && scan.report->end == ScanEnd::Complete;
 }
 
+// "The scan of 2026-11-23 05:55:23 UTC failed: ..."; empty: none did, or it runs again.
+QString failureText(const ModelScan &scan)
+{
+    if (scan.problem) {
+        return QString::fromStdString(scan.problem->text);
+    }
+    return scan.failed ? QString::fromStdString(failureText(*scan.failed)) : QString();
+}
+
 QString stateText(const ModelScan &scan)
 {
     if (scan.progress) {
@@ -101,6 +110,9 @@ QString stateText(const ModelScan &scan)
     if (scan.problem) {
         return scan.isDamaged ? Words::tr("what was kept is damaged") : Words::tr("could not be scanned");
     }
+    if (scan.failed) {
+        return Words::tr("failed; before that %1").arg(endText(*scan.report));
+    }
     return scan.report ? endText(*scan.report) : Words::tr("not scanned");
 }
 
@@ -109,7 +121,7 @@ std::optional<Status> stateStatus(const ModelScan &scan)
     if (scan.progress || scan.isQueued) {
         return Status::Wait;
     }
-    if (scan.problem) {
+    if (scan.problem || scan.failed) {
         return Status::Conflict;
     }
     if (!scan.report) {
@@ -129,7 +141,7 @@ QString stateTip(const ModelScan &scan)
             ? rate
             : Words::tr("%1, held back by %2").arg(rate, QString::fromStdString(scan.progress->limiter));
     }
-    if (scan.problem) {
+    if (scan.problem && !scan.report) {
         return QString::fromStdString(scan.problem->text);
     }
     if (!scan.report) {
@@ -139,7 +151,7 @@ QString stateTip(const ModelScan &scan)
     const auto took = Words::tr("%1 rows and %2 claims compared at %3, in %4.")
                           .arg(groupedNumber(qint64(report.counts.rows)), groupedNumber(qint64(report.counts.claims)),
                               utcString(report.startedAt), durationString(report.took));
-    QStringList lines{took};
+    QStringList lines{failureText(scan), took};
     lines << (report.problem ? QString::fromStdString(report.problem->text) : QString());
     for (const auto &incident : incidentsOf(report)) {
         lines << textOfReason(incident);

@@ -163,6 +163,7 @@ private:
     void writeCsvHead()
     {
         const auto &head = m_order.head;
+        comment("PAIRING CONTRADICTED"_L1, head.contradiction);
         comment("table"_L1, head.table);
         comment("model"_L1, head.model);
         comment("about"_L1, head.sentence);
@@ -195,6 +196,13 @@ private:
         writeCsvLine([&](int column) { return csvCell(m_order.rows.cell(row, column)); });
     }
 
+    static QByteArray pairingMember(const QString &contradiction)
+    {
+        return contradiction.isEmpty() ? QByteArray()
+                                       : ",\"pairing\":{\"verdict\":\"contradicted\",\"text\":"
+                + jsonString(contradiction) + "},\"withheld\":true";
+    }
+
     void writeJsonHead()
     {
         const auto &head = m_order.head;
@@ -202,7 +210,7 @@ private:
         for (const auto &column : m_order.rows.columns) {
             columns << "{\"id\":" + jsonString(column.id) + ",\"title\":" + jsonString(column.title) + '}';
         }
-        write("{\"export\":" + jsonString(head.table)
+        write("{\"export\":" + jsonString(head.table) + pairingMember(head.contradiction)
             + ",\"model\":" + (head.model.isEmpty() ? "null" : jsonString(head.model))
             + ",\"about\":" + jsonString(head.sentence) + ",\"environment\":" + jsonString(head.environment)
             + ",\"cell\":" + jsonString(head.cell) + ",\"read_from\":" + jsonList(head.sources)

@@ -56,6 +56,8 @@ struct ExportHead
     QString model{};
     // Values that tell of a person are masked in the rows.
     bool isMasked = false;
+    // That the database is not that of the cell, so that nothing is judged by it; empty: nothing says so.
+    QString contradiction{};
 };
 
 enum class ExportFormat

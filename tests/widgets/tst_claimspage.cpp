@@ -46,7 +46,24 @@ private slots:
     void aSnapshotIsSortedFilteredSavedAndOpened();
     void aSnapshotThatBrokeOffSaysSo();
     void coveredValuesStayCoveredEverywhere();
+    void C16_judgementsByAContradictedDatabaseAreWithheld();
 };
+
+void TestClaimsPage::C16_judgementsByAContradictedDatabaseAreWithheld()
+{
+    ClaimsDesk desk;
+    QVERIFY(desk.read());
+    const int rows = desk.table()->rowCount();
+    const auto what = QStringLiteral("The database is not that of cell 1: verdicts are withheld.");
+    desk.page.setContradiction(what);
+    QCOMPARE(desk.table()->rowCount(), rows);
+    const auto judgement = desk.table()->index(0, ClaimTable::JudgementColumn);
+    QCOMPARE(judgement.data().toString(), QStringLiteral("—"));
+    QVERIFY(!judgement.data(StatusRole).isValid());
+    QVERIFY2(desk.page.sentence().endsWith(what), qPrintable(desk.page.sentence()));
+    desk.page.setContradiction({});
+    QVERIFY(desk.table()->index(0, ClaimTable::JudgementColumn).data(StatusRole).isValid());
+}
 
 void TestClaimsPage::readsForwardPageByPage()
 {

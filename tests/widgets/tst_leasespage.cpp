@@ -138,6 +138,7 @@ private slots:
     void theFileToExportToHasASafeName();
     void thousandsOfLeasesDoNotHangThePage();
     void aFilterGivenBeforeTheAnswerHolds();
+    void C16_verdictsOfAContradictedDatabaseAreWithheld();
     void drawsAgesOverTime();
 };
 
@@ -331,6 +332,42 @@ void TestLeasesPage::whatIsShownIsExported()
     QCOMPARE(json.size(), 5);
     QCOMPARE(QJsonDocument::fromJson(json[2]).object()[QStringLiteral("local")], QJsonValue(QJsonValue::Null));
     QVERIFY(json[2].contains("<b>puma</b>"));
+}
+
+void TestLeasesPage::C16_verdictsOfAContradictedDatabaseAreWithheld()
+{
+    Desk desk;
+    QSignalSpy counted(&desk.page, &Page::countChanged);
+    QVERIFY(desk.survey());
+    QVERIFY(counted.last().first().value<std::optional<qint64>>());
+    const auto what = QStringLiteral("The database is not that of cell 7: verdicts are withheld.");
+    desk.page.setContradiction(what);
+    QCOMPARE(desk.rows(), 3);
+    const auto *model = desk.part<GridView>()->model();
+    for (int row = 0; row < 3; ++row) {
+        const auto verdict = model->index(row, LeaseTable::VerdictColumn);
+        QCOMPARE(verdict.data().toString(), QStringLiteral("—"));
+        QVERIFY(!verdict.data(StatusRole).isValid());
+        QVERIFY(
+            model->index(row, LeaseTable::ReasonColumn).data().toString().contains(QStringLiteral("is not that of")));
+    }
+    QVERIFY(desk.page.sentence().endsWith(what));
+    QVERIFY(!counted.last().first().value<std::optional<qint64>>());
+    QVERIFY(!desk.part<DetailPane>()->detail().verdict.contains(QStringLiteral("Roll back"), Qt::CaseInsensitive));
+    QTemporaryDir folder;
+    const auto csv = exported(desk, folder.filePath(QStringLiteral("a.csv")), ExportFormat::Csv);
+    QVERIFY2(csv.startsWith("# PAIRING CONTRADICTED: The database is not that of cell 7"), csv.constData());
+    QVERIFY(csv.contains(",withheld,") && !csv.contains("roll_back"));
+    const auto lines = exported(desk, folder.filePath(QStringLiteral("a.jsonl")), ExportFormat::JsonLines).split('\n');
+    const auto head = QJsonDocument::fromJson(lines.first()).object();
+    QCOMPARE(head[QStringLiteral("pairing")].toObject()[QStringLiteral("verdict")].toString(),
+        QStringLiteral("contradicted"));
+    QVERIFY(head[QStringLiteral("withheld")].toBool());
+    // What is surveyed meanwhile is, too; proved again, they are back.
+    QVERIFY(desk.survey());
+    QCOMPARE(model->index(0, LeaseTable::VerdictColumn).data().toString(), QStringLiteral("—"));
+    desk.page.setContradiction({});
+    QVERIFY(model->index(0, LeaseTable::VerdictColumn).data(StatusRole).isValid());
 }
 
 void TestLeasesPage::S24_anExportSaysWhatIsMissing()

@@ -159,7 +159,25 @@ private slots:
     void whatIsKnownOfACellIsThereOnce();
     void oldAnswersStayUntilNewOnesCome();
     void canBeWalkedByKeyboard();
+    void C16_ofAContradictedDatabaseNothingIsJudged();
 };
+
+void TestRolloutPage::C16_ofAContradictedDatabaseNothingIsJudged()
+{
+    Desk desk({contradictedRollout(CellId{1}, now), rolloutOf(2, halfWay, 7)});
+    QSignalSpy counted(&desk.page, &Page::countChanged);
+    desk.read();
+    QTRY_VERIFY(!counted.isEmpty());
+    QVERIFY(!counted.last().first().value<std::optional<qint64>>());
+    const int user = desk.rowOf(QStringLiteral("User"));
+    for (int column = 1; column < desk.grid()->model()->columnCount(); ++column) {
+        const auto status = desk.status(user, column);
+        QVERIFY2(!status || *status == Status::Unknown, qPrintable(desk.text(user, column)));
+    }
+    desk.select(QStringLiteral("User"));
+    QVERIFY2(!desk.detail().contains(QStringLiteral("Feature.enable")), qPrintable(desk.detail()));
+    QVERIFY(desk.page.findChild<Banner *>()->isVisible());
+}
 
 // Leases are known by the cell, and by the model only as a scan met them.
 void TestRolloutPage::leasedIsStaleWhereLeasesAre()

@@ -50,6 +50,10 @@ private slots:
     void anExportNamesItsModel();
     void reportsAreWritten();
     void whatWasChosenGoesWithItsList();
+    void C16_ofAContradictedDatabaseNothingIsScannedOrShown();
+    void C16_quarantinedScansAreNamed();
+    void C18_aFailedScanDoesNotHideTheLastCompleteOne();
+    void C18_aScanThatFailedEarlierIsNamedBesideTheCompleteOne();
     void modelsBehave();
 };
 
@@ -428,6 +432,94 @@ void TestVerificationPage::whatWasChosenGoesWithItsList()
     QCOMPARE(differences().rowCount(), 0);
     QCOMPARE(limit, 3U);
     QCOMPARE(list->currentRow(), -1);
+}
+
+void TestVerificationPage::C16_ofAContradictedDatabaseNothingIsScannedOrShown()
+{
+    trigger(*m_page, "verification.scanModel");
+    QTRY_VERIFY(m_page->sentence().startsWith(QStringLiteral("1 of 12 models scanned")));
+    const auto scanned = m_scan->count();
+    QSignalSpy counted(m_page.get(), &Page::countChanged);
+    const QSignalSpy said(m_page.get(), &Page::said);
+    const auto what = QStringLiteral("The database is not that of cell 1: verdicts are withheld.");
+    m_page->setContradiction(what);
+    QCOMPARE(m_page->sentence(), what);
+    QVERIFY(!counted.last().first().value<std::optional<qint64>>());
+    for (int column = 4; column < scans().columnCount() - 1; ++column) {
+        QCOMPARE(scans().index(0, column).data().toString(), QStringLiteral("—"));
+        QVERIFY(!scans().index(0, column).data(StatusRole).isValid());
+    }
+    QTRY_COMPARE(differences().rowCount(), 0);
+    for (const auto *action : {"verification.scanAll", "verification.scanModel"}) {
+        trigger(*m_page, action);
+    }
+    QCOMPARE(m_scan->count(), scanned);
+    QVERIFY(said.size() >= 2 && said.last().first().toString() == what);
+    for (auto *button : m_page->findChildren<QPushButton *>()) {
+        if (button->text() == QStringLiteral("Scan all models")) {
+            QVERIFY(!button->isEnabled() && button->toolTip().contains(QStringLiteral("not that of cell 1")));
+        }
+    }
+    // Proved again, what was found before is back.
+    m_page->setContradiction({});
+    QVERIFY(m_page->sentence().startsWith(QStringLiteral("1 of 12 models scanned")));
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(m_scan->count(), scanned + 1);
+}
+
+void TestVerificationPage::C16_quarantinedScansAreNamed()
+{
+    m_scan->quarantined = {"Scan 12 of User in cell 1 is quarantined: It read the database cell_2."};
+    open();
+    auto *banner = m_page->findChild<Banner *>();
+    QTRY_VERIFY(banner->isVisible());
+    QStringList told;
+    for (const auto *label : banner->findChildren<QLabel *>()) {
+        told << label->text();
+    }
+    QVERIFY2(told.join(QLatin1Char(' ')).contains(QStringLiteral("cell_2")), qPrintable(told.join(QLatin1Char(' '))));
+}
+
+void TestVerificationPage::C18_aFailedScanDoesNotHideTheLastCompleteOne()
+{
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    auto failed = FakeScan::reportOf({.model = modelNamed("User")}, true);
+    failed.end = ScanEnd::Failed;
+    failed.startedAt += 2h;
+    failed.problem = Failure{Failure::Kind::Unreachable, "The database went away.", {}};
+    failed.differences = {};
+    failed.counts = {};
+    m_scan->outcome = failed;
+    trigger(*m_page, "verification.scanModel");
+    QTRY_VERIFY(scans().index(0, 1).data().toString().startsWith(QStringLiteral("failed")));
+    QCOMPARE(differences().rowCount(), 3);
+    QVERIFY(m_page->sentence().contains(QStringLiteral("1 missing, 1 extra, 1 in conflict")));
+    QVERIFY(scans()
+                .index(0, 1)
+                .data(Qt::ToolTipRole)
+                .toString()
+                .contains(QStringLiteral("The scan of 2026-11-21 05:12:45 UTC failed: The database went away.")));
+    QCOMPARE(scans().index(0, 2).data().toString(), QStringLiteral("2026-11-21 03:12"));
+    // The next one goes on from it, and what it finds is shown.
+    m_scan->outcome.reset();
+    trigger(*m_page, "verification.goOn");
+    QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("complete"));
+    QVERIFY(m_scan->requests.back().before && m_scan->requests.back().before->end == ScanEnd::Failed);
+}
+
+void TestVerificationPage::C18_aScanThatFailedEarlierIsNamedBesideTheCompleteOne()
+{
+    auto complete = FakeScan::reportOf({.model = modelNamed("User")}, false);
+    auto failed = complete;
+    failed.end = ScanEnd::Failed;
+    failed.startedAt += 2h;
+    failed.problem = Failure{Failure::Kind::Unreachable, "The database went away.", {}};
+    m_scan->earlier = {std::make_shared<const ScanReport>(complete)};
+    m_scan->failedLater = {std::make_shared<const ScanReport>(failed)};
+    open();
+    QTRY_COMPARE(differences().rowCount(), 3);
+    QVERIFY(scans().index(0, 1).data().toString().startsWith(QStringLiteral("failed")));
 }
 
 void TestVerificationPage::modelsBehave()

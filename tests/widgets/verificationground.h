@@ -40,11 +40,17 @@ public:
     // Of every model that is sampled.
     EstimateReport estimate;
     EarlierEstimates kept;
+    // Newer than those in `earlier`, and what else is said of those.
+    std::vector<std::shared_ptr<const ScanReport>> failedLater;
+    std::vector<std::string> quarantined;
+    // What a scan comes to; nothing: what was asked for.
+    std::optional<ScanReport> outcome;
 
     VerificationSources sources()
     {
         return {{1}, scan(),
-            [scans = EarlierScans{earlier, damaged}](std::stop_token) { return Outcome<EarlierScans>(scans); },
+            [scans = EarlierScans{earlier, damaged, failedLater, quarantined}](
+                std::stop_token) { return Outcome<EarlierScans>(scans); },
             [scans = past](std::stop_token) { return Outcome<PastScansByModel>(scans); }, {},
             [seen = changes](std::stop_token) { return Outcome<std::vector<FlagChange>>(seen); },
             [looks = workers](std::stop_token) { return Outcome<WorkerLooks>(looks); },
@@ -90,7 +96,9 @@ public:
             while (!mayEnd && !stop.stop_requested()) {
                 std::this_thread::yield();
             }
-            return problem ? Outcome<ScanReport>(passedOn(*problem)) : reportOf(request, stop.stop_requested());
+            return problem ? Outcome<ScanReport>(passedOn(*problem))
+                : outcome  ? Outcome<ScanReport>(*outcome)
+                           : reportOf(request, stop.stop_requested());
         };
     }
 

@@ -50,6 +50,9 @@ public:
     virtual void setFilterText(const QString &) { }
     // Why nothing may be done in the cell that is shown; empty: nothing speaks against it.
     virtual void setObjection(const QString &) { }
+    // That the database is not that of the cell, as a sentence: then nothing that was judged by it is shown (C16).
+    // Empty: nothing says so.
+    virtual void setContradiction(const QString &) { }
     // "/": the focus goes to the line where a filter is typed. False when the page has none.
     virtual bool takeFocusToFilter() { return false; }
 

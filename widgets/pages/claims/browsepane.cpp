@@ -1,6 +1,7 @@
 #include "widgets/pages/claims/browsepane.h"
 
 #include "models/engine/recordlisting.h"
+#include "models/engine/withheld.h"
 #include "models/rules/typedvalue.h"
 #include "models/tables/ask.h"
 #include "models/tables/claimtable.h"
@@ -114,6 +115,9 @@ QString BrowsePane::title() const
 
 QString BrowsePane::sentence() const
 {
+    if (m_listing && !m_contradiction.isEmpty()) {
+        return tr("%n claim(s) and rows read. %1", nullptr, int(m_listing->pairs.size())).arg(m_contradiction);
+    }
     return m_listing ? sentenceOf(*m_listing) : QString();
 }
 
@@ -303,6 +307,14 @@ void BrowsePane::showFailure(const Failure &failure)
         isCancelled ? tr("Read again") : QString());
 }
 
+void BrowsePane::setContradiction(const QString &what)
+{
+    m_contradiction = what;
+    showRows();
+    showCurrent();
+    emit sentenceChanged();
+}
+
 void BrowsePane::setCovered(bool isCovered)
 {
     m_isCovered = isCovered;
@@ -315,7 +327,9 @@ void BrowsePane::showRows()
     std::vector<ClaimRow> rows;
     if (m_listing) {
         for (const auto &pair : m_listing->pairs) {
-            rows.push_back({pair, m_listing->last.facts.now, m_isCovered});
+            const auto shown
+                = m_contradiction.isEmpty() ? pair : std::make_shared<const ClaimPair>(withheld(ClaimPair(*pair)));
+            rows.push_back({shown, m_listing->last.facts.now, m_isCovered});
         }
     }
     m_table->setRows(std::move(rows));
@@ -339,6 +353,7 @@ ExportHead BrowsePane::exportHead() const
         return head;
     }
     const auto &last = m_listing->last;
+    head.contradiction = m_contradiction;
     head.sources << QString::fromStdString(last.service);
     if (last.database) {
         head.sources << QString::fromStdString(last.database->database);

@@ -40,6 +40,7 @@ public:
     void cancel() override;
     QString work() const override;
     void takeFocus() override;
+    void setContradiction(const QString &what) override;
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -76,6 +77,7 @@ private:
     CellId m_cell;
     ClaimFilter m_filter;
     QString m_filterText;
+    QString m_contradiction;
     bool m_isCovered = false;
     bool m_isFitted = false;
     std::optional<ClaimListing> m_listing;

@@ -191,6 +191,13 @@ bool ClaimsPage::takeFocusToFilter()
     return pane()->takeFocusToFilter();
 }
 
+// A look-up leaves such a database out, and a snapshot asks none.
+void ClaimsPage::setContradiction(const QString &what)
+{
+    m_browser->setContradiction(what);
+    takeFromPane();
+}
+
 // Who comes back decides anew whether the values are to be seen.
 void ClaimsPage::hideEvent(QHideEvent *event)
 {

@@ -47,6 +47,7 @@ public:
     // Terms of a filter narrow what is browsed; anything else is looked up.
     void setFilterText(const QString &text) override;
     bool takeFocusToFilter() override;
+    void setContradiction(const QString &what) override;
 
 protected:
     void hideEvent(QHideEvent *event) override;

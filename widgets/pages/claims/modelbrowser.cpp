@@ -157,6 +157,11 @@ bool ModelBrowser::takeFocusToFilter()
     return true;
 }
 
+void ModelBrowser::setContradiction(const QString &what)
+{
+    m_browse->setContradiction(what);
+}
+
 void ModelBrowser::setCovered(bool isCovered)
 {
     m_browse->setCovered(isCovered);

@@ -35,6 +35,7 @@ public:
     QString filterText() const override;
     void setFilterText(const QString &text) override;
     bool takeFocusToFilter() override;
+    void setContradiction(const QString &what) override;
 
 signals:
     // A value was typed instead of a filter.

@@ -1,6 +1,7 @@
 #include "widgets/pages/leases/leasespage.h"
 
 #include "models/engine/leasecounts.h"
+#include "models/engine/withheld.h"
 #include "models/tables/ask.h"
 #include "models/tables/leasetable.h"
 #include "widgets/pages/leases/agehistory.h"
@@ -144,6 +145,9 @@ QString LeasesPage::title() const
 
 QString LeasesPage::sentence() const
 {
+    if (m_report && !m_contradiction.isEmpty()) {
+        return tr("%n lease(s) listed. %1", nullptr, int(m_report->leases.size())).arg(m_contradiction);
+    }
     return m_report ? sentenceOf(*m_report) : QString();
 }
 
@@ -231,6 +235,17 @@ void LeasesPage::setObjection(const QString &why)
     m_deeds->setObjection(why);
 }
 
+void LeasesPage::setContradiction(const QString &what)
+{
+    if (m_contradiction == what) {
+        return;
+    }
+    m_contradiction = what;
+    if (m_read) {
+        showReport(LeaseSurveyReport(*m_read));
+    }
+}
+
 void LeasesPage::take(const Outcome<LeaseSurveyReport> &outcome)
 {
     m_refresh->setEnabled(true);
@@ -244,15 +259,16 @@ void LeasesPage::take(const Outcome<LeaseSurveyReport> &outcome)
         return;
     }
     showReport(*outcome);
-    emit surveyed(*m_report);
+    emit surveyed(*m_read);
 }
 
 void LeasesPage::showReport(const LeaseSurveyReport &report)
 {
-    m_report = report;
+    m_read = report;
+    m_report = m_contradiction.isEmpty() ? report : withheld(report);
     emit asOfChanged();
     emit sentenceChanged();
-    emit countChanged(outstandingIn(*m_report));
+    emit countChanged(m_contradiction.isEmpty() ? std::optional<qint64>(outstandingIn(*m_report)) : std::nullopt);
     const auto notice = noticeOf(*m_report);
     m_banner->setVisible(notice.has_value());
     if (notice) {
@@ -398,6 +414,7 @@ ExportHead LeasesPage::exportHead() const
     if (!m_report) {
         return head;
     }
+    head.contradiction = m_contradiction;
     head.sources << QString::fromStdString(m_report->service);
     if (m_report->database) {
         head.sources << QString::fromStdString(m_report->database->database);

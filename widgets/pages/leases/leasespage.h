@@ -50,6 +50,7 @@ public:
     void setFilterText(const QString &text) override;
     bool takeFocusToFilter() override;
     void setObjection(const QString &why) override;
+    void setContradiction(const QString &what) override;
 
 signals:
     // What the frame tells of the database and the clocks.
@@ -78,7 +79,10 @@ private:
     const SurveyedLease *currentLease() const;
 
     SurveyLeases m_survey;
+    // As it is shown: without what was judged by a database that is another cell's.
     std::optional<LeaseSurveyReport> m_report;
+    std::optional<LeaseSurveyReport> m_read;
+    QString m_contradiction;
     LeaseFilter m_filter;
     // As it was typed.
     QString m_filterText;

@@ -312,7 +312,7 @@ void RolloutPage::showProblems()
     }
     if (answer && answer->flags && !*answer->flags) {
         problem = &answer->flags->error();
-        what = tr("The flags could not be read");
+        what = answer->isContradicted ? tr("Nothing is shown of this cell") : tr("The flags could not be read");
     }
     m_banner->setVisible(problem != nullptr);
     if (problem) {
@@ -395,6 +395,9 @@ ExportHead RolloutPage::exportHead() const
 {
     ExportHead head{m_grid->objectName(), sentence(), environmentName(), cellName(), {}, asOf(), filterText(), {}};
     const auto *answer = here();
+    if (answer && answer->isContradicted) {
+        head.contradiction = QString::fromStdString(answer->flags->error().text);
+    }
     if (answer && answer->flags && *answer->flags) {
         head.sources << QString::fromStdString((*answer->flags)->identity.database);
     } else {

@@ -67,7 +67,7 @@ QString rateSentence(const ClaimableModel &model, const std::vector<RateSample> 
             .arg(nameOf(model), groupedNumber(qint64(samples.back().rowsPerSecond)))
             .arg(samples.back().fraction * 100, 0, 'f', 1);
     }
-    if (ended->problem || !ended->report) {
+    if (ended->problem || ended->failed || !ended->report) {
         return DriftCharts::tr("No scan runs. The last one, of %1, failed").arg(nameOf(model));
     }
     const auto &report = *ended->report;

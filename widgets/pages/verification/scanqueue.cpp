@@ -38,16 +38,23 @@ void ScanQueue::load(const FetchEarlierScans &earlier)
 {
     ask(&m_loading, earlier, [this](const Outcome<EarlierScans> &outcome) {
         const auto earlier = outcome.value_or(EarlierScans{});
-        const auto isOpen
-            = [this](const ModelScan &scan) { return &scan != m_running && !scan.report && !scan.problem; };
+        // A scan that could not begin meanwhile hides nothing of what was found before.
+        const auto isOpen = [this](const ModelScan &scan) { return &scan != m_running && !scan.report; };
         for (const auto &report : earlier.scans) {
             if (auto &scan = scanFor(report->model); isOpen(scan)) {
                 scan.report = report;
                 emit ended(scan.model);
             }
         }
+        for (const auto &failed : earlier.failed) {
+            if (auto &scan = scanFor(failed->model); scan.report && scan.report->startedAt < failed->startedAt) {
+                scan.failed = failed;
+            }
+        }
+        m_remarks = earlier.quarantined;
+        m_remarks.insert(m_remarks.end(), earlier.doubts.begin(), earlier.doubts.end());
         for (const auto &[model, damage] : earlier.damaged) {
-            if (auto &scan = scanFor(model); isOpen(scan)) {
+            if (auto &scan = scanFor(model); isOpen(scan) && !scan.problem) {
                 scan.problem = damage;
                 scan.isDamaged = true;
             }
@@ -176,10 +183,9 @@ void ScanQueue::next()
     m_running->progress = ScanProgress{};
     m_running->problem.reset();
     m_running->isDamaged = false;
-    const auto &last = m_running->report;
     ScanRequest request;
     request.model = m_running->model;
-    request.before = wish.goesOn && last && last->end != ScanEnd::Complete ? last : nullptr;
+    request.before = wish.goesOn ? m_running->begun() : nullptr;
     request.limits = m_paces.limits;
     request.rowsPerSecond = m_paces.rowsPerSecond;
     request.throttle.transactions = m_paces.transactions;
@@ -200,16 +206,27 @@ void ScanQueue::next()
         [this](Outcome<ScanReport> outcome) { take(std::move(outcome)); });
 }
 
+// One that failed hides nothing that is known: the last complete one stands beside it.
+void ScanQueue::takeReport(ModelScan &scan, std::shared_ptr<const ScanReport> report)
+{
+    const bool isHidden = report->end == ScanEnd::Failed && scan.report && scan.report->end == ScanEnd::Complete;
+    (isHidden ? scan.failed : scan.report) = std::move(report);
+    if (!isHidden) {
+        scan.failed.reset();
+    }
+}
+
 void ScanQueue::take(Outcome<ScanReport> outcome)
 {
     auto &scan = *m_running;
     scan.progress.reset();
     if (outcome) {
-        scan.report = std::make_shared<const ScanReport>(std::move(*outcome));
+        takeReport(scan, std::make_shared<const ScanReport>(std::move(*outcome)));
     } else if (outcome.error().kind != Failure::Kind::Cancelled) {
         scan.problem = outcome.error();
     }
-    const bool goesOn = std::exchange(m_goesOnAfterStop, false) && (!outcome || scan.report->end == ScanEnd::Stopped);
+    const bool goesOn = std::exchange(m_goesOnAfterStop, false)
+        && (!outcome || (scan.report->end == ScanEnd::Stopped && !scan.failed));
     if (goesOn) {
         scan.isQueued = true;
         m_queue.insert(m_queue.begin(), {&scan, true});

@@ -39,6 +39,8 @@ public:
 
     // Takes over what was found before this queue was made, where nothing was scanned meanwhile.
     void load(const FetchEarlierScans &earlier);
+    // Scans that are kept and not shown, because they read another database, and what is not known of the others.
+    const std::vector<std::string> &remarks() const { return m_remarks; }
     // What else is known of each model.
     void setPast(const PastScansByModel &past);
     // Where none was drawn meanwhile.
@@ -70,6 +72,7 @@ signals:
 private:
     void next();
     void take(Outcome<ScanReport> outcome);
+    static void takeReport(ModelScan &scan, std::shared_ptr<const ScanReport> report);
     ModelScan &scanFor(const ClaimableModel *model);
 
     const ScanModel m_scan;
@@ -85,6 +88,7 @@ private:
     ModelScan *m_running = nullptr;
     ScanPaces m_paces;
     bool m_goesOnAfterStop = false;
+    std::vector<std::string> m_remarks;
     QTimer m_progressed;
     ScanRates *m_rates;
 };

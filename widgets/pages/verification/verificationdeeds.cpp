@@ -169,7 +169,7 @@ void VerificationPage::showDifferences()
 // Both sides stand beside each other, and are read as a whole.
 void VerificationPage::giveRoom()
 {
-    m_charts->strip()->setVisible(!isConflictShown());
+    m_charts->strip()->setVisible(!isConflictShown() && m_contradiction.isEmpty());
     m_grid->setVisible(!isConflictShown());
     showMayRepair();
 }

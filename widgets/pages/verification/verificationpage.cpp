@@ -5,6 +5,8 @@
 #include "models/tables/filterwords.h"
 #include "models/tables/plansheet.h"
 #include "models/tables/safetext.h"
+#include "models/tables/scantable.h"
+#include "models/tables/scantext.h"
 #include "widgets/pages/verification/conflictview.h"
 #include "widgets/pages/verification/differencefacets.h"
 #include "widgets/pages/verification/differencepane.h"
@@ -139,13 +141,20 @@ QString VerificationPage::title() const
 
 QString VerificationPage::sentence() const
 {
-    return m_reveal->sentence(sentenceOf(reports(), int(m_queue->scans().size())));
+    if (!m_contradiction.isEmpty()) {
+        return m_contradiction;
+    }
+    std::vector<const ScanReport *> shown;
+    for (const auto &report : reports()) {
+        shown.push_back(report.get());
+    }
+    return m_reveal->sentence(sentenceOf(shown, int(m_queue->scans().size())));
 }
 
 std::optional<Instant> VerificationPage::asOf() const
 {
     std::optional<Instant> oldest;
-    for (const auto *report : reports()) {
+    for (const auto &report : reports()) {
         oldest = std::min(oldest.value_or(report->startedAt), report->startedAt);
     }
     return oldest;
@@ -255,13 +264,22 @@ std::vector<const ClaimableModel *> VerificationPage::models() const
     return models;
 }
 
+// A scan takes minutes and thousands of calls; of another cell's database it would say nothing of this one.
 void VerificationPage::scanAll()
 {
+    if (!m_contradiction.isEmpty()) {
+        emit said(m_contradiction);
+        return;
+    }
     m_queue->enqueue(models());
 }
 
 void VerificationPage::estimateAll()
 {
+    if (!m_contradiction.isEmpty()) {
+        emit said(m_contradiction);
+        return;
+    }
     auto wanted = models();
     std::ranges::stable_partition(wanted, [this](const ClaimableModel *model) { return model == selected(); });
     m_estimates->draw(wanted);
@@ -269,7 +287,9 @@ void VerificationPage::estimateAll()
 
 void VerificationPage::scanSelected(bool goesOn)
 {
-    if (const auto *model = selected()) {
+    if (!m_contradiction.isEmpty()) {
+        emit said(m_contradiction);
+    } else if (const auto *model = selected()) {
         m_queue->enqueue({model}, goesOn);
     }
 }
@@ -280,51 +300,127 @@ const ClaimableModel *VerificationPage::selected() const
     return index.isValid() ? m_table->row(index.row()).model : nullptr;
 }
 
-std::vector<const ScanReport *> VerificationPage::reports() const
+std::vector<std::shared_ptr<const ScanReport>> VerificationPage::reports() const
 {
-    std::vector<const ScanReport *> reports;
-    for (const auto &scan : m_queue->scans()) {
+    std::vector<std::shared_ptr<const ScanReport>> reports;
+    for (const auto &scan : shownScans()) {
         if (scan.report) {
-            reports.push_back(scan.report.get());
+            reports.push_back(scan.report);
         }
     }
     return reports;
 }
 
+std::vector<ModelScan> VerificationPage::shownScans() const
+{
+    if (m_contradiction.isEmpty()) {
+        return m_queue->scans();
+    }
+    std::vector<ModelScan> shown;
+    for (const auto &scan : m_queue->scans()) {
+        shown.push_back({scan.model});
+    }
+    return shown;
+}
+
+ModelScan VerificationPage::shownScan(const ClaimableModel &model) const
+{
+    return m_contradiction.isEmpty() ? *m_queue->scanOf(model) : ModelScan{&model};
+}
+
+void VerificationPage::setContradiction(const QString &what)
+{
+    if (m_contradiction == what) {
+        return;
+    }
+    m_contradiction = what;
+    if (!what.isEmpty()) {
+        m_queue->stop();
+        m_estimates->cancel();
+        showDifferences();
+    }
+    giveRoom();
+    showMayScan();
+    showScans();
+    showSelected();
+}
+
+void VerificationPage::showMayScan()
+{
+    const bool mayScan = m_contradiction.isEmpty();
+    constexpr auto usual = "usualToolTip";
+    for (auto *button : {m_scanAll, m_scan, m_estimate}) {
+        if (!mayScan && button->isEnabled()) {
+            button->setProperty(usual, button->toolTip());
+        }
+        button->setEnabled(mayScan);
+        button->setToolTip(mayScan ? button->property(usual).toString() : plainToolTip(m_contradiction));
+    }
+}
+
 bool VerificationPage::isAllKnown() const
 {
-    return std::ranges::all_of(
-        m_queue->scans(), [](const ModelScan &scan) { return scan.report && scan.report->end == ScanEnd::Complete; });
+    return m_contradiction.isEmpty() && std::ranges::all_of(m_queue->scans(), [](const ModelScan &scan) {
+        return scan.report && scan.report->end == ScanEnd::Complete && !scan.failed;
+    });
+}
+
+// What stands above all: the database, then what came to nothing, then what is kept and not shown.
+void VerificationPage::showBanner(const std::vector<ModelScan> &scans)
+{
+    QStringList broken;
+    QStringList why;
+    QString details;
+    for (const auto &scan : scans) {
+        const auto &own = scan.problem ? scan.problem
+            : scan.failed              ? scan.failed->problem
+            : scan.report              ? scan.report->problem
+                                       : std::nullopt;
+        if (own || scan.failed) {
+            broken << nameOf(*scan.model);
+            why << (scan.failed ? failureText(scan) : QString::fromStdString(own->text));
+            details = own ? QString::fromStdString(own->detail) : QString();
+        }
+    }
+    Notice notice;
+    notice.kind = broken.isEmpty() && m_contradiction.isEmpty() ? Notice::Kind::Warning : Notice::Kind::Failure;
+    if (!m_contradiction.isEmpty()) {
+        notice.what = m_contradiction;
+        notice.whatNow = tr("Nothing is scanned, and no earlier scan is shown. Correct the database of the cell in the "
+                            "environment file.");
+    } else if (!broken.isEmpty()) {
+        notice.what = tr("There is no whole scan of %1").arg(joined(broken));
+        notice.whatNow = why.last();
+        notice.details = details;
+    } else if (!m_queue->remarks().empty()) {
+        QStringList lines;
+        for (const auto &remark : m_queue->remarks()) {
+            lines << QString::fromStdString(remark);
+        }
+        notice.what = tr("Scans of another database are kept, and not shown");
+        notice.whatNow = lines.first();
+        notice.details = lines.join(QLatin1Char('\n'));
+    }
+    m_banner->setVisible(!notice.what.isEmpty());
+    if (!notice.what.isEmpty()) {
+        m_banner->showNotice(notice);
+    }
 }
 
 void VerificationPage::showScans()
 {
-    m_table->setRows(m_queue->scans());
+    const auto scans = shownScans();
+    m_table->setRows(scans);
     m_header->setSentence(sentence());
     const bool isRunning = m_queue->isRunning() || m_estimates->isRunning();
     m_stop->setEnabled(isRunning);
     m_stop->setToolTip(isRunning ? QString() : plainToolTip(tr("No scan is running.")));
     std::uint64_t drift = 0;
-    const Failure *problem = nullptr;
-    QStringList broken;
-    for (const auto &scan : m_queue->scans()) {
+    for (const auto &scan : scans) {
         drift += scan.report ? scan.report->counts.drift() : 0;
-        const auto &own = scan.problem || !scan.report ? scan.problem : scan.report->problem;
-        if (own) {
-            problem = &*own;
-            broken << nameOf(*scan.model);
-        }
     }
-    m_banner->setVisible(problem != nullptr);
-    if (problem) {
-        Notice notice;
-        notice.kind = Notice::Kind::Failure;
-        notice.what = tr("There is no whole scan of %1").arg(joined(broken));
-        notice.whatNow = QString::fromStdString(problem->text);
-        notice.details = QString::fromStdString(problem->detail);
-        m_banner->showNotice(notice);
-    }
-    m_incidents->showScans(m_queue->scans());
+    showBanner(scans);
+    m_incidents->showScans(scans);
     showMayRepair();
     // None is a number only when every model was compared to its end.
     emit countChanged(drift > 0 || isAllKnown() ? std::optional(qint64(drift)) : std::nullopt);
@@ -342,8 +438,8 @@ void VerificationPage::showSelected()
     if (!model) {
         return;
     }
-    const auto *scan = m_queue->scanOf(*model);
-    const bool mayGoOn = scan->report && scan->report->end != ScanEnd::Complete;
+    const auto scan = shownScan(*model);
+    const bool mayGoOn = scan.begun() != nullptr;
     m_goOn->setEnabled(mayGoOn);
     const auto goOn = tr("Go on with %1").arg(nameOf(*model));
     reserve(m_scan, goOn);
@@ -351,9 +447,9 @@ void VerificationPage::showSelected()
     m_scan->setText(mayGoOn ? goOn : tr("Scan %1").arg(nameOf(*model)));
     showMayRepair();
     m_compare->showModel(model);
-    m_differences->showReport(*model, scan->report);
+    m_differences->showReport(*model, scan.report);
     m_charts->showModel(model);
-    m_facets->count(scan->report);
+    m_facets->count(scan.report);
     if (m_differences->isModelShown()) {
         showModel();
     }
@@ -361,11 +457,10 @@ void VerificationPage::showSelected()
 
 void VerificationPage::showModel()
 {
-    const auto *model = selected();
-    const auto *scan = model ? m_queue->scanOf(*model) : nullptr;
-    if (scan) {
+    if (const auto *model = selected()) {
+        const auto scan = shownScan(*model);
         m_differences->showModel(
-            detailOf(*scan, m_workers->sectionOf(*scan), m_facets->sections() << m_estimates->sectionOf(*scan)));
+            detailOf(scan, m_workers->sectionOf(scan), m_facets->sections() << m_estimates->sectionOf(scan)));
     }
 }
 
@@ -403,10 +498,15 @@ DriftReport VerificationPage::driftReport() const
     DriftReport report{environmentName().toStdString(), m_cell, {}};
     report.madeAt = std::chrono::floor<Duration>(std::chrono::system_clock::now());
     report.madeBy = m_madeBy;
-    for (const auto &scan : m_queue->scans()) {
-        if (scan.report) {
-            report.scans.push_back(scan.report);
+    report.scans = reports();
+    for (const auto &scan : shownScans()) {
+        if (scan.failed) {
+            report.failed.push_back(scan.failed);
         }
+    }
+    report.quarantined = m_queue->remarks();
+    if (!m_contradiction.isEmpty()) {
+        report.doubts.push_back(m_contradiction.toStdString());
     }
     return report;
 }
@@ -420,18 +520,22 @@ ExportHead VerificationPage::exportHead() const
     head.cell = cellName();
     head.filter = filterText();
     const auto *model = selected();
-    const auto *scan = model ? m_queue->scanOf(*model) : nullptr;
+    const auto scan = model ? shownScan(*model) : ModelScan();
     head.model = model ? nameOf(*model) : QString();
-    if (scan && scan->report) {
-        head.asOf = scan->report->startedAt;
+    head.contradiction = m_contradiction;
+    if (scan.failed) {
+        head.missing << failureText(scan);
+    }
+    if (scan.report) {
+        head.asOf = scan.report->startedAt;
         head.isMasked = m_reveal->isCovered();
         if (head.isMasked) {
             head.missing << tr("Values that tell of a person are covered");
         }
         head.sources
-            = {QString::fromStdString(scan->report->service), QString::fromStdString(scan->report->database.database)};
-        if (scan->report->end != ScanEnd::Complete) {
-            head.missing << tr("The scan is not complete: %1.").arg(endText(*scan->report));
+            = {QString::fromStdString(scan.report->service), QString::fromStdString(scan.report->database.database)};
+        if (scan.report->end != ScanEnd::Complete) {
+            head.missing << tr("The scan is not complete: %1.").arg(endText(*scan.report));
         }
     }
     return head;

@@ -37,6 +37,7 @@ class ScanCompare;
 class ScanQueue;
 class ScanTable;
 class WorkerWatch;
+struct ModelScan;
 
 // What the page asks. All but the scan may be empty: then it is not shown.
 struct VerificationSources
@@ -87,6 +88,7 @@ public:
     QString work() const override;
     void takeFocus() override;
     void setObjection(const QString &why) override;
+    void setContradiction(const QString &what) override;
     bool stepBack() override;
     QString filterText() const override;
     // The model and the terms for its differences: "model:User class:missing".
@@ -113,6 +115,11 @@ private:
     std::vector<const ClaimableModel *> models() const;
     // Every model was compared to its end.
     bool isAllKnown() const;
+    // What is known of each model; of a database that is another cell's, nothing.
+    std::vector<ModelScan> shownScans() const;
+    ModelScan shownScan(const ClaimableModel &model) const;
+    void showBanner(const std::vector<ModelScan> &scans);
+    void showMayScan();
     void showScans();
     void showSelected();
     void showInClaims();
@@ -132,7 +139,7 @@ private:
     void showMayRepair();
     void choosePace();
     const ClaimableModel *selected() const;
-    std::vector<const ScanReport *> reports() const;
+    std::vector<std::shared_ptr<const ScanReport>> reports() const;
     ExportHead exportHead() const;
     DriftReport driftReport() const;
 
@@ -152,6 +159,7 @@ private:
     QPushButton *m_pace;
     QPushButton *m_repair;
     QString m_objection;
+    QString m_contradiction;
     QAction *m_goOn;
     // What was last planned for.
     const ClaimableModel *m_planned = nullptr;

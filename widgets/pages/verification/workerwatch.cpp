@@ -206,6 +206,9 @@ Detail detailOf(const ModelScan &scan, const Detail::Section &worker, const QLis
     }
     detail.sections.push_back(worker);
     detail.sections << facets;
+    if (const auto failure = failureText(scan); !failure.isEmpty()) {
+        detail.sections.push_back({WorkerWatch::tr("The last scan came to nothing"), {}, {failure}});
+    }
     if (scan.report) {
         const auto &report = *scan.report;
         detail.sections.push_back({WorkerWatch::tr("Last scan"),

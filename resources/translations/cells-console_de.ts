@@ -465,6 +465,10 @@
         <source>Correct the database of the cell in the environment, or which cell it is, then open that again.</source>
         <translation>Die Datenbank der Zelle in der Umgebung berichtigen, oder welche Zelle es ist, und diese neu öffnen.</translation>
     </message>
+    <message>
+        <source>Find out where the cell&apos;s application writes to. Correct the database of the cell in the environment, then open it again.</source>
+        <translation>Herausfinden, wohin die Anwendung der Zelle schreibt. Die Datenbank der Zelle in der Umgebung berichtigen und diese dann neu öffnen.</translation>
+    </message>
 </context>
 <context>
     <name>Console</name>
@@ -477,12 +481,16 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Activity (g a) says what was done and what is not known. Nothing goes on by itself: make a new plan for the rest.</source>
-        <translation>Vorgänge (g a) sagt, was getan wurde und was nicht bekannt ist. Von selbst geht nichts weiter: Machen Sie für den Rest einen neuen Plan.</translation>
-    </message>
-    <message>
         <source>A plan is under way in another window, or broke off just now</source>
         <translation>Ein Plan läuft in einem anderen Fenster oder brach eben ab</translation>
+    </message>
+    <message>
+        <source>Nothing goes on by itself: see what was done and what is unknown, then make a new plan for the rest.</source>
+        <translation>Nichts läuft von selbst weiter: Sehen Sie nach, was getan wurde und was unbekannt ist, und machen Sie dann einen neuen Plan für den Rest.</translation>
+    </message>
+    <message>
+        <source>Show in Activity</source>
+        <translation>In den Vorgängen anzeigen</translation>
     </message>
 </context>
 <context>
@@ -1151,6 +1159,26 @@
         <source>Read-only again: %1</source>
         <translation>Wieder nur lesen: %1</translation>
     </message>
+    <message>
+        <source>Reason for the undo, starting with an alert or ticket number</source>
+        <translation>Grund für das Rückgängigmachen, zuerst die Nummer des Alarms oder Tickets</translation>
+    </message>
+    <message>
+        <source>Finishing a replacement</source>
+        <translation>Schließt eine Ersetzung ab</translation>
+    </message>
+    <message>
+        <source>Finishing a swap</source>
+        <translation>Schließt einen Tausch ab</translation>
+    </message>
+    <message>
+        <source>Finishing an update</source>
+        <translation>Schließt eine Änderung ab</translation>
+    </message>
+    <message>
+        <source>%1, then read-only: %2</source>
+        <translation>%1, dann nur lesend: %2</translation>
+    </message>
 </context>
 <context>
     <name>cells::ArmPopover</name>
@@ -1169,11 +1197,15 @@
         <source>What needs attention</source>
         <translation>Was Aufmerksamkeit braucht</translation>
     </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>Weniger anzeigen</translation>
+    </message>
     <message numerus="yes">
-        <source>and %n more, each to be seen in the table</source>
+        <source>%n more</source>
         <translation>
-            <numerusform>und %n weiteres, in der Tabelle zu sehen</numerusform>
-            <numerusform>und %n weitere, alle in der Tabelle zu sehen</numerusform>
+            <numerusform>%n weiterer</numerusform>
+            <numerusform>%n weitere</numerusform>
         </translation>
     </message>
 </context>
@@ -1347,6 +1379,13 @@
     <message>
         <source>Values that tell of a person are covered</source>
         <translation>Werte, die etwas über eine Person sagen, sind verdeckt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) and rows read. %1</source>
+        <translation>
+            <numerusform>%n Claim samt Zeile gelesen. %1</numerusform>
+            <numerusform>%n Claims samt Zeilen gelesen. %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1793,6 +1832,26 @@
         <source>Pairing: %1 · %2</source>
         <translation>Zuordnung: %1 · %2</translation>
     </message>
+    <message>
+        <source>Accept timeline %1 for cell %2</source>
+        <translation>Zeitlinie %1 für Zelle %2 annehmen</translation>
+    </message>
+    <message>
+        <source>The pinned server %1 was promoted since. Accept this only after a failover that you know of, and only where the cell writes now. The next check pins the new timeline. The audit log records it.</source>
+        <translation>Der angeheftete Server %1 wurde seitdem hochgestuft. Nur nach einem Failover annehmen, von dem Sie wissen, und nur dort, wohin die Zelle jetzt schreibt. Die nächste Prüfung heftet die neue Zeitlinie an. Das Audit-Protokoll hält es fest.</translation>
+    </message>
+    <message>
+        <source>Reason, starting with an alert or ticket number</source>
+        <translation>Grund, beginnend mit der Nummer des Alarms oder Tickets</translation>
+    </message>
+    <message>
+        <source>Accept timeline %1</source>
+        <translation>Zeitlinie %1 annehmen</translation>
+    </message>
+    <message>
+        <source>Accept the new timeline…</source>
+        <translation>Neue Zeitlinie annehmen …</translation>
+    </message>
 </context>
 <context>
     <name>cells::Console</name>
@@ -1939,6 +1998,34 @@
     <message>
         <source>The scans of cell %1 have ended</source>
         <translation>Die Scans von Zelle %1 sind beendet</translation>
+    </message>
+    <message>
+        <source>The environment could not be opened</source>
+        <translation>Die Umgebung konnte nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>It names no cell. Add at least one to its file.</source>
+        <translation>Sie nennt keine Zelle. Mindestens eine muss in ihrer Datei stehen.</translation>
+    </message>
+    <message>
+        <source>The database is not that of cell %1: verdicts are withheld.</source>
+        <translation>Die Datenbank ist nicht die der Zelle %1: Urteile werden zurückgehalten.</translation>
+    </message>
+    <message>
+        <source>A link leads to cell %1</source>
+        <translation>Ein Link führt zu Zelle %1</translation>
+    </message>
+    <message>
+        <source>A plan is being run in cell %1. It continues if you leave.</source>
+        <translation>In Zelle %1 wird ein Plan ausgeführt. Er läuft weiter, wenn Sie sie verlassen.</translation>
+    </message>
+    <message>
+        <source>Writing is armed for cell %1. Leaving this cell disarms it.</source>
+        <translation>Das Schreiben ist für Zelle %1 freigegeben. Beim Verlassen wird es gesperrt.</translation>
+    </message>
+    <message>
+        <source>Go to cell %1</source>
+        <translation>Zu Zelle %1</translation>
     </message>
 </context>
 <context>
@@ -2179,10 +2266,6 @@
         <translation>Scan</translation>
     </message>
     <message>
-        <source>No scan has run since this page was opened.</source>
-        <translation>Seit diese Seite geöffnet wurde, lief kein Scan.</translation>
-    </message>
-    <message>
         <source>%1: drift %2 in the only complete scan, of %3</source>
         <translation>%1: Drift %2 im einzigen vollständigen Scan, vom %3</translation>
     </message>
@@ -2216,6 +2299,10 @@
     <message>
         <source>No scan runs. The last one, of %1, read %2 rows in %3: %4 rows/s</source>
         <translation>Es läuft kein Scan. Der letzte, von %1, hat %2 Zeilen in %3 gelesen: %4 Zeilen/s</translation>
+    </message>
+    <message>
+        <source>No scan has read rows in this window.</source>
+        <translation>In diesem Fenster hat noch kein Scan Zeilen gelesen.</translation>
     </message>
 </context>
 <context>
@@ -2778,8 +2865,8 @@
         <translation>Nach den neuesten Claims, die frühere Scans sahen, konnte nicht gesucht werden: ob der Service aus einem älteren Stand wiederhergestellt wurde, ist nicht bekannt</translation>
     </message>
     <message>
-        <source>No repair of these models is planned, and none undone: scan them again once it is mended.</source>
-        <translation>Für diese Modelle wird keine Reparatur geplant und keine rückgängig gemacht: erneut scannen, sobald es behoben ist.</translation>
+        <source>No repair of these models is planned, and none undone. Scan them once more, to the end: then repairs are possible again.</source>
+        <translation>Für diese Modelle wird keine Reparatur geplant und keine rückgängig gemacht. Scannen Sie sie noch einmal bis zum Ende: dann sind Reparaturen wieder möglich.</translation>
     </message>
 </context>
 <context>
@@ -2946,10 +3033,6 @@
         <translation>Ausstehende Leases</translation>
     </message>
     <message>
-        <source>age&gt;10m verdict:roll_back side:local, or any part of a lease&apos;s id</source>
-        <translation>age&gt;10m verdict:roll_back side:local, oder ein Teil der Id einer Lease</translation>
-    </message>
-    <message>
         <source>Select a lease to see what both sides have, and why its verdict is what it is.</source>
         <translation>Eine Lease wählen, um zu sehen, was beide Seiten haben und warum ihr Urteil so ausfällt.</translation>
     </message>
@@ -3015,6 +3098,17 @@
     <message>
         <source>Select a lease to see what both sides have.</source>
         <translation>Eine Lease wählen, um zu sehen, was beide Seiten haben.</translation>
+    </message>
+    <message>
+        <source>age&gt;1h verdict:roll_back side:local, or any part of a lease&apos;s id</source>
+        <translation>age&gt;1h verdict:roll_back side:local, oder ein Teil der Id einer Lease</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) listed. %1</source>
+        <translation>
+            <numerusform>%n Lease aufgeführt. %1</numerusform>
+            <numerusform>%n Leases aufgeführt. %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3448,6 +3542,10 @@ a@b.example
         <source>“%1” is not it: cell and count of this plan are “%2”.</source>
         <translation>„%1“ ist es nicht: Zelle und Anzahl dieses Plans sind „%2“.</translation>
     </message>
+    <message>
+        <source>A reason is missing.</source>
+        <translation>Es fehlt ein Grund.</translation>
+    </message>
 </context>
 <context>
     <name>cells::PlanDialog</name>
@@ -3490,6 +3588,18 @@ a@b.example
     <message>
         <source>Reading what hangs on what is given up</source>
         <translation>Was am Aufgegebenen hängt, wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading where the plan would run</source>
+        <translation>Es wird gelesen, wo der Plan ausgeführt würde</translation>
+    </message>
+    <message>
+        <source>The plan cannot be opened here</source>
+        <translation>Der Plan kann hier nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>Preparing the plan</source>
+        <translation>Der Plan wird vorbereitet</translation>
     </message>
 </context>
 <context>
@@ -3670,6 +3780,57 @@ a@b.example
     <message>
         <source>Not copied: the step is blocked, as its reasons say</source>
         <translation>Nicht kopiert: Der Schritt ist blockiert, wie seine Gründe sagen</translation>
+    </message>
+    <message>
+        <source>Nothing is shown of this cell</source>
+        <translation>Von dieser Zelle wird nichts gezeigt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::RunReminder</name>
+    <message>
+        <source>Stopping: %1 of %2</source>
+        <translation>Wird angehalten: %1 von %2</translation>
+    </message>
+    <message>
+        <source>Paused: %1 of %2</source>
+        <translation>Pausiert: %1 von %2</translation>
+    </message>
+    <message>
+        <source>Running: %1 of %2</source>
+        <translation>Läuft: %1 von %2</translation>
+    </message>
+    <message>
+        <source>stopping</source>
+        <translation>hält an</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>It stops after the item under way.</source>
+        <translation>Er hält nach dem laufenden Element an.</translation>
+    </message>
+    <message>
+        <source>Nothing more is sent while it is paused.</source>
+        <translation>Solange er pausiert, wird nichts mehr gesendet.</translation>
+    </message>
+    <message>
+        <source>It continues in the background.</source>
+        <translation>Er läuft im Hintergrund weiter.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>%1 · Show</source>
+        <translation>%1 · Anzeigen</translation>
     </message>
 </context>
 <context>
@@ -4335,6 +4496,10 @@ a@b.example
         <source>Cell %1</source>
         <translation>Zelle %1</translation>
     </message>
+    <message>
+        <source>FINISHING · CELL %1</source>
+        <translation>SCHLIESST AB · ZELLE %1</translation>
+    </message>
 </context>
 <context>
     <name>cells::Tour</name>
@@ -4564,6 +4729,14 @@ a@b.example
         <source>Both sides of one value are shown, not the list that is repaired by: go back to the differences first.</source>
         <translation>Gezeigt sind beide Seiten eines Werts, nicht die Liste, nach der repariert wird: erst zurück zu den Unterschieden.</translation>
     </message>
+    <message>
+        <source>Nothing is scanned, and no earlier scan is shown. Correct the database of the cell in the environment file.</source>
+        <translation>Nichts wird geprüft und keine frühere Prüfung gezeigt. Berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei.</translation>
+    </message>
+    <message>
+        <source>Scans of another database are kept, and not shown</source>
+        <translation>Prüfungen einer anderen Datenbank sind aufbewahrt und werden nicht gezeigt</translation>
+    </message>
 </context>
 <context>
     <name>cells::WorkerWatch</name>
@@ -4731,6 +4904,10 @@ a@b.example
             <numerusform>%n weiterer Satz hält ihn vielleicht auf.</numerusform>
             <numerusform>%n weitere Sätze halten ihn vielleicht auf.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The last scan came to nothing</source>
+        <translation>Die letzte Prüfung blieb ohne Ergebnis</translation>
     </message>
 </context>
 <context>
@@ -5553,6 +5730,10 @@ a@b.example
         <source>not told</source>
         <translation>nicht gesagt</translation>
     </message>
+    <message>
+        <source>needed to roll back and destroy</source>
+        <translation>nötig zum Zurückrollen und Löschen</translation>
+    </message>
 </context>
 <context>
     <name>drift</name>
@@ -6066,6 +6247,10 @@ a@b.example
         <source>a claim of cell %1</source>
         <translation>ein Claim von Zelle %1</translation>
     </message>
+    <message>
+        <source>failed; before that %1</source>
+        <translation>fehlgeschlagen; davor %1</translation>
+    </message>
 </context>
 <context>
     <name>drill</name>
@@ -6377,17 +6562,6 @@ a@b.example
         </translation>
     </message>
     <message>
-        <source>reaper has removed none for %1</source>
-        <translation>Reaper hat seit %1 keine entfernt</translation>
-    </message>
-    <message numerus="yes">
-        <source>reaper has left %n for up to %1</source>
-        <translation>
-            <numerusform>Reaper hat %n bis zu %1 lang liegen lassen</numerusform>
-            <numerusform>Reaper hat %n bis zu %1 lang liegen lassen</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>reaper state unknown</source>
         <translation>Zustand des Reapers unbekannt</translation>
     </message>
@@ -6438,11 +6612,26 @@ a@b.example
         <translation>Beendet</translation>
     </message>
     <message numerus="yes">
-        <source>reaper had left %n, which were settled from here</source>
+        <source>reaper resolved nothing for %1, %n overdue resolved from here</source>
         <translation>
-            <numerusform>Reaper hatte %n liegen lassen, die von hier aus erledigt wurde</numerusform>
-            <numerusform>Reaper hatte %n liegen lassen, die von hier aus erledigt wurden</numerusform>
+            <numerusform>Reaper hat seit %1 nichts erledigt, %n überfällige von hier aus erledigt</numerusform>
+            <numerusform>Reaper hat seit %1 nichts erledigt, %n überfällige von hier aus erledigt</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>reaper is behind: %n overdue, oldest by %1</source>
+        <translation>
+            <numerusform>Reaper ist im Rückstand: %n überfällig, die älteste um %1</numerusform>
+            <numerusform>Reaper ist im Rückstand: %n überfällig, die älteste um %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, resolved nothing for %2</source>
+        <translation>%1, seit %2 nichts erledigt</translation>
+    </message>
+    <message>
+        <source>reaper not seen at work, watched for %1</source>
+        <translation>Reaper nicht bei der Arbeit gesehen, beobachtet seit %1</translation>
     </message>
 </context>
 <context>
@@ -6584,6 +6773,13 @@ a@b.example
             <numerusform>Die Zeilen wurden erneut gescannt: %n ihrer Claims weichen ab, wie es Rückgängigmachen bedeutet.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n lease(s) ended, by whom is unknown. Verify the rows they were for.</source>
+        <translation>
+            <numerusform>%n Lease wurde beendet, von wem ist unbekannt. Prüfen Sie die Zeilen, für die es war.</numerusform>
+            <numerusform>%n Leases wurden beendet, von wem ist unbekannt. Prüfen Sie die Zeilen, für die sie waren.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>overview</name>
@@ -6688,13 +6884,6 @@ a@b.example
         <translation>%1 (einer anderen Zelle)</translation>
     </message>
     <message numerus="yes">
-        <source>%1: its reaper settled nothing for %2 and left %n lease(s)</source>
-        <translation>
-            <numerusform>%1: der Reaper hat seit %2 nichts erledigt und %n Lease liegen lassen</numerusform>
-            <numerusform>%1: der Reaper hat seit %2 nichts erledigt und %n Leases liegen lassen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1: %n value(s) that another cell holds, most of them of %2</source>
         <translation>
             <numerusform>%1: %n Wert, den eine andere Zelle hält, von %2</numerusform>
@@ -6722,23 +6911,27 @@ a@b.example
             <numerusform>%1: %n gesehene Claims sind weg, die meisten von %2: vielleicht wurde der Service auf einen älteren Stand zurückgesetzt</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%1: its reaper had left %n lease(s), which were settled from here</source>
-        <translation>
-            <numerusform>%1: der Reaper hatte %n Lease liegen lassen, die von hier aus erledigt wurde</numerusform>
-            <numerusform>%1: der Reaper hatte %n Leases liegen lassen, die von hier aus erledigt wurden</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: its reaper has left %n lease(s) for up to %2</source>
-        <translation>
-            <numerusform>%1: der Reaper hat %n Lease bis zu %2 lang liegen lassen</numerusform>
-            <numerusform>%1: der Reaper hat %n Leases bis zu %2 lang liegen lassen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 · oldest scan %2</source>
         <translation>%1 · ältester Scan %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: reaper resolved nothing for %2; %n overdue lease(s) were resolved from here</source>
+        <translation>
+            <numerusform>%1: Reaper hat seit %2 nichts erledigt; %n überfällige Lease wurde von hier aus erledigt</numerusform>
+            <numerusform>%1: Reaper hat seit %2 nichts erledigt; %n überfällige Leases wurden von hier aus erledigt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: reaper is behind: %n lease(s) overdue, oldest by %2</source>
+        <translation>
+            <numerusform>%1: Reaper ist im Rückstand: %n Lease überfällig, die älteste um %2</numerusform>
+            <numerusform>%1: Reaper ist im Rückstand: %n Leases überfällig, die älteste um %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; it resolved nothing for %2</source>
+        <translation>%1; seit %2 hat er nichts erledigt</translation>
     </message>
 </context>
 <context>
@@ -6870,6 +7063,10 @@ a@b.example
     <message>
         <source>Each has a reason of its own, of one kind. The first one: “%1”</source>
         <translation>Jede hat ihren eigenen Grund, alle von einer Art. Der erste: „%1“</translation>
+    </message>
+    <message>
+        <source>A deleted local row cannot be restored; the service has no such lease.</source>
+        <translation>Eine gelöschte lokale Zeile lässt sich nicht wiederherstellen; der Service hat keine solche Lease.</translation>
     </message>
 </context>
 <context>
@@ -7055,10 +7252,6 @@ a@b.example
         <translation>Die vorbereitete Transaktion %1 von %2 kann ihre lokale Zeile halten.</translation>
     </message>
     <message>
-        <source>The transaction of pid %1 (%2) still runs, but began %3 after the lease: it cannot hold its row.</source>
-        <translation>Die Transaktion von PID %1 (%2) läuft noch, begann aber %3 nach der Lease: Ihre Zeile kann sie nicht halten.</translation>
-    </message>
-    <message>
         <source>The local row is %1 old and a complete listing of the service does not have it; orphaned after %2.</source>
         <translation>Die lokale Zeile ist %1 alt, und eine vollständige Liste des Service hat sie nicht; verwaist nach %2.</translation>
     </message>
@@ -7187,20 +7380,8 @@ a@b.example
         <translation>Veraltet seit mehr als %3 und noch da: %1, am längsten %2. Der Reaper läuft jede Minute.</translation>
     </message>
     <message>
-        <source>None of them went while the cell was watched, for %1.</source>
-        <translation>Keine von ihnen ging, während die Zelle beobachtet wurde, %1 lang.</translation>
-    </message>
-    <message>
         <source>Seen for the first time: a second look, a minute later, tells whether any of them goes.</source>
         <translation>Zum ersten Mal gesehen: Ein zweiter Blick, eine Minute später, sagt, ob welche gehen.</translation>
-    </message>
-    <message>
-        <source>Gone soon after they were stale, as with a reaper that works: %1, seen %2 ago.</source>
-        <translation>Bald nach der Frist gegangen, wie bei einem Reaper, der arbeitet: %1, gesehen vor %2.</translation>
-    </message>
-    <message>
-        <source>Gone after they were stale for more than %3: %1, seen %2 ago. By hand, or a reaper that is back.</source>
-        <translation>Erst mehr als %3 nach der Frist gegangen: %1, gesehen vor %2. Von Hand, oder ein Reaper, der wieder da ist.</translation>
     </message>
     <message>
         <source>The flags were not read, so nothing can be said.</source>
@@ -7785,10 +7966,6 @@ a@b.example
         <translation>Sie ist beendet: der Service führt sie nicht mehr auf. Ihre lokale Zeile ist %1 alt und bleibt bis %2 Rails überlassen.</translation>
     </message>
     <message>
-        <source>Stale for more than %3 until they were settled from here: %1, seen %2 ago. Nothing shows yet that the reaper is back.</source>
-        <translation>Mehr als %3 lang veraltet, bis sie von hier aus erledigt wurden: %1, gesehen vor %2. Noch zeigt nichts, dass der Reaper wieder arbeitet.</translation>
-    </message>
-    <message>
         <source>It is hidden by the filter: %1</source>
         <translation>Der Filter verbirgt sie: %1</translation>
     </message>
@@ -7921,10 +8098,6 @@ a@b.example
         <translation>Claims, die ein früherer Scan sah, sind weg, die neuesten von allen, während ihre Zeilen sie noch verlangen: %1. Der Service scheint auf einen älteren Stand zurückgesetzt zu sein: die fragen, die ihn betreiben. Ist bekannt, dass er es nicht wurde, so ist es auf der Seite Verifikation zu sagen, oder mit deny-restore.</translation>
     </message>
     <message>
-        <source>Whether the service was restored from an older state is not known, for what earlier scans saw could not be looked for: %1 Scan again once that is mended.</source>
-        <translation>Ob der Service auf einen älteren Stand zurückgesetzt wurde, ist nicht bekannt, denn was frühere Scans gesehen haben, ließ sich nicht suchen: %1 Scannen Sie erneut, sobald das behoben ist.</translation>
-    </message>
-    <message>
         <source>No earlier scan here saw claims of %1 that could be looked for: nothing would show it if the service had been restored from an older state.</source>
         <translation>Kein früherer Scan hier sah Claims von %1, nach denen gesucht werden könnte: nichts würde zeigen, dass der Service aus einem älteren Stand wiederhergestellt wurde.</translation>
     </message>
@@ -7963,6 +8136,130 @@ a@b.example
     <message>
         <source>Check the Redis of the cell in the environment file, whether it runs, and whether this machine may reach it.</source>
         <translation>Das Redis der Zelle in der Umgebungsdatei prüfen, ob es läuft und ob dieser Rechner es erreichen darf.</translation>
+    </message>
+    <message>
+        <source>Withheld: the database is not that of the cell, so nothing is judged by it.</source>
+        <translation>Zurückgehalten: Die Datenbank ist nicht die der Zelle, also wird nichts nach ihr beurteilt.</translation>
+    </message>
+    <message>
+        <source>The lease looks %1 old, but the service&apos;s clock is unknown or off: it has been watched here for %2, and is stale after %3.</source>
+        <translation>Die Lease wirkt %1 alt, doch die Uhr des Dienstes ist unbekannt oder geht falsch: Sie wird hier seit %2 beobachtet und gilt nach %3 als veraltet.</translation>
+    </message>
+    <message>
+        <source>Its local row was here before and is gone: its transaction committed. Find out who removed the row.</source>
+        <translation>Ihre lokale Zeile war vorher da und ist fort: Ihre Transaktion wurde festgeschrieben. Stellen Sie fest, wer die Zeile entfernt hat.</translation>
+    </message>
+    <message>
+        <source>Watched since %1: nothing was seen of the reaper.</source>
+        <translation>Beobachtet seit %1: vom Reaper war nichts zu sehen.</translation>
+    </message>
+    <message>
+        <source>Gone soon after they were stale, as with a reaper that works: %1, last seen at %2.</source>
+        <translation>Bald nach dem Veralten verschwunden, wie bei einem Reaper, der arbeitet: %1, zuletzt gesehen %2.</translation>
+    </message>
+    <message>
+        <source>Gone after they were stale for more than %3: %1, last seen at %2. By hand, or a reaper that is back.</source>
+        <translation>Verschwunden, nachdem sie mehr als %3 lang veraltet waren: %1, zuletzt gesehen %2. Von Hand, oder durch einen Reaper, der wieder arbeitet.</translation>
+    </message>
+    <message>
+        <source>Stale for more than %3 until they were resolved from here: %1, last seen at %2. Nothing shows yet that the reaper is back.</source>
+        <translation>Mehr als %3 lang veraltet, bis sie von hier aus erledigt wurden: %1, zuletzt gesehen %2. Noch zeigt nichts, dass der Reaper wieder arbeitet.</translation>
+    </message>
+    <message>
+        <source>Whether the service was restored from an older state is not known, for what earlier scans saw could not be looked for: %1 Scan once more, to the end: then repairs are possible again.</source>
+        <translation>Ob der Service auf einen älteren Stand zurückgesetzt wurde, ist nicht bekannt, denn was frühere Scans gesehen haben, ließ sich nicht suchen: %1 Scannen Sie noch einmal bis zum Ende: dann sind Reparaturen wieder möglich.</translation>
+    </message>
+    <message>
+        <source>The newest claim or lease with its row here is %1 old. Sessions of other applications: %2.</source>
+        <translation>Der neueste Anspruch oder Lease mit Zeile hier ist %1 alt. Sitzungen anderer Anwendungen: %2.</translation>
+    </message>
+    <message>
+        <source>The cell writes to another database: its newest claims have no row here (%1, the newest %2 old). The newest one with a row here is %3 old. Is this a copy, or the primary before a failover?</source>
+        <translation>Die Zelle schreibt in eine andere Datenbank: Ihre neuesten Ansprüche haben hier keine Zeile (%1, der neueste ist %2 alt). Der neueste mit Zeile hier ist %3 alt. Ist dies eine Kopie oder der Primärserver von vor einem Failover?</translation>
+    </message>
+    <message>
+        <source>The newest claims have no row here (%1), so a missing row proves nothing. Refresh in a minute.</source>
+        <translation>Die neuesten Ansprüche haben hier keine Zeile (%1), also beweist eine fehlende Zeile nichts. In einer Minute neu laden.</translation>
+    </message>
+    <message>
+        <source>No claim or lease of the last %1 has its row here, so nothing shows that the cell still writes to this database. Have the cell write something, then refresh.</source>
+        <translation>Kein Anspruch oder Lease der letzten %1 hat hier seine Zeile, also zeigt nichts, dass die Zelle noch in diese Datenbank schreibt. Die Zelle etwas schreiben lassen, dann neu laden.</translation>
+    </message>
+    <message>
+        <source>No application of the cell is connected to this database, so nothing shows that the cell still writes to it. Check where the cell&apos;s application connects to.</source>
+        <translation>Keine Anwendung der Zelle ist mit dieser Datenbank verbunden, also zeigt nichts, dass die Zelle noch in sie schreibt. Prüfen, womit sich die Anwendung der Zelle verbindet.</translation>
+    </message>
+    <message>
+        <source>Whether the cell still writes to this database is unknown: %1</source>
+        <translation>Ob die Zelle noch in diese Datenbank schreibt, ist unbekannt: %1</translation>
+    </message>
+    <message>
+        <source>It is newer than the newest claim or lease with its row here, so a missing row proves nothing. Refresh in a minute.</source>
+        <translation>Dies ist neuer als der neueste Anspruch oder Lease mit Zeile hier, also beweist eine fehlende Zeile nichts. In einer Minute neu laden.</translation>
+    </message>
+    <message>
+        <source>the timeline of the server cannot be read</source>
+        <translation>die Zeitlinie des Servers ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>a copy of the pinned server was promoted: pinned was timeline %1, this is timeline %2</source>
+        <translation>eine Kopie des angehefteten Servers wurde hochgestuft: angeheftet war Zeitlinie %1, dies ist Zeitlinie %2</translation>
+    </message>
+    <message>
+        <source>whether the cell writes to it now was not looked at</source>
+        <translation>ob die Zelle jetzt in sie schreibt, wurde nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Written to now</source>
+        <translation>Wird jetzt beschrieben</translation>
+    </message>
+    <message>
+        <source>Database of this cell</source>
+        <translation>Datenbank dieser Zelle</translation>
+    </message>
+    <message>
+        <source>Whether the database is that of the cell was not asked.</source>
+        <translation>Ob die Datenbank die der Zelle ist, wurde nicht gefragt.</translation>
+    </message>
+    <message>
+        <source>%1 libpq %2 of this machine has known security faults.</source>
+        <translation>%1 Die libpq %2 dieses Rechners hat bekannte Sicherheitslücken.</translation>
+    </message>
+    <message>
+        <source>Update libpq (libpq5): this version is maintained no more.</source>
+        <translation>Aktualisieren Sie libpq (libpq5): Diese Version wird nicht mehr gepflegt.</translation>
+    </message>
+    <message>
+        <source>Update libpq (libpq5) to %1 or later, then start again.</source>
+        <translation>Aktualisieren Sie libpq (libpq5) auf %1 oder neuer und starten Sie neu.</translation>
+    </message>
+    <message>
+        <source>%1 The connection to %2 is not encrypted.</source>
+        <translation>%1 Die Verbindung zu %2 ist nicht verschlüsselt.</translation>
+    </message>
+    <message>
+        <source>Reach it through a tunnel that is, and give the tunnel&apos;s end on this machine as the address.</source>
+        <translation>Verbinden Sie sich über einen verschlüsselten Tunnel und geben Sie dessen Ende auf diesem Rechner als Adresse an.</translation>
+    </message>
+    <message>
+        <source>The database is proved to be that of cell %1.</source>
+        <translation>Die Datenbank ist nachweislich die der Zelle %1.</translation>
+    </message>
+    <message>
+        <source>Nothing proves yet that the database is that of cell %1.</source>
+        <translation>Noch beweist nichts, dass die Datenbank die der Zelle %1 ist.</translation>
+    </message>
+    <message>
+        <source>`cellsctl pairing` shows each signal, and why it is silent.</source>
+        <translation>`cellsctl pairing` zeigt jedes Signal und warum es schweigt.</translation>
+    </message>
+    <message>
+        <source>The database is not that of cell %1: %2.</source>
+        <translation>Die Datenbank ist nicht die der Zelle %1: %2.</translation>
+    </message>
+    <message>
+        <source>Correct the database of the cell in the environment file. Nothing that is shown of it can be believed.</source>
+        <translation>Berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei. Nichts, was von ihr gezeigt wird, ist glaubwürdig.</translation>
     </message>
 </context>
 <context>
@@ -8561,6 +8858,10 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <source>its lease was lost</source>
         <translation>seine Lease ging verloren</translation>
     </message>
+    <message>
+        <source>ended, by whom is unknown</source>
+        <translation>beendet, von wem ist unbekannt</translation>
+    </message>
 </context>
 <context>
     <name>trail</name>
@@ -8793,6 +9094,14 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
     <message>
         <source>%1, undone in part</source>
         <translation>%1, teilweise rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Export %1</source>
+        <translation>Export %1</translation>
+    </message>
+    <message>
+        <source>ended, by whom is unknown</source>
+        <translation>beendet, von wem ist unbekannt</translation>
     </message>
 </context>
 <context>

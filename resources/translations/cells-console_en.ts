@@ -97,10 +97,10 @@
 <context>
     <name>cells::AttentionList</name>
     <message numerus="yes">
-        <source>and %n more, each to be seen in the table</source>
+        <source>%n more</source>
         <translation>
-            <numerusform>and %n more, each to be seen in the table</numerusform>
-            <numerusform>and %n more, each to be seen in the table</numerusform>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
         </translation>
     </message>
 </context>
@@ -111,6 +111,16 @@
         <translation>
             <numerusform>Copied %n row</numerusform>
             <numerusform>Copied %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::BrowsePane</name>
+    <message numerus="yes">
+        <source>%n claim(s) and rows read. %1</source>
+        <translation>
+            <numerusform>%n claim and row read. %1</numerusform>
+            <numerusform>%n claims and rows read. %1</numerusform>
         </translation>
     </message>
 </context>
@@ -216,6 +226,13 @@
         <translation>
             <numerusform>Surveying leases: page %1 of the service, %n lease</numerusform>
             <numerusform>Surveying leases: page %1 of the service, %n leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lease(s) listed. %1</source>
+        <translation>
+            <numerusform>%n lease listed. %1</numerusform>
+            <numerusform>%n leases listed. %1</numerusform>
         </translation>
     </message>
 </context>
@@ -554,13 +571,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>reaper has left %n for up to %1</source>
-        <translation>
-            <numerusform>reaper has left %n for up to %1</numerusform>
-            <numerusform>reaper has left %n for up to %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n outstanding</source>
         <translation>
             <numerusform>%n outstanding</numerusform>
@@ -575,10 +585,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>reaper had left %n, which were settled from here</source>
+        <source>reaper resolved nothing for %1, %n overdue resolved from here</source>
         <translation>
-            <numerusform>reaper had left %n, which was settled from here</numerusform>
-            <numerusform>reaper had left %n, which were settled from here</numerusform>
+            <numerusform>reaper resolved nothing for %1, %n overdue resolved from here</numerusform>
+            <numerusform>reaper resolved nothing for %1, %n overdue resolved from here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>reaper is behind: %n overdue, oldest by %1</source>
+        <translation>
+            <numerusform>reaper is behind: %n overdue, oldest by %1</numerusform>
+            <numerusform>reaper is behind: %n overdue, oldest by %1</numerusform>
         </translation>
     </message>
 </context>
@@ -717,6 +734,13 @@
             <numerusform>The rows were scanned again: %n claims of theirs differ, as undoing means.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n lease(s) ended, by whom is unknown. Verify the rows they were for.</source>
+        <translation>
+            <numerusform>%n lease ended, by whom is unknown. Verify the rows it was for.</numerusform>
+            <numerusform>%n leases ended, by whom is unknown. Verify the rows they were for.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>overview</name>
@@ -749,13 +773,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: its reaper settled nothing for %2 and left %n lease(s)</source>
-        <translation>
-            <numerusform>%1: its reaper settled nothing for %2 and left %n lease</numerusform>
-            <numerusform>%1: its reaper settled nothing for %2 and left %n leases</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1: %n value(s) that another cell holds, most of them of %2</source>
         <translation>
             <numerusform>%1: %n value that another cell holds, of %2</numerusform>
@@ -784,17 +801,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: its reaper had left %n lease(s), which were settled from here</source>
+        <source>%1: reaper resolved nothing for %2; %n overdue lease(s) were resolved from here</source>
         <translation>
-            <numerusform>%1: its reaper had left %n lease, which was settled from here</numerusform>
-            <numerusform>%1: its reaper had left %n leases, which were settled from here</numerusform>
+            <numerusform>%1: reaper resolved nothing for %2; %n overdue lease was resolved from here</numerusform>
+            <numerusform>%1: reaper resolved nothing for %2; %n overdue leases were resolved from here</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: its reaper has left %n lease(s) for up to %2</source>
+        <source>%1: reaper is behind: %n lease(s) overdue, oldest by %2</source>
         <translation>
-            <numerusform>%1: its reaper has left %n lease for up to %2</numerusform>
-            <numerusform>%1: its reaper has left %n leases for up to %2</numerusform>
+            <numerusform>%1: reaper is behind: %n lease overdue, oldest by %2</numerusform>
+            <numerusform>%1: reaper is behind: %n leases overdue, oldest by %2</numerusform>
         </translation>
     </message>
 </context>

@@ -239,8 +239,8 @@ ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order,
     return runArmed(work, summary, order, format, out, err, interrupts,
         [&](LeaseWriter &writer, AuditTrail &trail, RunTurn &turn, const PlanTarget &here, const ActionLimits &limits,
             ActionControl &control, ProgressTeller &progress) {
-            ActionRun run({work.survey(), work.service(), work.database(), writer, trail, work.clock(), here, approval, turn,
-                              recencyOf(work)},
+            ActionRun run({work.survey(), work.service(), work.database(), writer, trail, work.clock(), here, approval,
+                              turn, recencyOf(work)},
                 plan, limits);
             return run.run(
                 {summary.fingerprint, order.typed(), order.reason}, control,

@@ -179,7 +179,8 @@ bool isOf(const Json &pin, const std::string &environment, CellId cell)
 
 PairingPin pinOf(const Json &pin)
 {
-    return {textOr(pin, "database"), parseInstant(textOr(pin, "pinned_at")).value_or(Instant{}), textOr(pin, "timeline")};
+    return {
+        textOr(pin, "database"), parseInstant(textOr(pin, "pinned_at")).value_or(Instant{}), textOr(pin, "timeline")};
 }
 
 // What `change` leaves of the pins is written, unless it refuses.

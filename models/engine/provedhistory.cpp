@@ -105,7 +105,7 @@ public:
     }
 
     std::string notice() override { return m_history->notice(); }
-    std::string loss() override { return m_history->loss(); }
+    std::string loss(const ScanSubject &subject) override { return m_history->loss(subject); }
 
 private:
     const std::unique_ptr<ScanHistory> m_history;

@@ -23,9 +23,8 @@ constexpr std::string_view keys[] = {"committed_row", "service_lists_it", "fresh
     "held_by_row", "leased_now", "made_by_other", "source_has_other", "reaper_listing_incomplete", "reaper_nothing_due",
     "reaper_due_just_now", "reaper_only_hourly", "reaper_left", "reaper_watched", "reaper_seen_once", "reaper_in_time",
     "reaper_late", "hidden_by_filter", "reaper_settled_here", "flag_off", "foreign_claims", "claims_vanished",
-    "nothing_in_part", "past_unknown", "no_past", "recency_witnessed",
-    "recency_behind", "recency_doubtful", "recency_quiet", "recency_unconnected", "recency_unread",
-    "newer_than_witness"};
+    "nothing_in_part", "past_unknown", "no_past", "recency_witnessed", "recency_behind", "recency_doubtful",
+    "recency_quiet", "recency_unconnected", "recency_unread", "newer_than_witness"};
 static_assert(std::size(keys) == Reason::codes);
 
 } // namespace

@@ -223,8 +223,8 @@ struct ActionWorld
     Outcome<ActionReport> run(const PlanFile &plan, const Confirmation &confirmation, Clock &runClock)
     {
         const auto lent = armed.forRun();
-        ActionRun action({survey, service, database, *lent, *audit, runClock, here.value_or(plan.plan.target),
-                             approval, turn, [this](std::stop_token) -> Outcome<Recency> { return recency(); }},
+        ActionRun action({survey, service, database, *lent, *audit, runClock, here.value_or(plan.plan.target), approval,
+                             turn, [this](std::stop_token) -> Outcome<Recency> { return recency(); }},
             plan, limits);
         return action.run(
             confirmation, control, [this](const ItemResult &result) { heard.push_back(result); }, stop.get_token());

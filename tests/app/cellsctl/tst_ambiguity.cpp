@@ -265,7 +265,10 @@ ReclaimPlan TestAmbiguity::planFor(std::int64_t user)
 Outcome<ReclaimReport> TestAmbiguity::run(const ReclaimPlan &plan, LeaseWriter &writer)
 {
     const ApprovalCheck approval({}, [](auto &, auto &, auto &) { return false; });
-    ReclaimRun run({side(), m_admin.get(), writer, *m_trail, m_clock, plan.target, approval}, {plan, {}});
+    RunTurn turn;
+    ReclaimRun run({side(), m_admin.get(), writer, *m_trail, m_clock, plan.target, approval, turn,
+                       m_environment.thresholds, [this](std::stop_token stop) { return recency(std::move(stop)); }},
+        {plan, {}});
     ActionControl control;
     return run.run({fingerprintOf(plan), typedConfirmationFor(summaryOf(plan)), "ALERT-12"}, control,
         [](const ClaimResult &) {}, {});
@@ -314,7 +317,7 @@ void TestAmbiguity::beginWith(FaultProxy::Fault fault)
     QCOMPARE(plan.items.size(), std::size_t(1));
     WriterLimits limits;
     limits.patience = 700ms;
-    const auto writer = std::move(*openLeaseWriter(m_behindProxy, {1}, limits));
+    const auto writer = std::move(*openLeaseWriter(m_behindProxy, {1}, {}, limits));
     QVERIFY(writer->commitLease(uuidOf(0), {}));
     m_proxy->arm(fault);
     const auto report = run(plan, *writer);
@@ -339,14 +342,14 @@ void TestAmbiguity::beginWith(FaultProxy::Fault fault)
             QVERIFY2(one.outcome == "unknown" && one.text.find("a lease still holds") != std::string::npos,
                 one.text.c_str());
         }
-        QVERIFY(std::move(*openLeaseWriter(m_environment, {1}))->rollBackLease(*Uuid::parse(lease), {}));
+        QVERIFY(std::move(*openLeaseWriter(m_environment, {1}, {}))->rollBackLease(*Uuid::parse(lease), {}));
         const auto ended = resolveLater();
         QVERIFY(ended && ended->size() == 1 && ended->front().outcome == "resolved_not_applied");
     } else {
         QCOMPARE(later->size(), std::size_t(1));
         QCOMPARE(later->front().outcome, std::string("resolved_not_applied"));
     }
-    const auto again = run(planFor(user), *std::move(*openLeaseWriter(m_environment, {1})));
+    const auto again = run(planFor(user), *std::move(*openLeaseWriter(m_environment, {1}, {})));
     QVERIFY(again && again->items[0].outcome == ItemOutcome::Applied);
 }
 

@@ -178,7 +178,7 @@ void TestKilledReclaim::endLeases()
 {
     const auto leases = m_topology->run("SELECT uuid FROM claim_leases");
     QVERIFY(leases);
-    const auto writer = openLeaseWriter(m_environment, {1});
+    const auto writer = openLeaseWriter(m_environment, {1}, {});
     QVERIFY(writer);
     for (int i = 0; i < leases->size(); ++i) {
         QVERIFY((*writer)->rollBackLease(*Uuid::parse(std::string(leases->text(i, 0))), {}));

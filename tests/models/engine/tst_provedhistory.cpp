@@ -42,7 +42,7 @@ struct Desk
         for (const auto &scan : scans) {
             (void)made->keep(scan, 0, {});
         }
-        history = provedHistory(std::move(made), now);
+        history = provedHistory(std::unique_ptr<ScanHistory>(std::move(made)), now);
     }
     std::size_t seen() const { return history->fetch({"here", {1}, {}, 100, HistoryQuery::Kind::Any})->size(); }
 };

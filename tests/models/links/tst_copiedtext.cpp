@@ -26,12 +26,6 @@ const std::vector<std::string> &names()
     return all;
 }
 
-QByteArray contentOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 } // namespace
 
 // What is copied out of the program and pasted elsewhere, through the real psql and the real sh.

@@ -150,8 +150,9 @@ public:
         FakeJournal journal;
         const auto trail = std::move(*AuditTrail::open(journal, clock, {"jane", "test"}));
         const ApprovalCheck approval{{}, [](auto &, auto &, auto &) { return false; }};
+        RunTurn turn;
         ActionRun action(
-            {survey, service, *database, writer, *trail, clock, plan.target, approval,
+            {survey, service, *database, writer, *trail, clock, plan.target, approval, turn,
                 [this](std::stop_token stop) {
                     return fetchRecency(service, *database, clock, {1}, environment.thresholds, stop).map(judgeRecency);
                 }},

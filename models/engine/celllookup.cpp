@@ -274,6 +274,7 @@ private:
         facts.local = rowOf(uuid, look.after);
         facts.serviceProblem = look.listing.problem ? look.listing.problem->text : std::string();
         facts.isListingComplete = look.listing.isComplete;
+        facts.serviceAhead = look.listing.serviceAhead;
         facts.isRowOlderThanListing = rowOf(uuid, look.before).has_value();
         facts.operatorNow = look.operatorNow;
         facts.clockUncertainty = look.uncertainty;

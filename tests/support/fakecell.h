@@ -160,6 +160,8 @@ public:
     std::map<std::string, std::vector<LocalRow>, std::less<>> rows;
     // By model name: makes every look at its rows fail.
     std::map<std::string, Failure, std::less<>> rowProblems;
+    // Of each model there are rows up to this key, which no other look finds; empty: only those above.
+    std::string rowsUpTo;
     int rowLooks = 0;
     int valueLooks = 0;
 
@@ -230,8 +232,11 @@ public:
 
     Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &model, std::stop_token stop) override
     {
-        return lookAt(model, stop, [&](const LocalRow &row) { return isInScope(model, row); }).map([](RowLook look) {
-            return look.rows.empty() ? std::nullopt : std::optional(look.rows.back().key);
+        return lookAt(model, stop, [&](const LocalRow &row) {
+            return isInScope(model, row);
+        }).map([this](const RowLook &look) {
+            const auto last = std::max(rowsUpTo, look.rows.empty() ? std::string() : look.rows.back().key);
+            return last.empty() ? std::nullopt : std::optional(last);
         });
     }
 

@@ -377,7 +377,7 @@ void TestReclaimRun::C6_whatIsBeyondTheLastRowIsDoubtful()
     world.plantClaim("User", 4, ClaimType::Username, "dora");
     const auto plan = world.plan();
     QCOMPARE(plan.count(ClaimDeed::Destroy), 1);
-    world.database.rows["User"].clear();
+    world.database.rowsUpTo.clear();
     world.plantUser(3, "carol");
     const auto left = world.plan();
     QVERIFY(left.items.empty());

@@ -141,7 +141,8 @@ void ConnectionPage::setGiveUpPin(GiveUpPin giveUp, CellId cell)
 DeedWords ConnectionPage::pinWords() const
 {
     if (!m_timeline.isEmpty()) {
-        return {m_cell, tr("Accept timeline %1 for cell %2").arg(displayText(m_timeline)).arg(m_cell.value),
+        return {m_cell,
+            tr("Accept timeline %1 for cell %2").arg(displayText(m_timeline), QString::number(m_cell.value)),
             tr("The pinned server %1 was promoted since. Accept this only after a failover that you know of, and only "
                "where the cell writes now. The next check pins the new timeline. The audit log records it.")
                 .arg(displayText(m_pinned)),

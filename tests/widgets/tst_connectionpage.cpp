@@ -123,6 +123,7 @@ private slots:
     void withoutACellOnlyTheStepsAreShown();
     void theEvidenceThatIsAskedForStaysOpen();
     void aPinIsGivenUpOnlyWhenItIsConfirmed();
+    void F32_aNewTimelineIsAQuestionOfItsOwn();
 };
 
 void TestConnectionPage::stepsFillInAsTheyCome()
@@ -304,6 +305,36 @@ void TestConnectionPage::aPinIsGivenUpOnlyWhenItIsConfirmed()
     deed->click();
     QTRY_VERIFY((given == std::vector<std::string>{"730/gitlab", "INC-7"}));
     QTRY_VERIFY(desk.page.work().isEmpty() && !unpin->isVisible());
+}
+
+void TestConnectionPage::F32_aNewTimelineIsAQuestionOfItsOwn()
+{
+    Desk desk;
+    std::string given;
+    desk.page.setGiveUpPin(
+        [&](const std::string &pinned, const std::string &, std::stop_token) -> Outcome<PairingPin> {
+            given = pinned;
+            return PairingPin{pinned, now};
+        },
+        CellId{3});
+    auto &facts = desk.proof->facts;
+    facts.pin = facts.pinned = "730/gitlab";
+    facts.timeline = "5";
+    facts.pinnedTimeline = "4";
+    desk.check();
+    auto *accept = buttonNamed(desk.page, "Accept the new timeline…");
+    QTRY_VERIFY(accept->isVisible());
+    accept->click();
+    auto *popover = desk.page.window()->findChild<DeedPopover *>();
+    auto *deed = buttonNamed(*popover, "Accept timeline 5");
+    const auto lines = popover->findChildren<QLineEdit *>();
+    QTest::keyClicks(lines[0], QStringLiteral("INC-7"));
+    QTest::keyClicks(lines[1], QStringLiteral("3"));
+    facts.pinnedTimeline = "5";
+    deed->click();
+    QTRY_COMPARE(given, std::string("730/gitlab"));
+    // Accepted, it is a pin like any other.
+    QTRY_COMPARE(accept->text(), QStringLiteral("Give up the pin…"));
 }
 
 QTEST_MAIN(TestConnectionPage)

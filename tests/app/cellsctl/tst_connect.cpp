@@ -16,6 +16,8 @@ struct Answer
     int exitCode = -1;
     QByteArray out;
     QByteArray err;
+
+    QJsonValue value(const char *key) const { return QJsonDocument::fromJson(out).object()[QLatin1String(key)]; }
 };
 
 // With a state folder of its own, and `variables` in the environment of the process.
@@ -71,6 +73,7 @@ private slots:
     void C16_lookupsLeaveOutContradictedDatabases();
     void C16_metricsSayNothingOfContradictedDatabases();
     void aProofIsPinnedOutsideTheSandbox();
+    void F32_aNewTimelineIsAskedFor();
     void everyStepPasses();
     void aDeadDatabaseCostsTheServiceNothing_F30();
     void foreignVariablesChangeNothing_S7();
@@ -124,13 +127,13 @@ void TestConnect::everyCellIsProved_C16()
     QCOMPARE(asAdmin.err, QByteArray());
     QCOMPARE(picture(asAdmin.out),
         QStringLiteral("sequence_range=agrees sample_match=agrees reverse_sample=agrees lease_cross=agrees pin=silent "
-                       "label=silent"));
+                       "label=silent recency=agrees"));
     QCOMPARE(asAdmin.exitCode, 0);
     const auto asCell = run(m_sandbox.environmentFile(), arguments + QLatin1String(" --as-cell"));
     QCOMPARE(asCell.err, QByteArray());
     QCOMPARE(picture(asCell.out),
         QStringLiteral("sequence_range=agrees sample_match=agrees reverse_sample=silent lease_cross=agrees pin=silent "
-                       "label=silent"));
+                       "label=silent recency=agrees"));
     QCOMPARE(asCell.exitCode, 0);
 }
 
@@ -165,11 +168,11 @@ void TestConnect::swappedDatabasesAreContradicted_C16()
     QCOMPARE(asAdmin.exitCode, 6);
     QCOMPARE(picture(asAdmin.out),
         QStringLiteral("sequence_range=contradicts sample_match=contradicts reverse_sample=contradicts "
-                       "lease_cross=contradicts pin=silent label=silent"));
+                       "lease_cross=contradicts pin=silent label=silent recency=silent"));
     QCOMPARE(asCell.exitCode, 6);
     QCOMPARE(picture(asCell.out),
         QStringLiteral("sequence_range=contradicts sample_match=contradicts reverse_sample=silent "
-                       "lease_cross=silent pin=silent label=silent"));
+                       "lease_cross=silent pin=silent label=silent recency=silent"));
 }
 
 void TestConnect::C16_lookupsLeaveOutContradictedDatabases()
@@ -244,6 +247,36 @@ void TestConnect::aProofIsPinnedOutsideTheSandbox()
     QVERIFY(picture(unpinned.out).contains(QLatin1String("sequence_range=contradicts")));
     QVERIFY(picture(unpinned.out).contains(QLatin1String("pin=silent")));
     QCOMPARE(unpinned.exitCode, 6);
+}
+
+// As after a failover that nobody has told of.
+void TestConnect::F32_aNewTimelineIsAskedFor()
+{
+    const auto environment = changed(QStringLiteral("promoted"), QStringLiteral("name: \"[^\"]*\"\nkind: sandbox"),
+        QStringLiteral("name: promoted\nkind: staging"));
+    const auto first = run(environment, QStringLiteral("--cell 1 pairing --json"));
+    QVERIFY2(first.value("is_newly_pinned").toBool(), first.out.constData());
+    QFile pins(m_state.filePath(QStringLiteral("cells-console/pins.json")));
+    QVERIFY(pins.open(QIODevice::ReadWrite));
+    const auto document = pins.readAll();
+    QVERIFY2(document.contains("\"timeline\": \"1\""), document.constData());
+    const auto earlier = QByteArray(document).replace("\"timeline\": \"1\"", "\"timeline\": \"7\"");
+    QVERIFY(pins.resize(0) && pins.seek(0) && pins.write(earlier) == earlier.size());
+    pins.close();
+    const auto promoted = run(environment, QStringLiteral("--cell 1 pairing"));
+    QCOMPARE(promoted.exitCode, 6);
+    QVERIFY2(promoted.out.contains("pinned was timeline 7, this is timeline 1"), promoted.out.constData());
+    QVERIFY2(promoted.out.contains("accept the new timeline"), promoted.out.constData());
+    const auto planned = run(
+        environment, QStringLiteral("--cell 1 plan leases --out ") + m_state.filePath(QStringLiteral("no-plan.json")));
+    QVERIFY2(planned.exitCode != 0, planned.out.constData());
+    const auto seen = run(environment, QStringLiteral("--cell 1 pairing --json")).value("pinned").toString();
+    const auto given
+        = run(environment, QStringLiteral("--cell 1 unpin --confirm-cell 1 --reason INC-8 --pinned ") + seen);
+    QVERIFY2(given.exitCode == 0, given.err.constData());
+    const auto accepted = run(environment, QStringLiteral("--cell 1 pairing --json"));
+    QCOMPARE(accepted.exitCode, 0);
+    QVERIFY(accepted.value("is_newly_pinned").toBool());
 }
 
 void TestConnect::everyStepPasses()

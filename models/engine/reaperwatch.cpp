@@ -61,9 +61,15 @@ bool ReaperWatch::isLeftSince(Duration then, Duration now) const
     return std::ranges::any_of(m_due, [&](const auto &due) { return now - due.second <= then; });
 }
 
-// As far as a run of it had the time.
+// As far as a run of it had the time. Where nothing is left, and nothing was settled from here lately, it had nothing
+// to do.
 void ReaperWatch::noteNeglect(Duration now)
 {
+    const bool isSettledHere = m_here && now - m_here->seen < reaperWindow;
+    const auto isLeft = [](const auto &due) { return due.second >= reaperPatience; };
+    if (!isSettledHere && std::ranges::none_of(m_due, isLeft)) {
+        m_neglectedSince.reset();
+    }
     for (const auto &[uuid, dueFor] : m_due) {
         if (dueFor >= reaperPatience) {
             m_neglectedSince = std::min(m_neglectedSince.value_or(now), now - dueFor);

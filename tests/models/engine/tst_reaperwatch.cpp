@@ -112,6 +112,11 @@ void TestReaperWatch::forHowLongItDidNothingIsRemembered()
     QCOMPARE(facts.neglected, std::optional<Duration>(30min));
     QCOMPARE(judgeReaper(facts).idle, Duration(30min));
 
+    // Whoever else took the rest: then nothing was left to be done.
+    ReaperWatch others;
+    others.look({lease(1, stale + 28min)}, m_thresholds, 100s);
+    QVERIFY(!others.look({}, m_thresholds, 160s).neglected);
+
     // What was there before a pause, and is still there, was left all along.
     ReaperWatch pausing;
     pausing.look({lease(1, stale + 28min), lease(2, stale + 8min)}, m_thresholds, 100s);

@@ -104,7 +104,10 @@ private:
             if (!read) {
                 return passedOn(read.error());
             }
-            std::ranges::copy_if(read->records, std::back_inserter(settled), isSettled);
+            // Others than were asked for say nothing of this cell (F18).
+            std::ranges::copy_if(read->records, std::back_inserter(settled), [&](const Record &record) {
+                return isSettled(record) && record.cell == m_cell && record.source.type == model.source;
+            });
             if (!read->isTruncated || read->records.empty()) {
                 break;
             }

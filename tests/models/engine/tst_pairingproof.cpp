@@ -128,6 +128,7 @@ private slots:
     void P10_aCopyIsContradictedByWhatItLacks();
     void P10_aLeaseWithItsRowIsAWitness();
     void P10_aLeaseThatIsOutstandingContradictsNothing();
+    void F18_claimsOfOthersSayNothingOfIt();
     void P10_aQuietCellIsUnknown();
     void P10_aDatabaseThatNobodyIsConnectedToIsUnknown();
     void aCopyThatNobodyWritesToIsNotPinned();
@@ -400,6 +401,18 @@ void TestPairingProof::P10_aLeaseThatIsOutstandingContradictsNothing()
     QVERIFY(world.prove(false)->recency.bearing == Bearing::Agrees);
 }
 
+// F18: what another cell claims is not held against this one.
+void TestPairingProof::F18_claimsOfOthersSayNothingOfIt()
+{
+    World world(1);
+    world.live();
+    for (int i = 0; i < 3; ++i) {
+        world.claimLately(std::chrono::seconds{20 - i}, false);
+        world.service.records[1].back().cell = CellId{2};
+    }
+    QVERIFY(world.prove(false)->recency.bearing == Bearing::Agrees);
+}
+
 void TestPairingProof::P10_aQuietCellIsUnknown()
 {
     World world(1);
@@ -440,7 +453,7 @@ void TestPairingProof::C17_aClaimOfAnUnknownSourceIsLeftOut()
     world.service.foreign = {record};
     const auto report = world.prove(false);
     QVERIFY(report);
-    QCOMPARE(picture(report), QStringLiteral("agrees agrees silent agrees silent silent"));
+    QCOMPARE(picture(report), QStringLiteral("agrees agrees silent agrees silent silent silent"));
     QVERIFY(report->pairing.verdict == PairingVerdict::Proved);
     QCOMPARE(report->problems.size(), std::size_t(1));
     QVERIFY2(

@@ -28,6 +28,19 @@ Uuid leaseNumber(int number)
     return uuidNumber(1000 + number);
 }
 
+// Whose answers have the time of this machine.
+class DatedClaims : public FakeClaims
+{
+public:
+    Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token stop) override
+    {
+        return FakeClaims::fetchLeases(listing, stop).map([](LeasePage page) {
+            page.serviceAhead = Duration::zero();
+            return page;
+        });
+    }
+};
+
 // Ends leases of cell 1.
 class EndingWriter : public LeaseWriter
 {
@@ -118,7 +131,7 @@ public:
     void awaitReplay() const
     {
         const auto here = sessionOf(*primary);
-        const auto at = std::string(here->run("SELECT pg_current_wal_lsn()::text")->text(0, 0));
+        const auto at = std::string(here->run("SELECT pg_current_wal_insert_lsn()::text")->text(0, 0));
         const auto there = sessionOf(*standby);
         QTRY_VERIFY(there->run("SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn", {at})->isTrue(0, 0));
     }
@@ -167,7 +180,7 @@ public:
     CellSeed seed{{{1}, Population::minimum}, 1, 1};
     std::optional<PrivatePostgres> primary;
     std::optional<PrivatePostgres> standby;
-    FakeClaims service;
+    DatedClaims service;
     Environment environment;
     CellProfile profile;
     std::unique_ptr<CellLink> database;

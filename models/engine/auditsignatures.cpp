@@ -1,6 +1,6 @@
 #include "models/engine/auditsignatures.h"
 
-#include <nlohmann/json.hpp>
+#include "models/ports/jsonfields.h"
 
 namespace cells {
 
@@ -18,18 +18,15 @@ struct SignedRecord
 // Nothing: it is no such record.
 std::optional<SignedRecord> signedRecordOf(std::string_view line)
 {
-    const auto json = Json::parse(line, nullptr, false);
-    if (!json.is_object() || !json.contains("fields") || !json["fields"].is_object()) {
+    const auto json = parsedJson<Json>(line);
+    const auto *fields = fieldIn(json, "fields");
+    const auto *signature = fields ? fieldIn(*fields, sessionSignatureKey) : nullptr;
+    const auto *prev = fieldIn(json, "prev");
+    const auto seq = wholeNumberIn(json, "seq");
+    if (!signature || !seq || *seq <= 0 || !prev || !prev->is_string()) {
         return std::nullopt;
     }
-    const auto signature = json["fields"].find(sessionSignatureKey);
-    const bool isWhole
-        = json.contains("seq") && json["seq"].is_number_integer() && json.contains("prev") && json["prev"].is_string();
-    if (signature == json["fields"].end() || !isWhole) {
-        return std::nullopt;
-    }
-    return SignedRecord{{json["seq"].get<std::int64_t>() - 1, json["prev"].get<std::string>()},
-        signature->is_string() ? signature->get<std::string>() : std::string()};
+    return SignedRecord{{*seq - 1, textOr(json, "prev")}, textOr(*fields, sessionSignatureKey)};
 }
 
 } // namespace

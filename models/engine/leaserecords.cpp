@@ -176,7 +176,8 @@ bool isSeenCommitted(const CellSide &cell, Instant createdAt, std::stop_token st
         return record.createdAt == createdAt && record.status == RecordStatus::Active && !record.lease;
     };
     LeaseRecordsReport report{cell.id, {}, {}, {}, {}};
-    const auto hearNothing = [](SearchProgress) {};
+    // The search refers to it.
+    const std::function<void(SearchProgress)> hearNothing = [](SearchProgress) {};
     Search search(cell, ended, isMadeThen, report, hearNothing, std::move(stop));
     search.searchAround(SearchReach::Minutes, minutesBefore, minutesAfter);
     return !search.sources.empty();

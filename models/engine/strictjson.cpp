@@ -147,6 +147,9 @@ std::string StrictJson::keyOf(std::string_view key) const
 
 Outcome<nlohmann::json> parseJson(std::string_view text)
 {
+    if (text.find('\0') != text.npos) {
+        return failed(Failure::Kind::Refused, "It is no JSON: it holds a NUL.");
+    }
     JsonWatch watch;
     const auto see = [&watch](int depth, nlohmann::json::parse_event_t event, nlohmann::json &parsed) {
         return watch.see(depth, event, parsed);

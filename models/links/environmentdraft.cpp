@@ -52,6 +52,9 @@ YAML::Node childOf(const YAML::Node &node, const Step &step)
 
 void set(YAML::Node node, Steps step, Steps end, const std::string &value)
 {
+    if (step->place > 0 && !node[step->name].IsSequence()) {
+        node[step->name] = YAML::Node(YAML::NodeType::Sequence);
+    }
     auto child = step->place == 0 ? node[step->name] : node[step->name][step->place - 1];
     if (std::next(step) == end) {
         child = value;

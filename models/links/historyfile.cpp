@@ -68,7 +68,7 @@ DatabaseIdentity identityOf(const Json &json)
 // and reads past it.
 std::string databaseTextOf(const PastScan &scan)
 {
-    auto json = Json::parse(textOf(scan.database));
+    auto json = parsedJson<Json>(textOf(scan.database));
     if (!scan.pairing.empty()) {
         json["pairing"] = scan.pairing;
     }
@@ -77,7 +77,7 @@ std::string databaseTextOf(const PastScan &scan)
 
 std::string pairingOf(const Json &json)
 {
-    return json.value("pairing", "");
+    return textOr(json, "pairing");
 }
 
 std::string textOf(const std::vector<ClassFigures> &classes)

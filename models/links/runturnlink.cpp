@@ -8,10 +8,10 @@
 #include "models/links/journaldisk.h"
 #include "models/links/primaryturn.h"
 #include "models/links/privatefile.h"
+#include "models/ports/jsonfields.h"
 
 #include <cctype>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <unistd.h>
 
 namespace cells {
@@ -54,15 +54,11 @@ std::string textOf(const RunNotice &notice, const std::string &environment, Cell
 std::string holderIn(const fs::path &file)
 {
     const auto text = readPrivateFile(file);
-    const auto json = Json::parse(text.value_or(""), nullptr, false);
-    const auto word = [&json](const char *key) {
-        return json.is_object() && json.contains(key) && json[key].is_string() ? json[key].get<std::string>()
-                                                                               : std::string("?");
-    };
-    const bool hasPid = json.is_object() && json.contains("pid") && json["pid"].is_number_integer();
+    const auto json = parsedJson<Json>(text.value_or(""));
+    const auto word = [&json](const char *key) { return textOr(json, key, "?"); };
+    const auto pid = wholeNumberIn(json, "pid");
     return fmt::format("plan {} by {}, with {} since {} UTC (process {} on {})", word("plan").substr(0, 12),
-        word("person"), word("tool"), word("since").substr(0, 19),
-        hasPid ? std::to_string(json["pid"].get<std::int64_t>()) : "?", word("host"));
+        word("person"), word("tool"), word("since").substr(0, 19), pid ? std::to_string(*pid) : "?", word("host"));
 }
 
 class SqlTurnSession final : public TurnSession

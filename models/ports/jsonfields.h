@@ -55,9 +55,13 @@ template <typename Json> bool isTrueIn(const Json &json, std::string_view key)
     return is && *is;
 }
 
-// Discarded, as the library's own parser says it, where the text is no JSON or is nested deeper than `deepest`.
+// Discarded, as the library's own parser says it, where the text is no JSON or is nested deeper than `deepest`. The
+// library takes a NUL for the end, whatever comes after it.
 template <typename Json> Json parsedJson(std::string_view text, int deepest = deepestJson)
 {
+    if (text.find('\0') != text.npos) {
+        return Json(Json::value_t::discarded);
+    }
     bool isTooDeep = false;
     const auto watch = [&isTooDeep, deepest](int depth, typename Json::parse_event_t, Json &) {
         isTooDeep = isTooDeep || depth > deepest;

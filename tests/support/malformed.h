@@ -60,7 +60,7 @@ inline QList<Malformed> brokenKeys(const QByteArray &valid)
     for (const auto &[path, was] : flat.items()) {
         const auto name = QString::fromStdString(path);
         for (const auto &[what, value] : values) {
-            if (value.type() != was.type() || value.is_number_unsigned()) {
+            if (value != was && (value.type() != was.type() || value.is_number_unsigned())) {
                 auto changed = whole;
                 changed[Json::json_pointer(path)] = value;
                 all << Malformed{name + QStringLiteral(" is ") + QString::fromLatin1(what),

@@ -70,6 +70,7 @@ private slots:
     void everyCellIsProved_C16();
     void swappedDatabasesAreContradicted_C16_data();
     void swappedDatabasesAreContradicted_C16();
+    void C16_noPlanIsKeptBesideAContradictedDatabase();
     void C16_lookupsLeaveOutContradictedDatabases();
     void C16_metricsSayNothingOfContradictedDatabases();
     void aProofIsPinnedOutsideTheSandbox();
@@ -173,6 +174,18 @@ void TestConnect::swappedDatabasesAreContradicted_C16()
     QCOMPARE(picture(asCell.out),
         QStringLiteral("sequence_range=contradicts sample_match=contradicts reverse_sample=silent "
                        "lease_cross=silent pin=silent label=silent recency=silent"));
+}
+
+void TestConnect::C16_noPlanIsKeptBesideAContradictedDatabase()
+{
+    for (const auto *command : {"plan leases", "plan reclaim --model Email --backfill"}) {
+        const auto file = m_state.filePath(QStringLiteral("contradicted.json"));
+        const auto answer = run(m_swapped.environmentFile(),
+            QStringLiteral("--cell 1 %1 --out %2").arg(QString::fromLatin1(command), file));
+        QVERIFY2(answer.exitCode == 7 || answer.exitCode == 6, answer.err.constData());
+        QVERIFY2(answer.err.contains("The plan was not written"), (answer.out + answer.err).constData());
+        QVERIFY(!QFile::exists(file));
+    }
 }
 
 void TestConnect::C16_lookupsLeaveOutContradictedDatabases()

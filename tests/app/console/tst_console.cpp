@@ -64,6 +64,16 @@ void TestConsole::aTourOfABrokenEnvironmentSaysWhy()
         QStringLiteral("--tour"), folder.path()});
     QCOMPARE(answer.exitCode, 3);
     QVERIFY2(answer.err.contains("/nonexistent/environment.yml"), answer.err.constData());
+    QFile file(folder.filePath(QStringLiteral("none.yml")));
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.write(
+        "name: a\nkind: sandbox\nservice: {address: 'localhost:1', ca: a, certificate: b, private_key: c, identity: "
+        "admin}\ncells: []\n");
+    file.close();
+    const auto none
+        = console({QStringLiteral("--environment"), file.fileName(), QStringLiteral("--tour"), folder.path()});
+    QCOMPARE(none.exitCode, 3);
+    QVERIFY2(none.err.contains("none.yml:4: cells: names no cell"), none.err.constData());
 }
 
 void TestConsole::aWrongCommandLineIsUsage()

@@ -140,11 +140,11 @@ void TestBarrier::C2_aCallThatThrowsIsReadBack_data()
     QTest::addColumn<bool>("isDone");
     QTest::addColumn<QString>("picture");
     QTest::newRow("commit, before") << 1 << false << "unknown not_started not_started not_started";
-    QTest::newRow("commit, after") << 1 << true << "applied applied applied applied";
+    QTest::newRow("commit, after") << 1 << true << "ended applied applied applied";
     QTest::newRow("clean, before") << 3 << false << "applied applied unknown not_started";
-    QTest::newRow("clean, after") << 3 << true << "applied applied applied applied";
+    QTest::newRow("clean, after") << 3 << true << "applied applied ended applied";
     QTest::newRow("roll back, before") << 4 << false << "applied applied applied unknown";
-    QTest::newRow("roll back, after") << 4 << true << "applied applied applied applied";
+    QTest::newRow("roll back, after") << 4 << true << "applied applied applied ended";
 }
 
 void TestBarrier::C2_aCallThatThrowsIsReadBack()
@@ -183,7 +183,7 @@ void TestBarrier::C10_aRunThatThrowsLeavesItsIntentOpen()
             auditRecordsIn(world.journal.bytes), {7}, world.service, world.database, *world.audit, world.clock, {});
         QVERIFY(resolved);
         QCOMPARE(resolved->size(), std::size_t(1));
-        QCOMPARE(resolved->front().outcome, std::string(isDone ? "resolved_applied" : "resolved_not_applied"));
+        QCOMPARE(resolved->front().outcome, std::string(isDone ? "resolved_ended" : "resolved_not_applied"));
         QVERIFY(openIn(world.journal).empty());
     }
 }
@@ -248,6 +248,8 @@ void TestBarrier::F60_whatIsNestedTooDeeplyIsNotRead()
     QVERIFY(parsedJson<nlohmann::json>(nested(deepestJson + 2)).is_discarded());
     QVERIFY(parsedJson<nlohmann::json>(nested(1'000'000)).is_discarded());
     QVERIFY(!parseJson(nested(1'000'000)));
+    QVERIFY(!parseJson(std::string("{}\0garbage", 10)));
+    QVERIFY(parsedJson<nlohmann::json>(std::string("{}\0", 3)).is_discarded());
     QVERIFY(parseJson("{\"a\":{\"b\":1},\"c\":{\"b\":1}}"));
     QCOMPARE(
         parseJson("{\"a\":1,\"b\":{},\"a\":1}").error().text, std::string("The key \"a\" stands twice in one object."));

@@ -71,8 +71,16 @@ void ClaimSim::advance(Duration duration)
     elapsed = std::max(elapsed, end);
 }
 
+void ClaimSim::live() const
+{
+    if (isDead) {
+        throw ClaimSimCrash{};
+    }
+}
+
 void ClaimSim::pass(Duration most)
 {
+    live();
     advance(between(1ms, most));
     if (hasFaults && disarm && chance(4)) {
         ++disarmed;
@@ -81,7 +89,8 @@ void ClaimSim::pass(Duration most)
     }
     if (hasFaults && disarm && chance(2)) {
         tell("the console dies");
-        throw ClaimSimCrash{};
+        isDead = true;
+        live();
     }
 }
 

@@ -108,6 +108,8 @@ public:
     void advance(Duration duration);
     // What every call of the console has: it takes time, and the console may die in it, or be disarmed.
     void pass(Duration most = std::chrono::milliseconds{40});
+    // Throws where the console is dead: nothing that it does after has any effect, whoever catches what ended it.
+    void live() const;
 
     // At the service. Refused: nothing was taken.
     BegunUpdate begin(const ClaimUpdate &update, SimOwner owner, const std::string &name, CellId cell);
@@ -128,6 +130,7 @@ public:
     Duration serviceSkew{};
     bool hasFaults = true;
     bool isServiceDown = false;
+    bool isDead = false;
     // Of the session that is under way; empty: none is armed.
     std::function<void(int how)> disarm;
     SimClaimService service{*this};

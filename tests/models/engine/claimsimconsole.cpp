@@ -64,6 +64,7 @@ public:
     }
     Outcome<void> append(std::string_view added) override
     {
+        m_world.live();
         const auto before = bytes.size();
         bytes.append(added.substr(0, m_world.below(added.size() + 1)));
         m_world.pass(2ms);
@@ -80,6 +81,7 @@ public:
     Outcome<std::string> readHead() override { return head; }
     Outcome<void> writeHead(std::string_view text) override
     {
+        m_world.live();
         head = m_world.lie == ClaimLie::JournalKeepsNothing ? std::string() : std::string(text);
         return {};
     }
@@ -134,6 +136,7 @@ private:
     // C1, C2: the last intent on disk is that of this call, and no call had it before.
     std::shared_ptr<SimUpdateCall> noted(const std::string &deed)
     {
+        m_world.live();
         const auto records = auditRecordsIn(m_journal.bytes);
         const auto last = std::find_if(records.rbegin(), records.rend(),
             [](const AuditRecord &record) { return record.kind == AuditKind::Intent; });
@@ -214,6 +217,7 @@ public:
             work();
         } catch (const ClaimSimCrash &) {
             ++figures.crashes;
+            m_world.isDead = false;
         }
         m_world.disarm = others;
     }

@@ -28,6 +28,7 @@ public:
             work();
         } catch (const SimCrash &) {
             ++figures.crashes;
+            m_world.isDead = false;
         }
     }
 

@@ -48,12 +48,20 @@ public:
     {
     }
 
+    void live() const
+    {
+        if (m_world.isDead) {
+            throw SimCrash{};
+        }
+    }
     void pass(Duration most = 40ms)
     {
+        live();
         m_world.advance(m_world.between(1ms, most));
         if (m_world.hasFaults && m_world.flow == Flow::LeaseInside && m_world.chance(3)) {
             m_world.tell("the console dies");
-            throw SimCrash{};
+            m_world.isDead = true;
+            live();
         }
     }
     bool fails(int inThousand) { return m_world.hasFaults && m_world.chance(inThousand); }
@@ -217,6 +225,7 @@ public:
     }
     Outcome<void> append(std::string_view added) override
     {
+        m_line.live();
         const auto before = bytes.size();
         const auto part = std::size_t(m_world.between(0us, Duration(std::int64_t(added.size()) + 1)).count());
         bytes.append(added.substr(0, part));
@@ -234,6 +243,7 @@ public:
     Outcome<std::string> readHead() override { return head; }
     Outcome<void> writeHead(std::string_view text) override
     {
+        m_line.live();
         head = m_world.sabotage == Sabotage::JournalKeepsNothing ? std::string() : std::string(text);
         return {};
     }
@@ -357,6 +367,7 @@ private:
 
     Outcome<void> call(const Uuid &lease, const std::string &deed, const std::function<bool()> &effect)
     {
+        m_line.live();
         m_calls.push_back(std::make_shared<SimCall>(SimCall{lease, deed, false}));
         const auto call = m_calls.back();
         checkIntent(lease, deed);

@@ -109,6 +109,8 @@ public:
     bool maySeeStart = true;
     bool isElsewhere = false;
     bool isServiceDown = false;
+    // Of the console: nothing that it does after has any effect, whoever catches what ended it.
+    bool isDead = false;
     std::vector<Worker> workers;
     std::vector<ServiceLease> leases;
     std::map<Uuid, Instant> rows;

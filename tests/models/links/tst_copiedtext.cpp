@@ -58,12 +58,14 @@ private:
     std::string number(const std::string &database, const std::string &sql) const;
 
     QTemporaryDir m_folder;
+    // The account that runs it has to get in.
+    QTemporaryDir m_server;
     std::optional<PrivatePostgres> m_postgres;
 };
 
 void TestCopiedText::initTestCase()
 {
-    auto started = PrivatePostgres::start(m_folder.path().toStdString() + "/postgres");
+    auto started = PrivatePostgres::start(m_server.path().toStdString());
     QVERIFY2(started, started ? "" : started.error().text.c_str());
     m_postgres.emplace(std::move(*started));
     QVERIFY(QDir(m_folder.path()).mkdir(QStringLiteral("cwd")));

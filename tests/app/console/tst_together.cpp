@@ -73,7 +73,7 @@ private:
 void TestTogether::initTestCase()
 {
     qputenv("XDG_STATE_HOME", m_folder.path().toUtf8());
-    const auto problem = m_sandbox.start(wordsOf(QStringLiteral("--scenario lost-leases --records 400")));
+    const auto problem = m_sandbox.start(wordsOf(QStringLiteral("--scenario lost-leases --records 4000")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     m_session = std::make_unique<Session>(*readEnvironment(m_sandbox.environmentFile().toStdString()));
 }

@@ -171,7 +171,7 @@ void TestTogether::C14_C22_nothingIsLostAndNothingPutAside()
             }
             if (timer.elapsed() > nextKill) {
                 shells[random() % shells.size()].process->kill();
-                nextKill = timer.elapsed() + std::uniform_int_distribution<qint64>(50, 800)(random);
+                nextKill = timer.elapsed() + std::uniform_int_distribution<qint64>(300, 3000)(random);
             }
         }
     }

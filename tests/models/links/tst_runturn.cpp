@@ -93,7 +93,7 @@ private slots:
     void F58_throughAPoolerNothingIsLocked();
     void F58_aPoolerThatShowsLaterLosesTheTurn();
     void F32_aReplicaIsNoPlaceToRun();
-    void S9_theNameIsPlainAndShort();
+    void theNameIsPlainAndShort();
 
 private:
     [[noreturn]] static void holdForEver()
@@ -284,7 +284,7 @@ void TestRunTurn::F32_aReplicaIsNoPlaceToRun()
     QVERIFY2(turn.error().text.find("replica") != std::string::npos, turn.error().text.c_str());
 }
 
-void TestRunTurn::S9_theNameIsPlainAndShort()
+void TestRunTurn::theNameIsPlainAndShort()
 {
     auto odd = notice;
     odd.person = "CN=J\xc3\xb6rg\n" + std::string(100, 'x');

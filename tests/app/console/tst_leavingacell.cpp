@@ -133,7 +133,7 @@ void TestLeavingACell::C16_lateAnswersOfAnotherCellAreNotShown()
         // Nothing of cell 2 is answered meanwhile: it would hide what was wrong before.
         const HeldWorkers held;
         m_desk->console.chooseCell({2});
-        QCoreApplication::sendPostedEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::MetaCall);
         right = said();
     }
     QVERIFY2(!right.contains(u"cell_1"_s), qPrintable(right));

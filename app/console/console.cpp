@@ -75,6 +75,10 @@ Console::~Console()
 {
     m_window.reset();
     m_opening.close();
+    // They would stop with their owners, which end after this.
+    for (auto *owner : {&m_pairing, &m_trail}) {
+        stopAsking(owner);
+    }
     QThreadPool::globalInstance()->waitForDone();
 }
 

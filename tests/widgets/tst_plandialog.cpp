@@ -285,7 +285,7 @@ void TestPlanDialog::aSavedPlanIsWhatItIs()
     desk.dialog = std::make_unique<PlanDialog>(desk.actions(planOf(3, 0)), CellId{7}, planOf(3, 0), nullptr);
     desk.dialog->show();
     QVERIFY(QTest::qWaitForWindowActive(desk.dialog.get()));
-    QVERIFY(desk.button(QStringLiteral("Save plan…")));
+    QTRY_VERIFY(desk.button(QStringLiteral("Save plan…")));
     QVERIFY(!desk.button(QStringLiteral("Limits…")));
 }
 

@@ -172,7 +172,9 @@ void TestRolloutPage::C16_ofAContradictedDatabaseNothingIsJudged()
     const int user = desk.rowOf(QStringLiteral("User"));
     for (int column = 1; column < desk.grid()->model()->columnCount(); ++column) {
         const auto status = desk.status(user, column);
-        QVERIFY2(!status || *status == Status::Unknown, qPrintable(desk.text(user, column)));
+        // That no flag is needed is known without any database.
+        QVERIFY2(desk.text(user, column) == QStringLiteral("needs no flag") || !status || *status == Status::Unknown,
+            qPrintable(desk.text(user, column)));
     }
     desk.select(QStringLiteral("User"));
     QVERIFY2(!desk.detail().contains(QStringLiteral("Feature.enable")), qPrintable(desk.detail()));

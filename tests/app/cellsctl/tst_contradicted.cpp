@@ -29,6 +29,9 @@ QJsonObject pairingIn(const QJsonValue &json)
         }
         return {};
     }
+    if (!json.isObject()) {
+        return {};
+    }
     const auto object = json.toObject();
     if (object.contains(QLatin1String("reasons")) && object[QLatin1String("cell")].toInt() == 1) {
         return object;

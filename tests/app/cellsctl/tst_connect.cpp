@@ -301,9 +301,7 @@ void TestConnect::everyStepPasses()
     for (int cell = 0; cell < 3; ++cell) {
         const auto outcomes = outcomesOf(answer.out, cell);
         QCOMPARE(outcomes.size(), 18);
-        QCOMPARE(outcomes.values().count(QStringLiteral("passed")), 17);
-        // No header of its answers has it.
-        QCOMPARE(outcomes[QStringLiteral("service_clock")], QStringLiteral("not_told"));
+        QVERIFY2(outcomes.values().count(QStringLiteral("passed")) == 18, answer.out.constData());
     }
 }
 

@@ -1,7 +1,6 @@
 #include "app/console/runreminder.h"
 
 #include "app/console/mainwindow.h"
-#include "models/tables/reclaimsheet.h"
 #include "models/tables/safetext.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/plandialog.h"
@@ -37,12 +36,12 @@ QString markOf(const RunView &run)
                             : RunReminder::tr("running");
 }
 
-Notice noticeOf(const QString &deed, const RunView &run)
+Notice noticeOf(const RunView &run)
 {
     Notice notice;
     notice.kind = run.isPaused() ? Notice::Kind::Warning : Notice::Kind::Note;
     notice.what = howFar(run);
-    notice.where = deed;
+    notice.where = run.deed();
     notice.whatNow = run.isStopping() ? RunReminder::tr("It stops after the item under way.")
         : run.isPaused()              ? RunReminder::tr("Nothing more is sent while it is paused.")
                                       : RunReminder::tr("It continues in the background.");
@@ -89,7 +88,7 @@ void RunReminder::tell()
         return beSilent();
     }
     const auto &run = m_dialog->runView();
-    const auto notice = noticeOf(deedOf(*m_dialog->plan()), run);
+    const auto notice = noticeOf(run);
     const bool isHeld = run.isPaused();
     m_window.bottom()->setPlan(tr("%1 · Show").arg(notice.what), isHeld);
     m_window.setMark(activity(), markOf(run), isHeld ? Token::Stale : Token::Wait);

@@ -185,8 +185,7 @@ void PlanDialog::compareTarget(AnyPlan plan)
     if (!m_actions.findTarget) {
         return weigh(std::move(plan));
     }
-    m_stack->setCurrentWidget(m_loading);
-    m_loading->start(tr("Reading where the plan would run"));
+    showWork(tr("Reading where the plan would run"));
     ask(this, m_actions.findTarget, [this, plan](const Outcome<PlanTarget> &here) {
         m_loading->stop();
         const auto differences = here ? differencesOf(summaryOf(plan).head.target, *here) : std::string();

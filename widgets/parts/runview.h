@@ -34,6 +34,7 @@ public:
     // Somebody wanted to close the window: what that would mean, and what to do first.
     void explainClosing();
 
+    const QString &deed() const { return m_deed; }
     bool isRunning() const { return m_isRunning; }
     // Asked to, by whoever looks at it; the item under way is finished first.
     bool isPaused() const;

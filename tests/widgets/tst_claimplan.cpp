@@ -110,7 +110,7 @@ void TestClaimPlan::creationsAreShownAtOnce()
     }),
         {1}, ReclaimPlanFile{world.plan(), {}}, nullptr);
     dialog.show();
-    QVERIFY(dialog.findChild<PlanConfirmation *>()->isVisible());
+    QTRY_VERIFY(dialog.findChild<PlanConfirmation *>()->isVisible());
     QCOMPARE(asked, 0);
 }
 
@@ -121,6 +121,7 @@ void TestClaimPlan::C9_aFewThatCanBeUndoneAreNotTyped()
     PlanDialog dialog(armed(), {1}, ReclaimPlanFile{world.plan(), {}}, nullptr);
     dialog.show();
     QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    QTRY_VERIFY(dialog.findChild<PlanConfirmation *>()->isVisible());
     QVERIFY(!dialog.findChild<QLineEdit *>(QStringLiteral("typed"))->isVisible());
     QVERIFY(dialog.findChild<QPushButton *>(QStringLiteral("deed"))->isEnabled());
     // A button is not what has the focus.
@@ -139,7 +140,7 @@ void TestClaimPlan::anUndoHasAReasonOfItsOwn()
     QVERIFY(QTest::qWaitForWindowActive(&dialog));
     const auto *deed = dialog.findChild<QPushButton *>(QStringLiteral("deed"));
     auto *reason = dialog.findChild<QLineEdit *>();
-    QCOMPARE(QApplication::focusWidget(), reason);
+    QTRY_COMPARE(QApplication::focusWidget(), reason);
     QCOMPARE(reason->text(), QString());
     QVERIFY2(reason->placeholderText().startsWith(QStringLiteral("Reason for the undo")),
         qPrintable(reason->placeholderText()));

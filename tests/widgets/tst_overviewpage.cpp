@@ -218,7 +218,7 @@ void TestOverviewPage::theWorstComeFirstAndTheRestUnfolds()
     const auto press = [&desk] {
         for (auto *link : desk.page.findChildren<LinkButton *>()) {
             if (link->isVisible() && link->accessibleName() == desk.links().last()) {
-                return QTest::mouseClick(link, Qt::LeftButton);
+                return link->click();
             }
         }
     };

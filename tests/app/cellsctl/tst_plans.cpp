@@ -16,7 +16,7 @@ class TestPlans : public QObject
 private slots:
     void initTestCase();
     void C12_readingLeavesNothingBehind();
-    void P10_theFourAreSeenToBeHeld();
+    void P10_noneIsRolledBackWhileATransactionIsOpen();
     void aPlanIsMadeAndShown();
     void S41_aPlanIsNotOverwritten();
     void aWrongConfirmationIsRefused_data();
@@ -24,11 +24,11 @@ private slots:
     void S45_anEditedPlanIsRefused();
     void C16_aPlanForAnotherCellIsRefused();
     void theCellIsCleared();
-    void theFourAreLeftAlone();
+    void theOthersAreLeftAlone();
     void theAuditVerifies();
     void theServiceIsWhole();
     void C11_applyingItAgainDoesNothing();
-    void whenTheirTransactionEndsTheFourCanBeRolledBack();
+    void whenTheTransactionEndsTheOthersCanBeRolledBack();
     void oneLeaseThatIsNotReadyIsRefused();
     void F48_aBrokenTrailStopsEverythingUntilItIsRenewed();
 
@@ -99,16 +99,17 @@ void TestPlans::C12_readingLeavesNothingBehind()
     QVERIFY(!QFile::exists(audit()));
 }
 
-void TestPlans::P10_theFourAreSeenToBeHeld()
+// It holds the rows of four of them; of whom the others are, nobody can tell who saw it running when he first saw them.
+void TestPlans::P10_noneIsRolledBackWhileATransactionIsOpen()
 {
     QString verdicts;
     QByteArray out;
     QTRY_VERIFY_WITH_TIMEOUT(
         (out = ctl(QStringLiteral("-c 3 leases --json")).out,
-            out.count("may still commit its local row") == 4 && out.count("Every transaction") == 37),
+            out.count("may still commit its local row") == 41 && out.count("The local row is committed") == 371),
         60'000);
     QCOMPARE(verdictsIn(QJsonDocument::fromJson(out).object()[QLatin1String("leases")].toArray()),
-        QStringLiteral("371 commit, 37 roll_back, 4 wait"));
+        QStringLiteral("371 commit, 41 wait"));
 }
 
 void TestPlans::aPlanIsMadeAndShown()
@@ -118,22 +119,22 @@ void TestPlans::aPlanIsMadeAndShown()
     QVERIFY2(made.exitCode == 0, made.all().constData());
     const auto counts = made.json()[QLatin1String("counts")].toObject();
     QCOMPARE(counts[QLatin1String("commit")].toInt(), 371);
-    QCOMPARE(counts[QLatin1String("roll_back")].toInt(), 37);
-    QCOMPARE(made.json()[QLatin1String("plan")][QLatin1String("excluded")].toArray().size(), 4);
+    QCOMPARE(counts[QLatin1String("roll_back")].toInt(), 0);
+    QCOMPARE(made.json()[QLatin1String("plan")][QLatin1String("excluded")].toArray().size(), 41);
     QVERIFY(QFile::permissions(plan("all.json"))
         == (QFile::ReadOwner | QFile::WriteOwner | QFile::ReadUser | QFile::WriteUser));
     const auto shown = ctl(QStringLiteral("plan show ") + plan("all.json"));
-    QVERIFY2(shown.out.contains("commit 371, roll back 37 leases of cell 3"), shown.out.constData());
+    QVERIFY2(shown.out.contains("commit 371 leases of cell 3"), shown.out.constData());
     QVERIFY(shown.out.contains("cannot be undone"));
-    QVERIFY(shown.out.contains("--confirm-cell 3 --confirm-count 408"));
+    QVERIFY(shown.out.contains("--confirm-cell 3 --confirm-count 371"));
     const auto trail = ctl(QStringLiteral("audit verify"));
     QVERIFY2(trail.exitCode == 0 && trail.out.startsWith("nothing was done yet"), trail.all().constData());
     // Who has noted a head knows better.
     QCOMPARE(ctl(QStringLiteral("audit verify --head 1:") + QString(64, u'a')).exitCode, 2);
     // Below its many rows stands what all of it comes to.
     const auto sum = shown.out.indexOf("412 leases looked at, ");
-    QVERIFY2(sum > shown.out.lastIndexOf("\nroll_back "), shown.out.right(900).constData());
-    QVERIFY(shown.out.indexOf(": 408 planned (commit 371, roll back 37), 4 left out", sum) > 0);
+    QVERIFY2(sum > shown.out.lastIndexOf("\ncommit "), shown.out.right(900).constData());
+    QVERIFY(shown.out.indexOf(": 371 planned (commit 371), 41 left out", sum) > 0);
     QVERIFY(!QFile::exists(audit()));
 }
 
@@ -146,9 +147,9 @@ void TestPlans::aWrongConfirmationIsRefused_data()
 {
     QTest::addColumn<QString>("arguments");
     QTest::addColumn<int>("exitCode");
-    QTest::newRow("count") << QStringLiteral("--confirm-cell 3 --confirm-count 407 --reason ALERT-1") << 7;
-    QTest::newRow("cell") << QStringLiteral("--confirm-cell 2 --confirm-count 408 --reason ALERT-1") << 7;
-    QTest::newRow("no reason") << QStringLiteral("--confirm-cell 3 --confirm-count 408 --reason .") << 7;
+    QTest::newRow("count") << QStringLiteral("--confirm-cell 3 --confirm-count 370 --reason ALERT-1") << 7;
+    QTest::newRow("cell") << QStringLiteral("--confirm-cell 2 --confirm-count 371 --reason ALERT-1") << 7;
+    QTest::newRow("no reason") << QStringLiteral("--confirm-cell 3 --confirm-count 371 --reason .") << 7;
     QTest::newRow("nothing") << QStringLiteral("--reason ALERT-1") << 2;
 }
 
@@ -172,7 +173,7 @@ void TestPlans::S45_anEditedPlanIsRefused()
     edited.write(text);
     edited.close();
     const auto answer
-        = ctl(QStringLiteral("apply %1 --confirm-cell 2 --confirm-count 408 --reason ALERT-1").arg(edited.fileName()));
+        = ctl(QStringLiteral("apply %1 --confirm-cell 2 --confirm-count 371 --reason ALERT-1").arg(edited.fileName()));
     QCOMPARE(answer.exitCode, 2);
     QVERIFY2(answer.err.contains("somebody changed it"), answer.err.constData());
 }
@@ -180,27 +181,27 @@ void TestPlans::S45_anEditedPlanIsRefused()
 void TestPlans::C16_aPlanForAnotherCellIsRefused()
 {
     const auto answer = ctl(
-        QStringLiteral("-c 2 apply %1 --confirm-cell 3 --confirm-count 408 --reason ALERT-1").arg(plan("all.json")));
+        QStringLiteral("-c 2 apply %1 --confirm-cell 3 --confirm-count 371 --reason ALERT-1").arg(plan("all.json")));
     QVERIFY2(answer.exitCode == 7 && answer.err.contains("another place"), answer.all().constData());
     QCOMPARE(atService().size(), 412);
 }
 
 void TestPlans::theCellIsCleared()
 {
-    const auto answer = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 408 --json --reason ALERT-4711")
+    const auto answer = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 371 --json --reason ALERT-4711")
                                 .arg(plan("all.json")));
     QVERIFY2(answer.exitCode == 0, answer.all().right(4000).constData());
     const auto counts = answer.json()[QLatin1String("counts")].toObject();
-    QCOMPARE(counts[QLatin1String("applied")].toInt(), 408);
-    QVERIFY2(answer.err.contains("408 of 408") && answer.err.contains("left · held by"), answer.err.constData());
+    QCOMPARE(counts[QLatin1String("applied")].toInt(), 371);
+    QVERIFY2(answer.err.contains("371 of 371") && answer.err.contains("left · held by"), answer.err.constData());
 }
 
-void TestPlans::theFourAreLeftAlone()
+void TestPlans::theOthersAreLeftAlone()
 {
-    QSet<QString> held;
+    QSet<QString> lost;
     for (const auto &lease : planted()) {
-        if (lease.toObject()[QLatin1String("verdict")] == QLatin1String("wait")) {
-            held << lease.toObject()[QLatin1String("uuid")].toString();
+        if (lease.toObject()[QLatin1String("verdict")] != QLatin1String("commit")) {
+            lost << lease.toObject()[QLatin1String("uuid")].toString();
         }
     }
     QSet<QString> left;
@@ -208,8 +209,8 @@ void TestPlans::theFourAreLeftAlone()
         left << lease.toObject()[QLatin1String("uuid")].toString();
         QCOMPARE(lease.toObject()[QLatin1String("verdict")].toString(), QStringLiteral("wait"));
     }
-    QCOMPARE(left.size(), 4);
-    QCOMPARE(left, held);
+    QCOMPARE(left.size(), 41);
+    QCOMPARE(left, lost);
 }
 
 void TestPlans::theAuditVerifies()
@@ -217,8 +218,8 @@ void TestPlans::theAuditVerifies()
     const auto answer = ctl(QStringLiteral("audit verify --json"));
     QVERIFY2(answer.exitCode == 0, answer.all().constData());
     QVERIFY(answer.json()[QLatin1String("is_whole")].toBool());
-    QCOMPARE(auditText().count("\"kind\":\"intent\""), 408);
-    QCOMPARE(auditText().count("\"kind\":\"outcome\""), 408);
+    QCOMPARE(auditText().count("\"kind\":\"intent\""), 371);
+    QCOMPARE(auditText().count("\"kind\":\"outcome\""), 371);
     QVERIFY(QFile::permissions(audit()) == (QFile::ReadOwner | QFile::WriteOwner | QFile::ReadUser | QFile::WriteUser));
     const auto timeline = ctl(QStringLiteral("audit export"));
     QVERIFY(timeline.out.startsWith("# Timeline of guarded actions"));
@@ -237,23 +238,23 @@ void TestPlans::theServiceIsWhole()
 
 void TestPlans::C11_applyingItAgainDoesNothing()
 {
-    const auto answer = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 408 --json --reason ALERT-4711")
+    const auto answer = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 371 --json --reason ALERT-4711")
                                 .arg(plan("all.json")));
     QVERIFY2(answer.exitCode == 8, answer.all().right(4000).constData());
-    QCOMPARE(answer.json()[QLatin1String("counts")][QLatin1String("superseded")].toInt(), 408);
-    QCOMPARE(auditText().count("\"kind\":\"intent\""), 408);
+    QCOMPARE(answer.json()[QLatin1String("counts")][QLatin1String("superseded")].toInt(), 371);
+    QCOMPARE(auditText().count("\"kind\":\"intent\""), 371);
 }
 
-void TestPlans::whenTheirTransactionEndsTheFourCanBeRolledBack()
+void TestPlans::whenTheTransactionEndsTheOthersCanBeRolledBack()
 {
     m_sandbox.signal(SIGUSR1);
     QTRY_COMPARE_WITH_TIMEOUT(verdictsIn(planted()), QStringLiteral("371 commit, 41 roll_back"), 30'000);
     const auto made
         = ctl(QStringLiteral("-c 3 plan leases --kind rollback --rate 100 --reason-for-more ALERT-4711 --out ")
-            + plan("four.json"));
+            + plan("others.json"));
     QVERIFY2(made.exitCode == 0, made.all().constData());
     const auto answer
-        = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 4 --reason ALERT-4711").arg(plan("four.json")));
+        = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 41 --reason ALERT-4711").arg(plan("others.json")));
     QVERIFY2(answer.exitCode == 0, answer.all().constData());
     QCOMPARE(atService().size(), 0);
     theServiceIsWhole();
@@ -280,7 +281,7 @@ void TestPlans::F48_aBrokenTrailStopsEverythingUntilItIsRenewed()
     file.close();
     QCOMPARE(ctl(QStringLiteral("audit verify")).exitCode, 10);
     const auto answer
-        = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 4 --reason ALERT-1").arg(plan("four.json")));
+        = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 41 --reason ALERT-1").arg(plan("others.json")));
     QVERIFY2(answer.exitCode == 7 && answer.err.contains("Keep the file as evidence"), answer.all().constData());
 
     const auto renewed = ctl(QStringLiteral("audit renew --reason INC-7-bit-rot"));

@@ -137,7 +137,13 @@ private:
     std::shared_ptr<SimUpdateCall> noted(const std::string &deed)
     {
         m_world.live();
-        const auto records = auditRecordsIn(m_journal.bytes);
+        // Records before the last few are of other calls.
+        auto from = m_journal.bytes.size();
+        for (int lines = 0; lines < 6 && from != std::string::npos && from > 0; ++lines) {
+            from = m_journal.bytes.rfind('\n', from - 1);
+        }
+        const auto tail = from == std::string::npos || from == 0 ? 0 : from + 1;
+        const auto records = auditRecordsIn(std::string_view(m_journal.bytes).substr(tail));
         const auto last = std::find_if(records.rbegin(), records.rend(),
             [](const AuditRecord &record) { return record.kind == AuditKind::Intent; });
         const auto update = last == records.rend() ? std::string() : last->text("update");

@@ -12,6 +12,7 @@
 
 #include <cctype>
 #include <fmt/format.h>
+#include <thread>
 #include <unistd.h>
 
 namespace cells {
@@ -21,8 +22,7 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 constexpr std::size_t longestFileName = 180;
-// For a holder that is just writing who it is, or has just ended.
-constexpr std::chrono::milliseconds turnPatience{200};
+constexpr std::chrono::milliseconds betweenTries{300};
 
 std::string hostName()
 {
@@ -132,6 +132,20 @@ Outcome<std::unique_ptr<RunTurn>> takeOnPrimary(
     return takePrimaryTurn(std::make_unique<SqlTurnSession>(std::move(*connection), limits), cell.id, context);
 }
 
+Outcome<std::unique_ptr<RunTurn>> takeOnPrimaryWithin(
+    std::chrono::milliseconds patience, const CellProfile &cell, const RunNotice &notice, const CellLimits &limits)
+{
+    const auto end = std::chrono::steady_clock::now() + patience;
+    for (;;) {
+        auto taken = takeOnPrimary(cell, notice, limits);
+        const bool isHeld = !taken && taken.error().kind == Failure::Kind::Refused;
+        if (!isHeld || std::chrono::steady_clock::now() + betweenTries > end) {
+            return taken;
+        }
+        std::this_thread::sleep_for(betweenTries);
+    }
+}
+
 // Both; the one on this machine goes last.
 class BothTurns final : public RunTurn
 {
@@ -158,14 +172,14 @@ fs::path usualRunsFolder()
 }
 
 Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, CellId cell, const RunNotice &notice,
-    const fs::path &folder, const CellLimits &limits)
+    const fs::path &folder, const CellLimits &limits, std::chrono::milliseconds patience)
 {
     const auto made = makePrivateFolder(folder.parent_path()).and_then([&] { return makePrivateFolder(folder); });
     if (!made) {
         return passedOn(made.error());
     }
     const auto file = lockFileOf(folder, environment.name, cell);
-    auto here = FileLock::take(file, FileLock::Mode::Alone, turnPatience);
+    auto here = FileLock::take(file, FileLock::Mode::Alone, patience);
     if (!here && here.error().kind == Failure::Kind::TimedOut) {
         return failed(Failure::Kind::Refused,
             fmt::format("A plan is being run in cell {} of {}: {}. Wait for its end.", cell.value, environment.name,
@@ -177,7 +191,7 @@ Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, Ce
     if (const auto told = here->write(textOf(notice, environment.name, cell)); !told) {
         return passedOn(told.error());
     }
-    auto onPrimary = takeOnPrimary(*environment.cell(cell), notice, limits);
+    auto onPrimary = takeOnPrimaryWithin(patience, *environment.cell(cell), notice, limits);
     if (!onPrimary) {
         return passedOn(onPrimary.error());
     }

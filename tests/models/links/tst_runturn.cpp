@@ -113,7 +113,7 @@ private:
     }
     Outcome<std::unique_ptr<RunTurn>> take(const QString &machine, const std::string &name = "staging/1") const
     {
-        return takeRunTurn(environmentOf(*m_ground, name), {1}, notice, folder(machine));
+        return takeRunTurn(environmentOf(*m_ground, name), {1}, notice, folder(machine), {}, 100ms);
     }
     std::filesystem::path folder(const QString &machine) const
     {

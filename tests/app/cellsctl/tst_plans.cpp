@@ -253,8 +253,8 @@ void TestPlans::whenTheTransactionEndsTheOthersCanBeRolledBack()
         = ctl(QStringLiteral("-c 3 plan leases --kind rollback --rate 100 --reason-for-more ALERT-4711 --out ")
             + plan("others.json"));
     QVERIFY2(made.exitCode == 0, made.all().constData());
-    const auto answer
-        = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 41 --reason ALERT-4711").arg(plan("others.json")));
+    const auto answer = ctl(
+        QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 41 --reason ALERT-4711").arg(plan("others.json")));
     QVERIFY2(answer.exitCode == 0, answer.all().constData());
     QCOMPARE(atService().size(), 0);
     theServiceIsWhole();

@@ -188,18 +188,6 @@ void TestConnect::C16_noPlanIsKeptBesideAContradictedDatabase()
     }
 }
 
-void TestConnect::C16_noPlanIsKeptBesideAContradictedDatabase()
-{
-    for (const auto *command : {"plan leases", "plan reclaim --model Email --backfill"}) {
-        const auto file = m_state.filePath(QStringLiteral("contradicted.json"));
-        const auto answer = run(m_swapped.environmentFile(),
-            QStringLiteral("--cell 1 %1 --out %2").arg(QString::fromLatin1(command), file));
-        QVERIFY2(answer.exitCode == 7 || answer.exitCode == 6, answer.err.constData());
-        QVERIFY2(answer.err.contains("The plan was not written"), (answer.out + answer.err).constData());
-        QVERIFY(!QFile::exists(file));
-    }
-}
-
 void TestConnect::C16_lookupsLeaveOutContradictedDatabases()
 {
     for (const auto &[command, isOwner] : {std::pair(QStringLiteral("owner username:nobody-at-all --json"), true),

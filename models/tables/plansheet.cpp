@@ -302,7 +302,8 @@ PlanSheet sheetOf(const PlanFile &file, const ActionLimits &limits, const QStrin
     }
     const auto summary = summaryOf(plan);
     sheet.fingerprint = QString::fromStdString(summary.fingerprint);
-    sheet.typed = summary.requiresTyping ? QString::fromStdString(typedConfirmationFor(summary)) : QString();
+    sheet.typed = summary.requiresTyping && summary.items > 0 ? QString::fromStdString(typedConfirmationFor(summary))
+                                                              : QString();
     sheet.isDestructive = plan.count(LeaseDeed::RollBack) > 0;
     sheet.hasScript = plan.count(LeaseDeed::CleanLocal) > 0;
     const auto objection = objectionToScript(plan);

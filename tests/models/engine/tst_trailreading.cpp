@@ -168,11 +168,11 @@ void TestTrailReading::F11_whatIsFoundOutLaterBelongsToItsCall()
     QVERIFY(resolveIntents(
         auditRecordsIn(world.journal.bytes), {7}, world.service, world.database, *world.audit, world.clock, {}));
     const auto trail = later(world);
-    QCOMPARE(picture(*trail), QStringLiteral("run stopped [ applied ]"));
+    QCOMPARE(picture(*trail), QStringLiteral("run stopped [ ended ]"));
     QCOMPARE(trail->actions[0].steps[1].records.size(), std::size_t(3));
     // Nor does it look as if the action went on.
     QCOMPARE(
-        picture(*reading({world.journal.bytes, {}}, world.clock.now())), QStringLiteral("run stopped [ applied ]"));
+        picture(*reading({world.journal.bytes, {}}, world.clock.now())), QStringLiteral("run stopped [ ended ]"));
 }
 
 void TestTrailReading::aFenceIsNoItemOfThePlan()

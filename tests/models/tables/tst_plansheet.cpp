@@ -102,10 +102,10 @@ void TestPlanSheet::theDeedIsNamed_data()
     QTest::addColumn<int>("rollbacks");
     QTest::addColumn<QString>("deed");
     QTest::addColumn<QString>("typed");
-    QTest::newRow("one commit") << 1 << 0 << "Commit 1 lease of cell 7"
-                                << "";
-    QTest::newRow("25 commits") << 25 << 0 << "Commit 25 leases of cell 7"
-                                << "";
+    QTest::newRow("one commit is typed") << 1 << 0 << "Commit 1 lease of cell 7"
+                                         << "7 1";
+    QTest::newRow("25 commits are typed") << 25 << 0 << "Commit 25 leases of cell 7"
+                                          << "7 25";
     QTest::newRow("26 commits are typed") << 26 << 0 << "Commit 26 leases of cell 7"
                                           << "7 26";
     QTest::newRow("one rollback is typed") << 0 << 1 << "Roll back 1 lease of cell 7"

@@ -256,6 +256,9 @@ void printPlan(std::ostream &out, const PlanFile &file)
     if (plan.count(LeaseDeed::RollBack) > 0) {
         out << "A rollback cannot be undone: names that it frees may be taken by any cell.\n";
     }
+    if (plan.count(LeaseDeed::Commit) > 0) {
+        out << "A commit cannot be undone; it is what the cell's database already says.\n";
+    }
     if (plan.isFenced) {
         out << "Each rollback goes behind a fence: a row of its uuid in the cell's lease table, which stays until it "
                "is cleaned as an orphan.\n";

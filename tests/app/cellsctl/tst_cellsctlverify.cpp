@@ -8,6 +8,7 @@
 #include <QJsonDocument>
 #include <QProcess>
 #include <QTest>
+#include <set>
 
 using namespace driftlines;
 
@@ -249,11 +250,22 @@ void TestCellsctlVerify::F31_aLostDatabaseConnectionIsNoDrift()
             QStringLiteral("1500"), QStringLiteral("--lanes"), QStringLiteral("1")}
             + emails);
     int ended = 0;
-    while (!process.waitForFinished(100) && process.state() == QProcess::Running) {
-        if (ended < 3) {
-            const auto rows = (*admin)->run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = "
-                                            "'console_reader' AND query LIKE ANY (ARRAY['COPY%', 'ROLLBACK%'])");
-            ended += rows ? rows->size() : 0;
+    // Sessions that have streamed rows; the others prove the pairing meanwhile.
+    std::set<std::string> lanes;
+    const auto pids = [&](const std::string &query) {
+        return (*admin)->run(
+            "SELECT pid FROM pg_stat_activity WHERE usename = 'console_reader' AND query LIKE $1", {query});
+    };
+    while (!process.waitForFinished(10) && process.state() == QProcess::Running) {
+        for (const auto *query : {"COPY%", "ROLLBACK%"}) {
+            const auto rows = pids(query);
+            for (int i = 0; rows && i < rows->size() && ended < 3; ++i) {
+                const std::string pid(rows->text(i, 0));
+                if (*query == 'C') {
+                    lanes.insert(pid);
+                }
+                ended += lanes.erase(pid) > 0 && (*admin)->run("SELECT pg_terminate_backend($1::int)", {pid}) ? 1 : 0;
+            }
         }
     }
     QVERIFY(ended > 0);

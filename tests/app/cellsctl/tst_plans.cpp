@@ -125,7 +125,7 @@ void TestPlans::aPlanIsMadeAndShown()
         == (QFile::ReadOwner | QFile::WriteOwner | QFile::ReadUser | QFile::WriteUser));
     const auto shown = ctl(QStringLiteral("plan show ") + plan("all.json"));
     QVERIFY2(shown.out.contains("commit 371 leases of cell 3"), shown.out.constData());
-    QVERIFY(shown.out.contains("cannot be undone"));
+    QVERIFY(shown.out.contains("A commit cannot be undone"));
     QVERIFY(shown.out.contains("--confirm-cell 3 --confirm-count 371"));
     const auto trail = ctl(QStringLiteral("audit verify"));
     QVERIFY2(trail.exitCode == 0 && trail.out.startsWith("nothing was done yet"), trail.all().constData());

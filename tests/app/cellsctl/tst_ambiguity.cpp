@@ -212,9 +212,11 @@ void TestAmbiguity::F11_everyLostAnswerIsResolvedRightly()
         const auto report = run(plan, *writer);
         QVERIFY(report);
         const auto outcome = report->items[0].outcome;
-        // What a rollback leaves behind looks like what anybody else's would: then nobody says that it was ours.
-        QVERIFY(outcome == ItemOutcome::Applied || outcome == ItemOutcome::Unknown
-            || (outcome == ItemOutcome::Ended && !isCommit));
+        // Where the answer was lost, what is left looks like what anybody else would have left: nobody says that it was
+        // ours.
+        QVERIFY2(outcome == ItemOutcome::Applied || outcome == ItemOutcome::Unknown || outcome == ItemOutcome::Ended,
+            report->items[0].text.c_str());
+        QVERIFY(outcome != ItemOutcome::Ended || fault == int(FaultProxy::Fault::CutBeforeReply) || !isCommit);
         QVERIFY(outcome == ItemOutcome::Unknown || !isAtService(lease));
         unknown += outcome == ItemOutcome::Unknown;
         // Later, by somebody else: what became of it is read.
@@ -224,10 +226,10 @@ void TestAmbiguity::F11_everyLostAnswerIsResolvedRightly()
         QVERIFY(resolved);
         QCOMPARE(resolved->size(), std::size_t(outcome == ItemOutcome::Unknown ? 1 : 0));
         for (const auto &one : *resolved) {
-            QCOMPARE(one.outcome,
-                std::string(isAtService(lease) ? "resolved_not_applied"
-                        : isCommit             ? "resolved_applied"
-                                               : "resolved_ended"));
+            const bool isThere = isAtService(lease);
+            QVERIFY2(isThere ? one.outcome == "resolved_not_applied"
+                             : one.outcome == "resolved_ended" || (isCommit && one.outcome == "resolved_applied"),
+                one.outcome.c_str());
         }
         m_clock.ahead = {};
         QVERIFY(m_topology->run(
@@ -325,8 +327,9 @@ void TestAmbiguity::beginWith(FaultProxy::Fault fault)
     const auto &result = report->items[0];
     const auto text = QString::fromStdString(result.text);
     const auto leases = m_topology->run("SELECT uuid FROM claim_leases");
-    const bool wasDone = fault == FaultProxy::Fault::CutBeforeReply;
-    QCOMPARE(leases->size(), wasDone ? 1 : 0);
+    // Who is cut off may be served yet, or not.
+    const bool wasDone = leases->size() > 0;
+    QVERIFY(!wasDone || fault == FaultProxy::Fault::CutBeforeReply);
     if (fault == FaultProxy::Fault::None) {
         QVERIFY2(result.outcome == ItemOutcome::Applied, qPrintable(text));
         return;
@@ -359,7 +362,7 @@ void TestAmbiguity::F54_everyRollbackWithAnOpenTransactionIsRefused()
     int refused = 0;
     for (int round = 0; round < rounds(); ++round) {
         const auto lease = uuidOf(++m_number);
-        plantAtService(lease, "3 seconds");
+        plantAtService(lease, "26 minutes");
         auto before = planFor(lease, LeasePlanKind::RollBackLeases);
         QCOMPARE(before.items.size(), std::size_t(1));
         // Its worker had been asleep; the row is not to be seen.

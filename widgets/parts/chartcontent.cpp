@@ -6,7 +6,6 @@
 #include <cmath>
 #include <QDateTime>
 #include <QStringList>
-#include <QTimeZone>
 
 namespace cells {
 
@@ -27,7 +26,7 @@ QString number(double value)
 
 QDateTime timeOf(double x)
 {
-    return QDateTime::fromMSecsSinceEpoch(std::llround(x * 1000), QTimeZone::utc());
+    return QDateTime::fromMSecsSinceEpoch(std::llround(x * 1000)).toUTC();
 }
 
 } // namespace

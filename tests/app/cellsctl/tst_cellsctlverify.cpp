@@ -8,7 +8,6 @@
 #include <QJsonDocument>
 #include <QProcess>
 #include <QTest>
-#include <set>
 
 using namespace driftlines;
 
@@ -236,7 +235,7 @@ void TestCellsctlVerify::F17_aClaimThatIsNoTextIsIsolated()
     QCOMPARE(picture(after), picture(before));
 }
 
-// The session that streams rows is ended three times while a slow scan runs.
+// The session that streams rows is ended now and then while a slow scan runs.
 void TestCellsctlVerify::F31_aLostDatabaseConnectionIsNoDrift()
 {
     const auto admin = cells::SqlConnection::open(m_sandbox.conninfo("cell_1"));
@@ -250,22 +249,14 @@ void TestCellsctlVerify::F31_aLostDatabaseConnectionIsNoDrift()
             QStringLiteral("1500"), QStringLiteral("--lanes"), QStringLiteral("1")}
             + emails);
     int ended = 0;
-    // Sessions that have streamed rows; the others prove the pairing meanwhile.
-    std::set<std::string> lanes;
-    const auto pids = [&](const std::string &query) {
-        return (*admin)->run(
-            "SELECT pid FROM pg_stat_activity WHERE usename = 'console_reader' AND query LIKE $1", {query});
-    };
-    while (!process.waitForFinished(10) && process.state() == QProcess::Running) {
-        for (const auto *query : {"COPY%", "ROLLBACK%"}) {
-            const auto rows = pids(query);
-            for (int i = 0; rows && i < rows->size() && ended < 3; ++i) {
-                const std::string pid(rows->text(i, 0));
-                if (*query == 'C') {
-                    lanes.insert(pid);
-                }
-                ended += lanes.erase(pid) > 0 && (*admin)->run("SELECT pg_terminate_backend($1::int)", {pid}) ? 1 : 0;
-            }
+    while (!process.waitForFinished(300) && process.state() == QProcess::Running) {
+        if (ended < 10) {
+            // The newest: those that prove the pairing are opened before.
+            const auto rows = (*admin)->run(
+                "SELECT pg_terminate_backend(pid) FROM (SELECT pid FROM pg_stat_activity WHERE usename = "
+                "'console_reader' AND query LIKE ANY (ARRAY['COPY%', 'ROLLBACK%']) ORDER BY backend_start DESC LIMIT "
+                "1) newest");
+            ended += rows ? rows->size() : 0;
         }
     }
     QVERIFY(ended > 0);

@@ -118,7 +118,7 @@ void TestPooledCell::F58_lostLeasesAreCleared()
 void TestPooledCell::F58_driftIsFoundAndRepaired()
 {
     Run run;
-    start(run, QStringLiteral("--scenario drift --records 20000 --cells 2"));
+    start(run, QStringLiteral("--scenario drift --records 40000 --cells 2"));
     if (QTest::currentTestFailed()) {
         return;
     }

@@ -198,7 +198,7 @@ private:
     }
 
     // Model by model, a while apart; all of them again after some hours.
-    void verify(std::stop_token stop)
+    void verify(const std::stop_token &stop)
     {
         SystemClock clock;
         Verifier verifier(m_order, *m_service, *m_reading, m_statistics);

@@ -48,14 +48,12 @@ std::optional<CellId> cellOf(const QString &text)
 QString textOf(const DeepLink &link)
 {
     QString text = scheme + encoded(link.environment);
-    if (!link.cell) {
-        return text;
+    if (link.cell) {
+        text += u'/' + QString::number(link.cell->value);
     }
-    text += u'/' + QString::number(link.cell->value);
-    if (link.page.isEmpty()) {
-        return text;
+    if (link.cell && !link.page.isEmpty()) {
+        text += u'/' + encoded(link.page);
     }
-    text += u'/' + encoded(link.page);
     return link.filter.isEmpty() ? text : text + u'?' + encoded(link.filter);
 }
 

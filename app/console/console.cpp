@@ -226,6 +226,7 @@ void Console::provePairing()
 void Console::showPairing(const Outcome<PairingReport> &report)
 {
     const auto verdict = report ? report->pairing.verdict : PairingVerdict::Unproved;
+    m_isProofOpen = !report || !report->problems.empty();
     m_session->writing().arming().pairingChanged(m_cell, verdict);
     m_window->frame()->setPairing(verdict, evidenceText(report));
     if (report && report->database) {
@@ -270,7 +271,9 @@ void Console::showFacts(const LeaseSurveyReport &report)
     if (report.serviceProblem || report.databaseProblem) {
         m_session->writing().arming().connectionLost(m_cell);
     }
-    if (std::exchange(m_isLost, false) || !m_session->isPairingStanding(m_cell)) {
+    // Somebody else may have proved it meanwhile, whom this window does not hear.
+    const bool isOpen = std::exchange(m_isProofOpen, false);
+    if (std::exchange(m_isLost, false) || isOpen || !m_session->isPairingStanding(m_cell)) {
         provePairing();
     }
     if (report.database) {

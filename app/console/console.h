@@ -124,6 +124,8 @@ private:
     std::unique_ptr<Session> m_session;
     CellId m_cell;
     bool m_isLost = false;
+    // What is shown of the pairing leaves something unread.
+    bool m_isProofOpen = false;
     QString m_objection;
     QString m_contradiction;
     // Asks for the pairing, apart from what the console itself asks for.

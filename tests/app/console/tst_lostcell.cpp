@@ -86,6 +86,7 @@ void TestLostCell::F30_itIsDisarmedAndProvesNothingUntilItIsProvedAgain()
     admin("ALTER DATABASE cell_1 ALLOW_CONNECTIONS true");
     m_desk->console.window()->refresh();
     QTRY_VERIFY2_WITH_TIMEOUT(said().contains(u"cell_1 (primary)"_s), qPrintable(said()), 60'000);
+    QTRY_VERIFY2_WITH_TIMEOUT(!said().contains(u"unproved"_s), qPrintable(said()), 30'000);
     QVERIFY2(said().contains(u"READ-ONLY"_s), "nobody armed it again");
 }
 

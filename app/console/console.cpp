@@ -119,7 +119,6 @@ void Console::open(const Environment &environment, const QString &notice)
     }
     m_session = std::make_unique<Session>(environment);
     m_objection.clear();
-    m_asked.reset();
     m_contradiction.clear();
     const auto &opened = m_session->environment();
     m_cell = WindowMemory::lastCell(m_settings, QString::fromStdString(opened.name)).value_or(CellId{});
@@ -148,11 +147,6 @@ void Console::open(const Environment &environment, const QString &notice)
     m_window->frame()->setEnvironment(opened.kind, QString::fromStdString(opened.name));
     m_window->strip()->setCells(choicesOf(opened), m_cell);
     connect(m_window->strip(), &TopStrip::cellChosen, this, &Console::chooseCell);
-    connect(m_window.get(), &MainWindow::noticeDeedRequested, this, [this] {
-        if (const auto link = std::exchange(m_asked, {})) {
-            goTo(*link);
-        }
-    });
     connect(m_window->strip(), &TopStrip::evidenceRequested, this, [this] {
         m_window->showPage(QStringLiteral("connection"));
         static_cast<ConnectionPage *>(m_window->currentPage())->takeFocusToEvidence();
@@ -427,11 +421,12 @@ void Console::follow(const DeepLink &link)
 
 void Console::askBeforeLeaving(const DeepLink &link)
 {
-    m_asked = link;
-    m_window->showNotice({Notice::Kind::Warning, tr("A link leads to cell %1").arg(link.cell->value), {},
-        m_deeds->isRunning() ? tr("A plan is being run in cell %1. It continues if you leave.").arg(m_cell.value)
-                             : tr("Writing is armed for cell %1. Leaving this cell disarms it.").arg(m_cell.value),
-        {}, false, true, tr("Go to cell %1").arg(link.cell->value)});
+    m_window->showNotice(
+        {Notice::Kind::Warning, tr("A link leads to cell %1").arg(link.cell->value), {},
+            m_deeds->isRunning() ? tr("A plan is being run in cell %1. It continues if you leave.").arg(m_cell.value)
+                                 : tr("Writing is armed for cell %1. Leaving this cell disarms it.").arg(m_cell.value),
+            {}, false, true, tr("Go to cell %1").arg(link.cell->value)},
+        [this, link] { goTo(link); });
 }
 
 void Console::goTo(const DeepLink &link)

@@ -112,8 +112,6 @@ private:
     Preferences &m_preferences;
     // Followed when its environment is open.
     std::optional<DeepLink> m_awaited;
-    // Followed when the reader says so.
-    std::optional<DeepLink> m_asked;
     // Begins when its sandbox is open.
     std::optional<Drill> m_awaitedDrill;
     // Database clock minus this machine's, as last measured.

@@ -80,7 +80,6 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
         makeAction(this, entry);
     addTools();
     connect(m_list, &PageList::pageChosen, this, &MainWindow::showPageAt);
-    connect(m_notice, &Banner::deedRequested, this, &MainWindow::noticeDeedRequested);
     connect(strip(), &TopStrip::refreshRequested, this, &MainWindow::refresh);
     connect(strip(), &TopStrip::staleChanged, this, &MainWindow::veil);
     connect(m_bottom, &StatusStrip::cancelRequested, this, &MainWindow::cancel);

@@ -79,8 +79,6 @@ signals:
     // Before it is refreshed for the first time.
     void pageMade(const QString &id, cells::Page *page);
     void pageShown(const QString &id);
-    // What the notice offers is wanted.
-    void noticeDeedRequested();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

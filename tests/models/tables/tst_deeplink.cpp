@@ -22,6 +22,8 @@ private slots:
         QTest::newRow("page") << u"gprd"_s << 7 << u"leases"_s << QString() << u"cells://gprd/7/leases"_s;
         QTest::newRow("filter") << u"gprd"_s << 7 << u"leases"_s << u"age>5m verdict:roll_back"_s
                                 << u"cells://gprd/7/leases?age%3E5m%20verdict:roll_back"_s;
+        QTest::newRow("filter of a cell") << u"gprd"_s << 7 << QString() << u"age>5m"_s << u"cells://gprd/7?age%3E5m"_s;
+        QTest::newRow("filter alone") << u"gprd"_s << 0 << QString() << u"age>5m"_s << u"cells://gprd?age%3E5m"_s;
         QTest::newRow("quoted") << u"gprd"_s << 7 << u"claims"_s << u"type:email value:\"a b: \\\"c\""_s
                                 << u"cells://gprd/7/claims?type:email%20value:%22a%20b:%20%5C%22c%22"_s;
         QTest::newRow("hostile") << u"a/b?c#%41 Ä"_s << 7 << u"claims"_s << u"x&y=<b>\u202E%00+/?#"_s

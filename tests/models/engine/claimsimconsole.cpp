@@ -271,7 +271,8 @@ private:
         }
         order.scan = {clock.now(), 0, m_world.lastRow(), 1000, 1};
         order.isBackfill = true;
-        const PlaceNow place{{"sim", "production", "sim:443", cellNumber, "gitlab_1", "7300"}, PairingVerdict::Proved};
+        const PlaceNow place{{"sim", "production", "sim:443", cellNumber, "gitlab_1", "7300"}, PairingVerdict::Proved,
+            witnessed(clock.now()), {}};
         return planReclaim(order, m_history, {}, place, side(), admin(), clock, {}, {});
     }
 

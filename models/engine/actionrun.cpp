@@ -162,6 +162,11 @@ bool ActionRun::surveyAgain(std::stop_token stop)
         m_brakes.halt(std::move(why));
         return false;
     }
+    // The survey took its time.
+    if (auto obstacle = m_parts.writer.obstacle(); !obstacle.empty()) {
+        m_brakes.halt(std::move(obstacle));
+        return false;
+    }
     m_brakes.noteSeen();
     return true;
 }

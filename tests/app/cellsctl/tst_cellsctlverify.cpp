@@ -286,6 +286,7 @@ void TestCellsctlVerify::C14_goesOnWhereAKillBrokeItOff()
     QTRY_VERIFY_WITH_TIMEOUT(isHalfWay(), 60'000);
     process.kill();
     QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitStatus(), QProcess::CrashExit);
     const auto answer = verify({QStringLiteral("--resume"), QStringLiteral("--json")});
     QVERIFY2(answer.err.isEmpty(), answer.err.constData());
     QCOMPARE(answer.exitCode, 1);

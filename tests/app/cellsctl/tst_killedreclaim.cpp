@@ -23,7 +23,7 @@ int numberFrom(const char *name, int usual)
 // Two hours ago: what was changed later counts as recent, and is in no plan.
 constexpr const char *makeOld
     = "UPDATE claims SET created_at = created_at - interval '2 hours', updated_at = updated_at - interval '2 hours' "
-      "WHERE cell_id = 1 AND updated_at > now() - interval '70 minutes'";
+      "WHERE cell_id = 1 AND claim_type = 4 AND updated_at > now() - interval '70 minutes'";
 
 } // namespace
 

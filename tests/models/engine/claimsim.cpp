@@ -299,7 +299,7 @@ BegunUpdate ClaimSim::begin(const ClaimUpdate &update, SimOwner owner, const std
         faults += owner == SimOwner::Console;
         return {{}, std::move(why)};
     }
-    SimLease lease{{}, owner, name, wallAt(serviceSkew), false, rows()};
+    SimLease lease{{}, owner, name, wallAt(serviceSkew), false, rows(), faults};
     lease.uuid.bytes[0] = 0x9f;
     lease.uuid.bytes[14] = std::uint8_t(++m_leases >> 8);
     lease.uuid.bytes[15] = std::uint8_t(m_leases);
@@ -344,7 +344,7 @@ void ClaimSim::judgeDestroyed(const SimLease &lease, const Record &record)
     }
     const auto asksForIt = [&](const LocalRow &row) { return row.values[1] == record.claim.value; };
     if (record.claim.type == ClaimType::Username && std::any_of(rows().begin(), rows().end(), asksForIt)) {
-        freed[record.claim.value] = {lease.name, faults};
+        freed[record.claim.value] = {lease.name, lease.faults};
         if (hasFaults && chance(100)) {
             after(between(1ms, 400ms), [this, name = record.claim.value] { claimElsewhere(name); });
         }

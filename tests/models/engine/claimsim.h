@@ -43,8 +43,10 @@ struct SimLease
     Instant createdAt;
     // Of a worker of Rails: its local transaction committed.
     bool isCommittedLocally = false;
-    // The rows at the moment in which it was taken.
+    // The rows at the moment in which it was taken, and how many faults there had been by then: one that hits the very
+    // call that frees a name is before it.
     std::vector<LocalRow> rows;
+    int faults = 0;
 };
 
 // What reached the service in the name of an update.

@@ -26,6 +26,8 @@ private slots:
     void C11_runningItAgainResumesByState();
     void F44_F56_aSleepDisarms();
     void F44_F56_afterAStandstillItSurveysAgain();
+    void F44_aSleepInTheMiddleOfASurveyEndsIt();
+    void F44_whatWasSeenBeforeASleepDoesNotCount();
     void F22_aServiceThatGoesAwayEndsIt();
 };
 
@@ -265,6 +267,42 @@ void TestActionFaults::F44_F56_afterAStandstillItSurveysAgain()
         const auto report = world.run(plan);
         QCOMPARE(int(world.writer.calls.size()), stood > Duration(60s) ? 2 : 8);
         QCOMPARE(report->count(ItemOutcome::Stale), stood > Duration(60s) ? 3 : 0);
+    }
+}
+
+void TestActionFaults::F44_aSleepInTheMiddleOfASurveyEndsIt()
+{
+    ActionWorld world(4, 0, 0);
+    world.limits.canary = {1};
+    const auto plan = world.plan();
+    int pages = 0;
+    world.service.beforePage = [&] {
+        pages += world.writer.calls.size() == 1;
+        // After the page of the recheck the survey of the next batch begins.
+        if (pages == 2) {
+            world.clock.wall += 10min;
+            ++pages;
+        }
+    };
+    const auto report = world.run(plan);
+    QCOMPARE(int(world.writer.calls.size()), 1);
+    QCOMPARE(report->count(ItemOutcome::Applied), 1);
+    QVERIFY2(report->stoppedBecause.find("the machine slept") != std::string::npos, report->stoppedBecause.c_str());
+}
+
+// Of the brakes alone: a survey that took long counts, one during which the machine slept does not.
+void TestActionFaults::F44_whatWasSeenBeforeASleepDoesNotCount()
+{
+    for (const bool slept : {false, true}) {
+        ActionWorld world(1, 0, 0);
+        const auto plan = world.plan();
+        RunBrakes brakes(world.clock, world.limits, plan, 1);
+        brakes.start();
+        // Both clocks go on with it, or only that on the wall.
+        world.clock.wall += slept ? 2min : 0min;
+        world.clock.elapsed += slept ? 0min : 2min;
+        brakes.noteSeen();
+        QCOMPARE(brakes.hasSlept(), slept);
     }
 }
 

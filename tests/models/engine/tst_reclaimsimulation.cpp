@@ -1,5 +1,6 @@
 #include "tests/models/engine/claimsim.h"
 
+#include <cstdio>
 #include <QTest>
 
 using namespace cells;
@@ -15,7 +16,7 @@ std::uint32_t numberFrom(const char *name, std::uint32_t usual)
 #ifdef __SANITIZE_THREAD__
 constexpr std::uint32_t usualSeeds = 100;
 #else
-constexpr std::uint32_t usualSeeds = 1000;
+constexpr std::uint32_t usualSeeds = 300;
 #endif
 
 constexpr std::uint32_t parts = 5;
@@ -72,7 +73,11 @@ void TestReclaimSimulation::P21_noSeedLosesANameOrTouchesAnothersClaim()
     ClaimSimFigures sum;
     for (auto seed = first; seed < first + seeds; ++seed) {
         const auto outcome = playClaimSeed(seed);
-        QVERIFY2(outcome.breaches.empty(), textOf(seed, outcome).constData());
+        if (!outcome.breaches.empty()) {
+            // A message of a failure is cut.
+            std::fputs(textOf(seed, outcome).constData(), stderr);
+        }
+        QVERIFY2(outcome.breaches.empty(), qPrintable(QStringLiteral("seed %1").arg(seed)));
         sum += outcome.figures;
     }
     qInfo("%u seeds: %d runs, %d calls, %d applied, of these %d replaced in halves, %d swapped, %d destroyed; %d "

@@ -218,6 +218,9 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
     // The row has to stay wherever the lease is gone, whoever ended it.
     const bool isGone = result.outcome == ItemOutcome::Applied || result.outcome == ItemOutcome::Ended;
     const auto fenceProblem = fence.lower(isGone);
+    if (result.outcome == ItemOutcome::Ended) {
+        findOutWhoEnded(result, stop);
+    }
     m_brakes.watch(result.outcome);
     if (!fenceProblem.empty()) {
         result.text += " " + fenceProblem;
@@ -349,10 +352,8 @@ void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer, bool i
         result.outcome = ItemOutcome::Unknown;
         result.text = "It could not be read back: " + there.error().text + said;
     } else if (!*there && wasLost) {
-        const auto end = fetchLeaseEnd(m_parts.service, m_parts.database, m_plan.target.cell, result.item.deed,
-            serviceTime(result.item), untilDone);
-        result.outcome = end.isByCall ? ItemOutcome::Applied : ItemOutcome::Ended;
-        result.text = "The answer was lost. " + end.text;
+        result.outcome = ItemOutcome::Ended;
+        result.text = "The answer was lost.";
     } else if (!*there) {
         result.outcome = answer ? ItemOutcome::Applied : ItemOutcome::Superseded;
         result.text = answer ? "Done, and read back." : "Already done." + said;
@@ -365,6 +366,17 @@ void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer, bool i
         result.outcome = ItemOutcome::Unknown;
         result.text = "It is still there, and the call may yet take effect." + said;
     }
+}
+
+// Takes many reads, so no fence waits for it.
+void ActionRun::findOutWhoEnded(ItemResult &result, std::stop_token stop)
+{
+    const auto end = caught([&]() -> Outcome<LeaseEnd> {
+        return fetchLeaseEnd(m_parts.service, m_parts.database, m_plan.target.cell, result.item.deed,
+            serviceTime(result.item), stop);
+    });
+    result.outcome = end && end->isByCall ? ItemOutcome::Applied : ItemOutcome::Ended;
+    result.text += " " + (end ? end->text : "It ended; by whom is unknown. " + end.error().text);
 }
 
 Outcome<AuditHead> ActionRun::record(AuditKind kind, const ItemResult &result)

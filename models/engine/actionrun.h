@@ -61,6 +61,8 @@ private:
     Outcome<std::string> doubtOf(const PlannedLease &item, std::stop_token stop);
     Outcome<void> call(const PlannedLease &item, std::stop_token stop);
     void readBack(ItemResult &result, const Outcome<void> &answer, bool isBehindFence);
+    // Of a lease that is gone after a lost answer: whether the call was what ended it.
+    void findOutWhoEnded(ItemResult &result, std::stop_token stop);
     Outcome<bool> isThere(const PlannedLease &item, std::stop_token stop);
     Outcome<AuditHead> record(AuditKind kind, const ItemResult &result);
     Outcome<AuditHead> record(AuditKind kind, std::string_view deed, const ItemResult &result);

@@ -18,8 +18,6 @@ constexpr int mostPages = 5;
 // Of each model: rows of the newest claims.
 constexpr std::size_t mostClaims = 50;
 constexpr int mostMissing = 5;
-// A sign of life holds for that long at least, however soon a lease is stale.
-constexpr Duration leastWindow = std::chrono::minutes{10};
 constexpr Duration watchedFor = std::chrono::seconds{30};
 
 bool isSettled(const Record &record)
@@ -131,7 +129,8 @@ private:
             const auto row = std::ranges::find(look->rows, record.source.key, &LocalRow::key);
             if (row != look->rows.end() && hasClaim(model, *row, record.claim)) {
                 m_here.push_back(record.createdAt);
-            } else if (++missing <= mostMissing && isStillSettled(record)) {
+            } else if (missing < mostMissing && isStillSettled(record)) {
+                ++missing;
                 m_missing.push_back(record.createdAt);
             }
         }
@@ -161,6 +160,7 @@ private:
                 ++facts.missing;
                 facts.newestMissing = std::max(facts.newestMissing, when);
             }
+            facts.missingOfLate += facts.now - when <= facts.window;
         }
     }
 
@@ -181,7 +181,6 @@ Outcome<RecencyFacts> fetchRecency(TopologyService &service, CellDatabase &datab
 {
     RecencyFacts facts;
     facts.now = clock.now();
-    facts.window = std::max(thresholds.staleLease, leastWindow);
     facts.horizon = std::max(thresholds.recentRecord, facts.window);
     facts.maximalSkew = thresholds.maximalSkew;
     Reading(service, database, cell, stop).run(facts);
@@ -197,7 +196,7 @@ RecencyWatch::RecencyWatch(ProveRecency prove, Clock &clock)
 {
 }
 
-Outcome<std::optional<Reason>> RecencyWatch::doubtOf(Instant madeAt, const std::stop_token &stop)
+Outcome<void> RecencyWatch::refresh(const std::stop_token &stop)
 {
     if (m_prove && (!m_askedAt || m_clock.monotonic() - *m_askedAt > watchedFor)) {
         const auto recency = m_prove(stop);
@@ -207,7 +206,17 @@ Outcome<std::optional<Reason>> RecencyWatch::doubtOf(Instant madeAt, const std::
         m_recency = *recency;
         m_askedAt = m_clock.monotonic();
     }
-    return cells::doubtOf(m_recency, madeAt);
+    return {};
+}
+
+Outcome<std::optional<Reason>> RecencyWatch::doubtOf(Instant madeAt, const std::stop_token &stop)
+{
+    return refresh(stop).map([&] { return cells::doubtOf(m_recency, madeAt); });
+}
+
+Outcome<std::optional<Reason>> RecencyWatch::suspicion(const std::stop_token &stop)
+{
+    return refresh(stop).map([&] { return suspicionOf(m_recency); });
 }
 
 } // namespace cells

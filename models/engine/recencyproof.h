@@ -28,8 +28,12 @@ public:
     // Why the absence of a row that would belong to something made then proves nothing; nothing: it may. Fails where
     // that cannot be read.
     Outcome<std::optional<Reason>> doubtOf(Instant madeAt, const std::stop_token &stop);
+    // The same of a row that is here: why it may be none of the cell's.
+    Outcome<std::optional<Reason>> suspicion(const std::stop_token &stop);
 
 private:
+    Outcome<void> refresh(const std::stop_token &stop);
+
     const ProveRecency m_prove;
     Clock &m_clock;
     Recency m_recency;

@@ -1,5 +1,7 @@
 #include "models/engine/reclaimrun.h"
 
+#include "models/ports/caught.h"
+
 namespace cells {
 
 namespace {
@@ -14,7 +16,12 @@ constexpr Duration freedPause = std::chrono::seconds{1};
 
 bool ReclaimRun::freeFirst(std::size_t at, std::stop_token stop)
 {
-    if (!update({at}, ClaimHalf::Destroy, std::move(stop))) {
+    const auto freed = caught([&]() -> Outcome<bool> { return update({at}, ClaimHalf::Destroy, std::move(stop)); });
+    if (!freed) {
+        noteMaybeFree(at, freed.error().text);
+        return false;
+    }
+    if (!*freed) {
         return false;
     }
     if (m_brakes.hasHalted()) {
@@ -23,6 +30,16 @@ bool ReclaimRun::freeFirst(std::size_t at, std::stop_token stop)
         m_brakes.haltLeaving(nameOf(item(at)) + " has no claim now: create the missing claim first");
     }
     return !m_brakes.hasHalted();
+}
+
+// After an exception only reading again can say how far it came.
+void ReclaimRun::noteMaybeFree(std::size_t at, const std::string &problem)
+{
+    if (!m_underWay.contains(at)) {
+        return m_brakes.halt(problem);
+    }
+    m_brakes.haltLeaving(nameOf(item(at)) + " may have no claim now: scan again, and create the missing claim first");
+    end({at}, ItemOutcome::Lost, problem + " Its name may be free.");
 }
 
 // One name at a time: it is free from the end of the first update to the lease of the second. Who disarms meanwhile
@@ -75,11 +92,16 @@ void ReclaimRun::swapHeld(const Batch &swap, const Batch &left, std::stop_token 
 bool ReclaimRun::updateFreed(std::size_t at, ClaimHalf half)
 {
     for (int tries = 1;; ++tries) {
-        auto update = newUpdate({at}, half);
-        update.mayRepeat = tries < freedTries;
-        const bool isDone = make(update, {});
-        if (!update.isToRepeat) {
-            return isDone;
+        Update update;
+        const auto isDone = caught([&]() -> Outcome<bool> {
+            update = newUpdate({at}, half);
+            update.mayRepeat = tries < freedTries;
+            return make(update, {});
+        });
+        // An exception before the lease took nothing, and the name is still free.
+        const bool isToRepeat = isDone ? update.isToRepeat : !update.lease && tries < freedTries;
+        if (!isToRepeat) {
+            return isDone && *isDone;
         }
         m_parts.clock.wait(tries * freedPause, {});
     }

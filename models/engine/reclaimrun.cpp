@@ -200,11 +200,10 @@ bool ReclaimRun::isElsewhere(const DatabaseIdentity &identity) const
 Outcome<std::string> ReclaimRun::doubtOf(const Batch &batch, std::stop_token stop)
 {
     for (const auto at : batch) {
-        if (!item(at).held) {
-            continue;
-        }
+        const auto &held = item(at).held;
         // What undoes takes back what was made just now.
-        const auto doubt = m_recency.doubtOf(item(at).isUndo ? Instant{} : item(at).held->createdAt, stop);
+        const auto doubt
+            = held ? m_recency.doubtOf(item(at).isUndo ? Instant{} : held->createdAt, stop) : m_recency.suspicion(stop);
         if (!doubt || *doubt) {
             return doubt.map([](const std::optional<Reason> &why) { return textOf(*why); });
         }

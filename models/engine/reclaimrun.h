@@ -98,6 +98,7 @@ private:
     void swapHeld(const Batch &swap, const Batch &left, std::stop_token stop);
     // False: it was not freed, or the run ends with that.
     bool freeFirst(std::size_t at, std::stop_token stop);
+    void noteMaybeFree(std::size_t at, const std::string &problem);
     // An update that takes a name that was freed: up to three tries, as long as it is sure that none was done.
     bool updateFreed(std::size_t at, ClaimHalf half);
     // What came of the second half of a name that was freed; `problem` is said when it did not succeed.

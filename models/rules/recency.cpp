@@ -50,8 +50,8 @@ Recency judgeRecency(const RecencyFacts &facts)
     if (!facts.problem.empty() || !facts.otherClients) {
         return silent(Code::RecencyUnread, {facts.problem});
     }
-    if (facts.missing > 0) {
-        return silent(Code::RecencyDoubtful, {std::to_string(facts.missing)});
+    if (const auto missing = std::max(facts.missing, facts.missingOfLate); missing > 0) {
+        return silent(Code::RecencyDoubtful, {std::to_string(missing)});
     }
     if (!facts.newestHere || facts.now - *facts.newestHere > facts.window) {
         return silent(Code::RecencyQuiet, {durationText(facts.window)});
@@ -65,6 +65,12 @@ Recency judgeRecency(const RecencyFacts &facts)
     return {Bearing::Agrees,
         {Code::RecencyWitnessed, {ageOf(*facts.newestHere, facts.now), std::to_string(*facts.otherClients)}},
         facts.newestHere};
+}
+
+std::optional<Reason> suspicionOf(const Recency &recency)
+{
+    const auto code = recency.reason.code;
+    return code == Code::RecencyDoubtful || code == Code::RecencyBehind ? std::optional(recency.reason) : std::nullopt;
 }
 
 std::optional<Reason> doubtOf(const Recency &recency, Instant madeAt)

@@ -32,6 +32,8 @@ struct RecencyFacts
     // Settled claims made after that one and within the horizon, which have no row here, and when the newest was made.
     int missing = 0;
     Instant newestMissing;
+    // Settled claims made within the window, which have no row here: some of the cell may write elsewhere (two primaries).
+    int missingOfLate = 0;
     // Sessions of other applications in this database; nothing: not read.
     std::optional<int> otherClients;
     // Why something was not read; empty: all was.
@@ -53,6 +55,9 @@ struct Recency
 // Pure. A few claims without their rows are doubtful, since rows may be deleted around the application; more of them,
 // and all of the newest, are those of another database.
 Recency judgeRecency(const RecencyFacts &facts);
+
+// Why a row that is here may be none of the cell's: claims of late have their rows elsewhere. Nothing: none has.
+std::optional<Reason> suspicionOf(const Recency &recency);
 
 // Why the absence of a row that would belong to something made then proves nothing; nothing: it may.
 std::optional<Reason> doubtOf(const Recency &recency, Instant madeAt);

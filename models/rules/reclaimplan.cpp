@@ -73,10 +73,9 @@ std::optional<Reason> exclusionOf(const ClaimPair &pair, ReclaimPlanKind kind, c
     if (auto why = flagObjection(pair, *deed, facts)) {
         return why;
     }
-    if (deed != ClaimDeed::Create) {
-        if (auto doubt = doubtOf(facts.recency, pair.record->createdAt)) {
-            return doubt;
-        }
+    if (auto doubt = deed == ClaimDeed::Create ? suspicionOf(facts.recency)
+                                               : doubtOf(facts.recency, pair.record->createdAt)) {
+        return doubt;
     }
     if (deed == ClaimDeed::Destroy && (id <= facts.scan.after || id > facts.scan.upTo)) {
         return Reason{Code::OutsideTheScan, {std::to_string(facts.scan.upTo)}};

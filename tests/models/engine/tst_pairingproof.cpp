@@ -126,6 +126,7 @@ private slots:
     void F32_aConnectionOnAnotherTimelineProvesNothing();
     void P10_whatTheCellWritesToIsWitnessed();
     void P10_aCopyIsContradictedByWhatItLacks();
+    void P10_twoPrimariesAreDoubtful();
     void P10_aLeaseWithItsRowIsAWitness();
     void P10_aLeaseThatIsOutstandingContradictsNothing();
     void F18_claimsOfOthersSayNothingOfIt();
@@ -373,6 +374,20 @@ void TestPairingProof::P10_aCopyIsContradictedByWhatItLacks()
     QCOMPARE(picture(report), QStringLiteral("agrees agrees agrees agrees agrees silent contradicts"));
     QVERIFY(report->pairing.verdict == PairingVerdict::Contradicted);
     QVERIFY(!report->recency.witnessedAt);
+}
+
+// Some of the cell writes here, some to another database, as after a failover that not all of it noticed.
+void TestPairingProof::P10_twoPrimariesAreDoubtful()
+{
+    for (const auto ago : {Duration(std::chrono::minutes{9}), Duration(std::chrono::minutes{11})}) {
+        World world(1);
+        world.claimLately(ago, false);
+        world.live();
+        const auto recency = world.prove(false)->recency;
+        const bool isLate = ago < std::chrono::minutes{10};
+        QCOMPARE(recency.reason.code, isLate ? Reason::Code::RecencyDoubtful : Reason::Code::RecencyWitnessed);
+        QCOMPARE(recency.witnessedAt.has_value(), !isLate);
+    }
 }
 
 void TestPairingProof::P10_aLeaseWithItsRowIsAWitness()

@@ -37,6 +37,7 @@ private slots:
     void eachFactBearsAsItShould_data();
     void eachFactBearsAsItShould();
     void onlyWhatIsOlderThanTheWitnessMayBeJudged();
+    void C6_rowsOfASecondPrimaryAreSuspect();
     void unreadIsUnknown();
 };
 
@@ -62,6 +63,7 @@ void TestRecency::eachFactBearsAsItShould_data()
         f.missing = 1;
         f.newestMissing = now;
     });
+    row("an older claim of late without a row", Silent, Code::RecencyDoubtful, [](auto &f) { f.missingOfLate = 1; });
     row("three, made together with the last one here", Silent, Code::RecencyDoubtful, [](auto &f) {
         f.missing = 3;
         f.newestMissing = *f.newestHere + 29s;
@@ -107,6 +109,20 @@ void TestRecency::onlyWhatIsOlderThanTheWitnessMayBeJudged()
     QVERIFY(!doubtOf(recency, now - 1min - 1us));
     QCOMPARE(doubtOf(recency, now - 1min)->code, Code::NewerThanWitness);
     QCOMPARE(doubtOf(recency, now)->code, Code::NewerThanWitness);
+}
+
+// What is claimed for rows of a copy is taken from those who have the original.
+void TestRecency::C6_rowsOfASecondPrimaryAreSuspect()
+{
+    auto facts = written();
+    QVERIFY(!suspicionOf(judgeRecency(facts)));
+    facts.missingOfLate = 1;
+    QCOMPARE(suspicionOf(judgeRecency(facts))->code, Code::RecencyDoubtful);
+    facts.missing = 3;
+    facts.newestMissing = now;
+    QCOMPARE(suspicionOf(judgeRecency(facts))->code, Code::RecencyBehind);
+    // Claims that a quiet cell lacks may be made.
+    QVERIFY(!suspicionOf(judgeRecency({})));
 }
 
 void TestRecency::unreadIsUnknown()

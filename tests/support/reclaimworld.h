@@ -269,11 +269,6 @@ inline void plantEach(ReclaimWorld &world)
     world.plantUser(5, "emil");
 }
 
-inline std::optional<Failure> answerLost()
-{
-    return Failure{Failure::Kind::Unreachable, "The connection to fake:443 broke.", {}};
-}
-
 // It was not done, and is not the fault of what was asked.
 inline std::optional<Failure> limited()
 {

@@ -6,19 +6,12 @@
 #include "tests/support/fakeclock.h"
 #include "tests/support/fakejournal.h"
 #include "tests/support/faketurn.h"
+#include "tests/support/somerecords.h"
 #include "tests/support/witnessed.h"
 
 #include <QStringList>
 
 namespace cells {
-
-inline Uuid uuidNumber(int number)
-{
-    Uuid uuid;
-    uuid.bytes[15] = std::uint8_t(number);
-    uuid.bytes[14] = std::uint8_t(number >> 8);
-    return uuid;
-}
 
 // With the claims that it holds.
 inline void endLease(FakeTopologyService &service, const Uuid &uuid, bool isCommit)
@@ -269,11 +262,6 @@ inline QString picture(const ActionReport &report)
         words << QString::fromLatin1(keyOf(item.outcome).data());
     }
     return words.join(QLatin1Char(' '));
-}
-
-inline std::optional<Failure> answerLost()
-{
-    return Failure{Failure::Kind::Unreachable, "The connection to fake:443 broke.", {}};
 }
 
 } // namespace cells

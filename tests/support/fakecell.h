@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <new>
 #include <set>
 
 namespace cells {
@@ -267,5 +268,16 @@ private:
         return look;
     }
 };
+
+inline std::optional<Failure> answerLost()
+{
+    return Failure{Failure::Kind::Unreachable, "The connection to fake:443 broke.", {}};
+}
+
+// As a port whose library has no memory left.
+inline std::optional<Failure> runsOut()
+{
+    throw std::bad_alloc();
+}
 
 } // namespace cells

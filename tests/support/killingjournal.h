@@ -14,16 +14,29 @@ struct Killed
 class KillingJournal : public FakeJournal
 {
 public:
-    std::size_t diesAt = std::string::npos;
+    // To the end, or to its death: what was written by then stays.
+    void killAt(std::size_t end, const std::function<void()> &run)
+    {
+        m_diesAt = end;
+        try {
+            run();
+        } catch (const Killed &) {
+            // As a crash ends it.
+        }
+        m_diesAt = std::string::npos;
+    }
 
     Outcome<void> append(std::string_view added) override
     {
-        if (bytes.size() + added.size() > diesAt) {
-            bytes.append(added.substr(0, diesAt - bytes.size()));
+        if (bytes.size() + added.size() > m_diesAt) {
+            bytes.append(added.substr(0, m_diesAt - bytes.size()));
             throw Killed{};
         }
         return FakeJournal::append(added);
     }
+
+private:
+    std::size_t m_diesAt = std::string::npos;
 };
 
 // Every byte where CELLS_EVERY_BYTE is set; else every record's edges and a sample between.

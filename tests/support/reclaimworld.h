@@ -186,6 +186,22 @@ public:
         plantClaim("User", id, ClaimType::UserId, std::to_string(id));
     }
 
+    // A user whose name is claimed for another subject: it is free between the halves of its replacement.
+    void plantReplacement(std::int64_t id, const std::string &name)
+    {
+        plantUser(id, name);
+        service.records.back().subject.id = 7;
+    }
+
+    // So many users, of whom each has the name that the row of the one before it asks for.
+    void plantSwap(int count, std::int64_t first = 1)
+    {
+        for (int i = 0; i < count; ++i) {
+            plantUser(first + i, "user-" + std::to_string(first + i));
+            database.rows["User"].back().values[1] = "user-" + std::to_string(first + (i + 1) % count);
+        }
+    }
+
     // What the flags say; else they cannot be read.
     FakeFlags flags;
 
@@ -267,11 +283,6 @@ inline void plantEach(ReclaimWorld &world)
     world.service.records.back().subject.id = 7;
     world.plantClaim("User", 4, ClaimType::Username, "dora");
     world.plantUser(5, "emil");
-}
-
-inline std::optional<Failure> answerLost()
-{
-    return Failure{Failure::Kind::Unreachable, "The connection to fake:443 broke.", {}};
 }
 
 // It was not done, and is not the fault of what was asked.

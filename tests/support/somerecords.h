@@ -4,6 +4,14 @@
 
 namespace cells {
 
+inline Uuid uuidNumber(int number)
+{
+    Uuid uuid;
+    uuid.bytes[15] = std::uint8_t(number);
+    uuid.bytes[14] = std::uint8_t(number >> 8);
+    return uuid;
+}
+
 // Values that break what is careless with them.
 inline std::vector<std::string> hostileValues()
 {

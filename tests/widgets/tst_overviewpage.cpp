@@ -55,6 +55,19 @@ CellSurvey survey(int cell, Outcome<LeaseSurveyReport> leases, PairingVerdict ve
     return {CellId{cell}, pairing(cell, verdict), std::move(leases)};
 }
 
+// Each with a lease that nobody can judge, and a clock that is wrong.
+std::vector<CellSurvey> threeWorryingCells()
+{
+    std::vector<CellSurvey> cells;
+    for (int cell = 1; cell <= 3; ++cell) {
+        auto report = leases(cell, 2);
+        report.leases.back().judgement.verdict = LeaseVerdict::CannotTell;
+        report.skew = 95s;
+        cells.push_back(survey(cell, report));
+    }
+    return cells;
+}
+
 // A page over three cells whose answers the test gives; the survey ends when the test lets it.
 struct Desk
 {
@@ -196,12 +209,7 @@ void TestOverviewPage::tabGoesFromTheTopToTheBottom()
 void TestOverviewPage::theWorstComeFirstAndTheRestUnfolds()
 {
     Desk desk;
-    for (int cell = 1; cell <= 3; ++cell) {
-        auto report = leases(cell, 2);
-        report.leases.back().judgement.verdict = LeaseVerdict::CannotTell;
-        report.skew = 95s;
-        desk.answers.push_back(survey(cell, report));
-    }
+    desk.answers = threeWorryingCells();
     CellStage stage;
     stage.models = stage.scanned = 12;
     stage.drift = stage.conflicts = 16;
@@ -236,12 +244,7 @@ void TestOverviewPage::theWorstComeFirstAndTheRestUnfolds()
 void TestOverviewPage::aHighPageShowsMoreAtOnce()
 {
     Desk desk;
-    for (int cell = 1; cell <= 3; ++cell) {
-        auto report = leases(cell, 2);
-        report.leases.back().judgement.verdict = LeaseVerdict::CannotTell;
-        report.skew = 95s;
-        desk.answers.push_back(survey(cell, report));
-    }
+    desk.answers = threeWorryingCells();
     desk.read();
     QCOMPARE(desk.links().size(), 6);
     desk.page.resize(2400, 1300);

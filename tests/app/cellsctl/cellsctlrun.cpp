@@ -1,6 +1,9 @@
 #include "tests/app/cellsctl/cellsctlrun.h"
 
+#include <QFile>
+#include <QFileInfo>
 #include <QMap>
+#include <QTest>
 
 namespace cells {
 
@@ -11,6 +14,30 @@ Answer runProgram(const QString &program, const QStringList &arguments, const QP
     process.start(programPath(program), arguments);
     process.waitForFinished(300'000);
     return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+int recordsInTrail(const RunningSandbox &sandbox)
+{
+    QFile file(QFileInfo(sandbox.environmentFile()).path() + QStringLiteral("/audit.jsonl"));
+    return file.open(QIODevice::ReadOnly) ? int(file.readAll().count('\n')) : 0;
+}
+
+bool runUntil(QProcess &process, const QStringList &arguments, const RunningSandbox &sandbox, int records)
+{
+    process.start(programPath(QStringLiteral("cellsctl")), arguments);
+    if (!process.waitForStarted()) {
+        return false;
+    }
+    const auto last = recordsInTrail(sandbox) + records;
+    return QTest::qWaitFor(
+        [&] { return process.state() == QProcess::NotRunning || recordsInTrail(sandbox) >= last; }, 60'000);
+}
+
+bool breakOff(QProcess &process)
+{
+    process.kill();
+    process.waitForFinished();
+    return process.exitStatus() == QProcess::CrashExit;
 }
 
 QStringList wordsOf(const QString &line)

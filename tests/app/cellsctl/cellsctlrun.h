@@ -19,6 +19,15 @@ struct Answer
 Answer runProgram(const QString &program, const QStringList &arguments,
     const QProcessEnvironment &variables = QProcessEnvironment::systemEnvironment());
 
+// How many records there are in the trail of the sandbox's environment.
+int recordsInTrail(const RunningSandbox &sandbox);
+
+// Starts cellsctl, and waits until it has written so many records or has ended; false when it does neither.
+bool runUntil(QProcess &process, const QStringList &arguments, const RunningSandbox &sandbox, int records);
+
+// By SIGKILL. False when it had ended before.
+bool breakOff(QProcess &process);
+
 // "plan leases --kind clean": words at blanks, so that a command line reads as one.
 QStringList wordsOf(const QString &line);
 

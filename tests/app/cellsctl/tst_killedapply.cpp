@@ -1,6 +1,5 @@
 #include "tests/app/cellsctl/cellsctlrun.h"
 
-#include <QFile>
 #include <QRandomGenerator>
 #include <QSet>
 #include <QTest>
@@ -42,11 +41,6 @@ private:
     // Ten to commit and ten to roll back that nobody touched yet.
     QStringList nextTwenty() const;
     int countAtService(const QStringList &uuids) const;
-    int recordsInTrail() const
-    {
-        QFile file(QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/audit.jsonl"));
-        return file.open(QIODevice::ReadOnly) ? int(file.readAll().count('\n')) : 0;
-    }
 
     RunningSandbox m_sandbox;
     QTemporaryDir m_folder;
@@ -96,14 +90,9 @@ void TestKilledApply::F49_theNextRunEndsWhatAKillBrokeOff()
         QVERIFY2(made.exitCode == 0, made.all().constData());
         const auto apply = QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 20 --json --reason A-1").arg(plan);
         QProcess process;
-        process.start(programPath(QStringLiteral("cellsctl")), words(apply));
-        QVERIFY(process.waitForStarted());
         // From the first item on, at any moment.
-        const auto records = recordsInTrail() + QRandomGenerator::global()->bounded(2, 38);
-        QTRY_VERIFY_WITH_TIMEOUT(process.state() == QProcess::NotRunning || recordsInTrail() >= records, 60'000);
-        process.kill();
-        process.waitForFinished();
-        broken += process.exitStatus() == QProcess::CrashExit;
+        QVERIFY(runUntil(process, words(apply), m_sandbox, QRandomGenerator::global()->bounded(2, 38)));
+        broken += breakOff(process);
         const auto between = ctl(QStringLiteral("audit verify --json"));
         QVERIFY2(between.exitCode == 0 || between.exitCode == 9, between.all().constData());
         QVERIFY(between.json()[QLatin1String("open_intents")].toInt() <= 1);
@@ -167,10 +156,10 @@ void TestKilledApply::F44_F56_aStoppedRunForgetsWhatItSaw()
         0);
     const auto apply = words(
         QStringLiteral("apply %1 --confirm-cell 3 --confirm-count %2 --json --reason A-1").arg(plan).arg(uuids.size()));
-    const auto records = recordsInTrail() + 6;
+    const auto records = recordsInTrail(m_sandbox) + 6;
     QProcess stopped;
     stopped.start(programPath(QStringLiteral("cellsctl")), apply);
-    QTRY_VERIFY_WITH_TIMEOUT(stopped.state() == QProcess::NotRunning || recordsInTrail() >= records, 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(stopped.state() == QProcess::NotRunning || recordsInTrail(m_sandbox) >= records, 60'000);
     QVERIFY(stopped.state() == QProcess::Running);
     QCOMPARE(::kill(pid_t(stopped.processId()), SIGSTOP), 0);
     QProcess other;

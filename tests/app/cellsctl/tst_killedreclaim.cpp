@@ -4,8 +4,6 @@
 #include "models/links/sqlconnection.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 
-#include <QFile>
-#include <QFileInfo>
 #include <QRandomGenerator>
 #include <QTest>
 
@@ -50,11 +48,6 @@ private:
         return QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + wordsOf(line);
     }
     Answer ctl(const QString &line) const { return runProgram(QStringLiteral("cellsctl"), words(line)); }
-    int recordsInTrail() const
-    {
-        QFile file(QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/audit.jsonl"));
-        return file.open(QIODevice::ReadOnly) ? int(file.readAll().count('\n')) : 0;
-    }
     // Of cell 1, whose claim and row agree, none of them changed of late.
     QList<User> agreeing(int count);
     // Names of the first are claimed for another subject, the last two have each other's names.
@@ -208,14 +201,9 @@ void TestKilledReclaim::F49_aKilledRepairLosesNoName()
         QVERIFY(!users.isEmpty());
         const auto apply = planned();
         QProcess process;
-        process.start(programPath(QStringLiteral("cellsctl")), words(apply));
-        QVERIFY(process.waitForStarted());
         // From the first update on, at any moment.
-        const auto records = recordsInTrail() + QRandomGenerator::global()->bounded(2, 44);
-        QTRY_VERIFY_WITH_TIMEOUT(process.state() == QProcess::NotRunning || recordsInTrail() >= records, 60'000);
-        process.kill();
-        process.waitForFinished();
-        broken += process.exitStatus() == QProcess::CrashExit;
+        QVERIFY(runUntil(process, words(apply), m_sandbox, QRandomGenerator::global()->bounded(2, 44)));
+        broken += breakOff(process);
         const auto between = ctl(QStringLiteral("audit verify --json"));
         QVERIFY2(between.exitCode == 0 || between.exitCode == 9, between.all().constData());
         QVERIFY(between.json()[QLatin1String("open_intents")].toInt() <= 1);
@@ -241,10 +229,7 @@ void TestKilledReclaim::F44_F56_aStoppedRepairLosesNoName()
         QVERIFY(!users.isEmpty());
         const auto apply = planned();
         QProcess process;
-        process.start(programPath(QStringLiteral("cellsctl")), words(apply));
-        QVERIFY(process.waitForStarted());
-        const auto records = recordsInTrail() + QRandomGenerator::global()->bounded(2, 30);
-        QTRY_VERIFY_WITH_TIMEOUT(process.state() == QProcess::NotRunning || recordsInTrail() >= records, 60'000);
+        QVERIFY(runUntil(process, words(apply), m_sandbox, QRandomGenerator::global()->bounded(2, 30)));
         QVERIFY(process.state() == QProcess::Running);
         const auto pid = pid_t(process.processId());
         QCOMPARE(::kill(pid, SIGSTOP), 0);

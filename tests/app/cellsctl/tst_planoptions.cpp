@@ -78,11 +78,6 @@ private:
         return ctl(
             QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 1 --reason ALERT-1").arg(plan), environment);
     }
-    int recordsInTrail() const
-    {
-        QFile file(QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/audit.jsonl"));
-        return file.open(QIODevice::ReadOnly) ? int(file.readAll().count('\n')) : 0;
-    }
     bool isAtService(const QString &lease) const;
 
     RunningSandbox m_sandbox;
@@ -204,13 +199,13 @@ void TestPlanOptions::S44_everyRecordGoesToTheLogToo()
     LogSocket log(path(QStringLiteral("log")));
     const auto copied
         = environment("audit_syslog: required\naudit_syslog_socket: " + path(QStringLiteral("log")).toUtf8() + '\n');
-    const auto before = recordsInTrail();
+    const auto before = recordsInTrail(m_sandbox);
     const auto done = apply(planFor(next(QStringLiteral("commit"), 1)[0], {}), copied);
     QVERIFY2(done.exitCode == 0, done.all().constData());
     const auto messages = log.messages();
     // Armed, begun, intent, outcome, ended.
     QCOMPARE(messages.size(), 5);
-    QCOMPARE(recordsInTrail() - before, 5);
+    QCOMPARE(recordsInTrail(m_sandbox) - before, 5);
     QVERIFY2(
         messages[2].contains("cells-audit[") && messages[2].contains("\"kind\":\"intent\""), messages[2].constData());
 }

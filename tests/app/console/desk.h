@@ -4,9 +4,14 @@
 #include "app/console/mainwindow.h"
 #include "app/console/preferences.h"
 #include "models/tables/settingsfile.h"
+#include "widgets/parts/badge.h"
 #include "widgets/parts/banner.h"
 #include "widgets/parts/page.h"
+#include "widgets/parts/plainlabel.h"
+#include "widgets/parts/topstrip.h"
 
+#include <QApplication>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -36,6 +41,16 @@ struct Desk
     {
         return QTest::qWaitFor([this] { return page()->asOf().has_value() && page()->work().isEmpty(); }, 30'000);
     }
+    // The leases of cell 1, read.
+    bool openLeases(const QString &environment)
+    {
+        if (!open(environment)) {
+            return false;
+        }
+        console.chooseCell({1});
+        console.window()->showPage(QStringLiteral("leases"));
+        return hasRead();
+    }
     Page *page() const { return console.window()->currentPage(); }
     QString notice() const
     {
@@ -43,6 +58,30 @@ struct Desk
             if (banner->isVisible())
                 return banner->notice().what + QStringLiteral(": ") + banner->notice().whatNow;
         return {};
+    }
+    TopStrip *strip() const { return console.window()->strip(); }
+    // All that stands at the top of the window.
+    QString said() const
+    {
+        QStringList words;
+        for (const auto *badge : strip()->findChildren<Badge *>()) {
+            words << badge->word();
+        }
+        for (const auto *label : strip()->findChildren<PlainLabel *>()) {
+            words << label->text();
+        }
+        return words.join(QLatin1Char('|'));
+    }
+    // Presses its button, and answers what is asked.
+    void arm(const QString &reason) const
+    {
+        for (auto *button : strip()->findChildren<QPushButton *>()) {
+            if (button->text().startsWith(QStringLiteral("Arm"))) {
+                button->click();
+            }
+        }
+        QTest::keyClicks(QApplication::focusWidget(), reason);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     }
 };
 

@@ -1,11 +1,7 @@
 #include "models/tables/deeplink.h"
 #include "tests/app/console/desk.h"
 #include "tests/support/runningsandbox.h"
-#include "widgets/parts/badge.h"
-#include "widgets/parts/plainlabel.h"
-#include "widgets/parts/topstrip.h"
 
-#include <QApplication>
 #include <QPushButton>
 #include <QSemaphore>
 #include <QThreadPool>
@@ -56,10 +52,7 @@ private slots:
     void init()
     {
         m_desk = std::make_unique<Desk>(m_folder.filePath(u"settings.json"_s));
-        QVERIFY(m_desk->open(m_sandbox.environmentFile()));
-        m_desk->console.chooseCell({1});
-        m_desk->console.window()->showPage(u"leases"_s);
-        QVERIFY(m_desk->hasRead());
+        QVERIFY(m_desk->openLeases(m_sandbox.environmentFile()));
     }
     void cleanup() { m_desk.reset(); }
 
@@ -69,29 +62,8 @@ private slots:
     void aLinkThatStaysInTheCellIsFollowedAtOnce();
 
 private:
-    TopStrip *strip() const { return m_desk->console.window()->strip(); }
-    // All that stands at the top of the window.
-    QString said() const
-    {
-        QStringList words;
-        for (const auto *badge : strip()->findChildren<Badge *>()) {
-            words << badge->word();
-        }
-        for (const auto *label : strip()->findChildren<PlainLabel *>()) {
-            words << label->text();
-        }
-        return words.join(u'|');
-    }
-    void arm() const
-    {
-        for (auto *button : strip()->findChildren<QPushButton *>()) {
-            if (button->text().startsWith(u"Arm"_s)) {
-                button->click();
-            }
-        }
-        QTest::keyClicks(QApplication::focusWidget(), u"ALERT-24"_s);
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-    }
+    QString said() const { return m_desk->said(); }
+    void arm() const { m_desk->arm(u"ALERT-24"_s); }
     QString linkTo(CellId cell, const QString &page) const
     {
         return textOf({QString::fromStdString(m_desk->console.session()->environment().name), cell, page, {}});

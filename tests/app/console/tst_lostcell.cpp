@@ -1,12 +1,6 @@
 #include "models/links/sqlconnection.h"
 #include "tests/app/console/desk.h"
 #include "tests/support/runningsandbox.h"
-#include "widgets/parts/badge.h"
-#include "widgets/parts/plainlabel.h"
-#include "widgets/parts/topstrip.h"
-
-#include <QApplication>
-#include <QPushButton>
 
 using namespace cells;
 using namespace Qt::StringLiterals;
@@ -23,38 +17,14 @@ private slots:
         const auto problem = m_sandbox.start({u"--records"_s, u"2000"_s, u"--cells"_s, u"2"_s});
         QVERIFY2(problem.isEmpty(), qPrintable(problem));
         m_desk = std::make_unique<Desk>(m_folder.filePath(u"settings.json"_s));
-        QVERIFY(m_desk->open(m_sandbox.environmentFile()));
-        m_desk->console.chooseCell({1});
-        m_desk->console.window()->showPage(u"leases"_s);
-        QVERIFY(m_desk->hasRead());
+        QVERIFY(m_desk->openLeases(m_sandbox.environmentFile()));
     }
     void F30_itIsDisarmedAndProvesNothingUntilItIsProvedAgain();
     void cleanupTestCase() { m_desk.reset(); }
 
 private:
-    TopStrip *strip() const { return m_desk->console.window()->strip(); }
-    // All that stands at the top of the window.
-    QString said() const
-    {
-        QStringList words;
-        for (const auto *badge : strip()->findChildren<Badge *>()) {
-            words << badge->word();
-        }
-        for (const auto *label : strip()->findChildren<PlainLabel *>()) {
-            words << label->text();
-        }
-        return words.join(u'|');
-    }
-    void arm() const
-    {
-        for (auto *button : strip()->findChildren<QPushButton *>()) {
-            if (button->text().startsWith(u"Arm"_s)) {
-                button->click();
-            }
-        }
-        QTest::keyClicks(QApplication::focusWidget(), u"ALERT-30"_s);
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-    }
+    QString said() const { return m_desk->said(); }
+    void arm() const { m_desk->arm(u"ALERT-30"_s); }
     void admin(const std::string &statement) const
     {
         const auto sql = SqlConnection::open(m_sandbox.conninfo(u"postgres"_s).toStdString());

@@ -20,10 +20,8 @@ const ClaimableModel &users()
 } // namespace
 
 ClaimSim::ClaimSim(std::uint32_t seed, ClaimLie lie)
-    : seed(seed)
+    : ChanceWorld(seed)
     , lie(lie)
-    , m_random(seed)
-    , m_start(*parseInstant("2026-11-21T02:00:00Z"))
 {
     const auto skew = [&] { return chance(150) ? between(-25s, 25s) : between(-2s, 2s); };
     operatorSkew = skew();
@@ -37,78 +35,38 @@ ClaimSim::ClaimSim(std::uint32_t seed, ClaimLie lie)
 
 bool ClaimSim::fails(int inThousand)
 {
-    const bool isFault = hasFaults && chance(inThousand);
+    const bool isFault = ChanceWorld::fails(inThousand);
     faults += isFault;
     return isFault;
 }
 
-Duration ClaimSim::between(Duration least, Duration most)
+void ClaimSim::befall()
 {
-    return least + Duration(std::int64_t(m_random()) % (most - least).count());
-}
-
-void ClaimSim::tell(const std::string &what)
-{
-    history.push_back(durationText(elapsed) + "  " + what);
-}
-
-void ClaimSim::breach(const std::string &what)
-{
-    tell("BREACH: " + what);
-    breaches.push_back(what);
-}
-
-void ClaimSim::advance(Duration duration)
-{
-    const auto end = elapsed + duration;
-    while (!m_events.empty() && m_events.begin()->first <= end) {
-        const auto next = m_events.begin();
-        elapsed = std::max(elapsed, next->first);
-        const auto what = std::move(next->second);
-        m_events.erase(next);
-        what();
-    }
-    elapsed = std::max(elapsed, end);
-}
-
-void ClaimSim::live() const
-{
-    if (isDead) {
-        throw ClaimSimCrash{};
-    }
-}
-
-void ClaimSim::pass(Duration most)
-{
-    live();
-    advance(between(1ms, most));
     if (hasFaults && disarm && chance(4)) {
         ++disarmed;
         tell("writing is disarmed");
         disarm(int(below(4)));
     }
     if (hasFaults && disarm && chance(2)) {
-        tell("the console dies");
-        isDead = true;
-        live();
+        die();
     }
 }
 
 void ClaimSim::planLife()
 {
     for (auto when = between(1min, 3min); when < 6h; when += between(30s, 8min)) {
-        m_events.emplace(when, [this] { work(); });
+        at(when, [this] { work(); });
     }
     for (auto when = between(1min, 10min); when < 48h; when += 10min) {
-        m_events.emplace(when, [this] { reconcile(); });
+        at(when, [this] { reconcile(); });
     }
     if (chance(150)) {
         const auto when = between(60min, 5h);
-        m_events.emplace(when, [this] {
+        at(when, [this] {
             isServiceDown = true;
             ++faults;
         });
-        m_events.emplace(when + between(1s, 2min), [this] { isServiceDown = false; });
+        at(when + between(1s, 2min), [this] { isServiceDown = false; });
     }
 }
 

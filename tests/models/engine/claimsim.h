@@ -1,18 +1,10 @@
 #pragma once
 
 #include "models/engine/reclaimrun.h"
+#include "tests/support/chanceworld.h"
 #include "tests/support/fakecell.h"
 
-#include <map>
-#include <random>
-#include <set>
-
 namespace cells {
-
-// The console's process ends here, as by kill -9.
-struct ClaimSimCrash
-{
-};
 
 // A lie that one of the components tells: with it the world must break an invariant in some seed, or the checks see
 // nothing.
@@ -88,30 +80,14 @@ private:
     ClaimSim &m_world;
 };
 
-// Time, chance, one cell with its users and their claims, Rails that goes on working, another cell that wants the same
-// names, and all that may go wrong, from one seed. A single thread: whatever the engine waits for lets the rest of the
-// world go on.
-class ClaimSim
+// One cell with its users and their claims, Rails that goes on working, and another cell that wants the same names.
+class ClaimSim final : public ChanceWorld
 {
 public:
     ClaimSim(std::uint32_t seed, ClaimLie lie);
 
-    // True with this chance in a thousand.
-    bool chance(int inThousand) { return int(m_random() % 1000) < inThousand; }
-    // The same, of a fault: counted.
-    bool fails(int inThousand);
-    Duration between(Duration least, Duration most);
-    std::size_t below(std::size_t count) { return m_random() % count; }
-
-    void tell(const std::string &what);
-    void breach(const std::string &what);
-    void after(Duration delay, std::function<void()> what) { m_events.emplace(elapsed + delay, std::move(what)); }
-    // Lets time pass, and happen what is due.
-    void advance(Duration duration);
-    // What every call of the console has: it takes time, and the console may die in it, or be disarmed.
-    void pass(Duration most = std::chrono::milliseconds{40});
-    // Throws where the console is dead: nothing that it does after has any effect, whoever catches what ended it.
-    void live() const;
+    // Counts the faults.
+    bool fails(int inThousand) override;
 
     // At the service. Refused: nothing was taken.
     BegunUpdate begin(const ClaimUpdate &update, SimOwner owner, const std::string &name, CellId cell);
@@ -120,19 +96,8 @@ public:
 
     std::vector<LocalRow> &rows() { return database.rows["User"]; }
     std::int64_t lastRow() const { return m_lastRow; }
-    Instant wallAt(Duration skew) const { return m_start + elapsed + skew; }
 
-    const std::uint32_t seed;
     const ClaimLie lie;
-    Duration elapsed{};
-    // While the machine of the console slept.
-    Duration slept{};
-    Duration operatorSkew{};
-    Duration databaseSkew{};
-    Duration serviceSkew{};
-    bool hasFaults = true;
-    bool isServiceDown = false;
-    bool isDead = false;
     // Of the session that is under way; empty: none is armed.
     std::function<void(int how)> disarm;
     SimClaimService service{*this};
@@ -156,12 +121,12 @@ public:
     std::set<std::string> owned;
     int faults = 0;
     int disarmed = 0;
-    std::vector<std::string> history;
-    std::vector<std::string> breaches;
 
 private:
     friend class ClaimSimSetup;
 
+    // The console may die, or be disarmed.
+    void befall() override;
     void planLife();
     void work();
     void rename(LocalRow row, const std::string &name);
@@ -185,9 +150,6 @@ private:
     Record newRecord(const ClaimMetadata &metadata, Instant when);
     std::string someName();
 
-    std::mt19937 m_random;
-    Instant m_start;
-    std::multimap<Duration, std::function<void()>> m_events;
     std::int64_t m_lastRow = 0;
     int m_records = 0;
     int m_leases = 0;
@@ -201,8 +163,7 @@ using SimUpdateCalls = std::vector<std::shared_ptr<SimUpdateCall>>;
 struct SimAudit
 {
     const std::string &name;
-    const std::string &bytes;
-    const std::string &head;
+    const FakeJournal &journal;
     const SimUpdateCalls &calls;
 };
 
@@ -231,12 +192,7 @@ struct ClaimSimFigures
     ClaimSimFigures &operator+=(const ClaimSimFigures &other);
 };
 
-struct ClaimSimOutcome
-{
-    std::vector<std::string> breaches;
-    std::vector<std::string> history;
-    ClaimSimFigures figures;
-};
+using ClaimSimOutcome = SeedOutcome<ClaimSimFigures>;
 
 // Plays one seed to its end: two operators, crashes and faults, then a last look when all is quiet.
 ClaimSimOutcome playClaimSeed(std::uint32_t seed, ClaimLie lie = ClaimLie::None);

@@ -17,92 +17,12 @@ using namespace std::chrono_literals;
 
 constexpr CellId cellNumber{1};
 
-class Clockwork final : public Clock
-{
-public:
-    explicit Clockwork(ClaimSim &world)
-        : m_world(world)
-    {
-    }
-
-    Instant now() override { return m_world.wallAt(m_world.operatorSkew); }
-    Duration monotonic() override { return m_world.elapsed - m_world.slept; }
-    bool wait(Duration duration, std::stop_token stop) override
-    {
-        m_world.advance(duration);
-        if (m_world.fails(5)) {
-            m_world.tell("the operator's machine sleeps");
-            const auto sleep = m_world.between(10s, 30min);
-            m_world.advance(sleep);
-            m_world.slept += sleep;
-        }
-        return !stop.stop_requested();
-    }
-
-private:
-    ClaimSim &m_world;
-};
-
-// Durable when append() said yes; of what it did not say yes to, any part.
-class Journal final : public JournalFile
-{
-public:
-    explicit Journal(ClaimSim &world)
-        : m_world(world)
-    {
-    }
-
-    std::string bytes;
-    std::string head;
-    std::map<std::string, std::string> kept;
-
-    std::string path() const override { return "audit.jsonl"; }
-    Outcome<void> exclusively(const std::function<Outcome<void>()> &turn) override { return turn(); }
-    Outcome<std::string> readFrom(std::uint64_t offset) override
-    {
-        return offset < bytes.size() ? bytes.substr(offset) : std::string();
-    }
-    Outcome<void> append(std::string_view added) override
-    {
-        m_world.live();
-        const auto before = bytes.size();
-        bytes.append(added.substr(0, m_world.below(added.size() + 1)));
-        m_world.pass(2ms);
-        if (m_world.fails(2)) {
-            m_world.tell("the disk is full");
-            return failed(Failure::Kind::Refused, "No space left on device.");
-        }
-        bytes.resize(before);
-        if (m_world.lie != ClaimLie::JournalKeepsNothing || added == "\n") {
-            bytes.append(added);
-        }
-        return {};
-    }
-    Outcome<std::string> readHead() override { return head; }
-    Outcome<void> writeHead(std::string_view text) override
-    {
-        m_world.live();
-        head = m_world.lie == ClaimLie::JournalKeepsNothing ? std::string() : std::string(text);
-        return {};
-    }
-    Outcome<void> keep(const std::string &name, const std::string &document) override
-    {
-        kept[name] = document;
-        return {};
-    }
-    Outcome<std::string> fetchKept(const std::string &name) override { return kept.at(name); }
-    bool releaseReserve() override { return m_world.fails(500); }
-
-private:
-    ClaimSim &m_world;
-};
-
 using Calls = SimUpdateCalls;
 
 class Writer final : public LeaseWriter
 {
 public:
-    Writer(ClaimSim &world, Journal &journal, Calls &calls, std::string name)
+    Writer(ClaimSim &world, ChanceJournal &journal, Calls &calls, std::string name)
         : m_world(world)
         , m_journal(journal)
         , m_calls(calls)
@@ -170,35 +90,14 @@ private:
         });
     }
 
-    // There and back, or not.
     Outcome<void> carry(const std::function<void()> &take)
     {
-        const auto lost = failed(Failure::Kind::Unreachable, "the connection broke");
-        m_world.pass();
-        if (m_world.isServiceDown || m_world.fails(15)) {
-            m_world.tell("the request is lost");
-            return lost;
-        }
-        if (m_world.fails(15)) {
-            m_world.tell("the request hangs");
-            m_world.after(m_world.between(0s, 20s), take);
-            m_world.advance(10s);
-            return failed(Failure::Kind::TimedOut, "no answer in 10 s");
-        }
-        if (m_world.fails(15)) {
-            return failed(Failure::Kind::Refused, "RESOURCE_EXHAUSTED");
-        }
-        take();
-        m_world.pass();
-        if (m_world.fails(20)) {
-            m_world.tell("the answer is lost");
-            return lost;
-        }
-        return {};
+        return m_world.carry(
+            {.lost = 15, .hanging = 15, .refused = 15, .unanswered = 20, .refusal = "RESOURCE_EXHAUSTED"}, take);
     }
 
     ClaimSim &m_world;
-    Journal &m_journal;
+    ChanceJournal &m_journal;
     Calls &m_calls;
     const std::string m_name;
 };
@@ -208,7 +107,7 @@ class Operator
 {
 public:
     Operator(ClaimSim &world, std::string name)
-        : journal(world)
+        : journal(world, 2, world.lie == ClaimLie::JournalKeepsNothing)
         , m_world(world)
         , m_name(std::move(name))
     {
@@ -221,7 +120,7 @@ public:
         const auto others = m_world.disarm;
         try {
             work();
-        } catch (const ClaimSimCrash &) {
+        } catch (const SimCrash &) {
             ++figures.crashes;
             m_world.isDead = false;
         }
@@ -230,14 +129,14 @@ public:
 
     const std::string &name() const { return m_name; }
 
-    Journal journal;
+    ChanceJournal journal;
     Calls calls;
     ClaimSimFigures figures;
 
 private:
     void work()
     {
-        Clockwork clock(m_world);
+        ChanceClock clock(m_world);
         const auto trail = AuditTrail::open(journal, clock, {m_name, "sim"});
         if (!trail) {
             m_world.tell(trail.error().text);
@@ -384,7 +283,7 @@ ClaimSimOutcome playClaimSeed(std::uint32_t seed, ClaimLie lie)
     }
     if (lie == ClaimLie::None || lie == ClaimLie::JournalKeepsNothing) {
         for (const auto *one : {&first, &second}) {
-            compareAudit(world, {one->name(), one->journal.bytes, one->journal.head, one->calls});
+            compareAudit(world, {one->name(), one->journal, one->calls});
         }
         lookForLostNames(world);
     }

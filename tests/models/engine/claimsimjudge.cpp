@@ -14,19 +14,13 @@ public:
     Comparison(ClaimSim &world, SimAudit one)
         : m_world(world)
         , m_one(one)
-        , m_records(auditRecordsIn(one.bytes))
+        , m_records(auditRecordsIn(one.journal.bytes))
     {
     }
 
     void run()
     {
-        const auto verified = verifyAudit(m_one.bytes, parseHead(m_one.head));
-        if (verified.problem) {
-            m_world.breach("S43: line " + std::to_string(verified.problem->line) + " " + verified.problem->what);
-        }
-        if (!openIntentsIn(m_records).empty()) {
-            m_world.breach("C2: an intent has no outcome after the last look");
-        }
+        judgeTrail(m_world, m_one.journal, m_records);
         for (const auto &record : m_records) {
             if (record.kind == AuditKind::Outcome && !record.text("update").empty()) {
                 judge(record);

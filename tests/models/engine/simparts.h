@@ -13,69 +13,11 @@ namespace cells {
 
 using namespace std::chrono_literals;
 
-class SimClock final : public Clock
-{
-public:
-    explicit SimClock(SimWorld &world)
-        : m_world(world)
-    {
-    }
-
-    Instant now() override { return m_world.wallAt(m_world.operatorSkew); }
-    Duration monotonic() override { return m_world.elapsed - m_world.slept; }
-    bool wait(Duration duration, std::stop_token stop) override
-    {
-        m_world.advance(duration);
-        if (m_world.hasFaults && m_world.flow == Flow::LeaseInside && m_world.chance(5)) {
-            m_world.tell("the operator's machine sleeps");
-            const auto sleep = m_world.between(10s, 30min);
-            m_world.advance(sleep);
-            m_world.slept += sleep;
-        }
-        return !stop.stop_requested();
-    }
-
-private:
-    SimWorld &m_world;
-};
-
-// What every call to the outside has: it takes time, and the console may die in it.
-class SimLine
-{
-public:
-    explicit SimLine(SimWorld &world)
-        : m_world(world)
-    {
-    }
-
-    void live() const
-    {
-        if (m_world.isDead) {
-            throw SimCrash{};
-        }
-    }
-    void pass(Duration most = 40ms)
-    {
-        live();
-        m_world.advance(m_world.between(1ms, most));
-        if (m_world.hasFaults && m_world.flow == Flow::LeaseInside && m_world.chance(3)) {
-            m_world.tell("the console dies");
-            m_world.isDead = true;
-            live();
-        }
-    }
-    bool fails(int inThousand) { return m_world.hasFaults && m_world.chance(inThousand); }
-
-private:
-    SimWorld &m_world;
-};
-
 class SimService final : public TopologyService
 {
 public:
     explicit SimService(SimWorld &world)
         : m_world(world)
-        , m_line(world)
     {
     }
 
@@ -84,8 +26,8 @@ public:
     // In pages of three, each of the moment at which it is read.
     Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token) override
     {
-        m_line.pass();
-        if (m_world.isServiceDown || m_line.fails(15)) {
+        m_world.pass();
+        if (m_world.isServiceDown || m_world.fails(15)) {
             m_world.advance(1s);
             return failed(Failure::Kind::Unreachable, "sim:443 cannot be reached");
         }
@@ -124,7 +66,6 @@ private:
     }
 
     SimWorld &m_world;
-    SimLine m_line;
 };
 
 class SimDatabase final : public CellDatabase
@@ -132,7 +73,6 @@ class SimDatabase final : public CellDatabase
 public:
     explicit SimDatabase(SimWorld &world)
         : m_world(world)
-        , m_line(world)
     {
     }
 
@@ -140,8 +80,8 @@ public:
 
     Outcome<LeaseTableLook> fetchLeaseTable(std::stop_token) override
     {
-        m_line.pass();
-        if (m_line.fails(10)) {
+        m_world.pass();
+        if (m_world.fails(10)) {
             return failed(Failure::Kind::Unreachable, "the database cannot be reached");
         }
         LeaseTableLook look{identity(), m_world.wallAt(m_world.databaseSkew), {}, {}, {}};
@@ -150,7 +90,7 @@ public:
         }
         addTransactions(look);
         // Between the statements of one look the world goes on.
-        m_line.pass(5ms);
+        m_world.pass(5ms);
         for (const auto &[uuid, createdAt] : m_world.rows) {
             look.rows.push_back({uuid, createdAt, createdAt});
         }
@@ -201,62 +141,6 @@ private:
     }
 
     SimWorld &m_world;
-    SimLine m_line;
-};
-
-// Durable when append() said yes; of what it did not say yes to, any part.
-class SimJournal final : public JournalFile
-{
-public:
-    explicit SimJournal(SimWorld &world)
-        : m_world(world)
-        , m_line(world)
-    {
-    }
-
-    std::string bytes;
-    std::string head;
-
-    std::string path() const override { return "audit.jsonl"; }
-    Outcome<void> exclusively(const std::function<Outcome<void>()> &turn) override { return turn(); }
-    Outcome<std::string> readFrom(std::uint64_t offset) override
-    {
-        return offset < bytes.size() ? bytes.substr(offset) : std::string();
-    }
-    Outcome<void> append(std::string_view added) override
-    {
-        m_line.live();
-        const auto before = bytes.size();
-        const auto part = std::size_t(m_world.between(0us, Duration(std::int64_t(added.size()) + 1)).count());
-        bytes.append(added.substr(0, part));
-        m_line.pass(2ms);
-        if (m_line.fails(4)) {
-            m_world.tell("the disk is full");
-            return failed(Failure::Kind::Refused, "No space left on device.");
-        }
-        bytes.resize(before);
-        if (m_world.sabotage != Sabotage::JournalKeepsNothing || added == "\n") {
-            bytes.append(added);
-        }
-        return {};
-    }
-    Outcome<std::string> readHead() override { return head; }
-    Outcome<void> writeHead(std::string_view text) override
-    {
-        m_line.live();
-        head = m_world.sabotage == Sabotage::JournalKeepsNothing ? std::string() : std::string(text);
-        return {};
-    }
-    Outcome<void> keep(const std::string &, const std::string &) override { return {}; }
-    Outcome<std::string> fetchKept(const std::string &) override
-    {
-        return failed(Failure::Kind::Refused, "Nothing is kept.");
-    }
-    bool releaseReserve() override { return m_line.fails(500); }
-
-private:
-    SimWorld &m_world;
-    SimLine m_line;
 };
 
 // What reached the service, for whom: the oracle's own notes.
@@ -273,24 +157,23 @@ public:
     SimFence(SimWorld &world, const Uuid &lease)
         : m_world(world)
         , m_lease(lease)
-        , m_line(world)
     {
     }
     ~SimFence() override { end(false); }
 
     Outcome<void> keep() override
     {
-        m_line.pass();
+        m_world.pass();
         const auto lost = failed(Failure::Kind::Unreachable, "the connection broke");
         // Commits are not lost while nobody may die: that is as bad.
-        const bool mayFail = m_world.flow == Flow::LeaseInside;
-        if (mayFail && m_line.fails(30)) {
+        const bool mayFail = m_world.mayDie();
+        if (mayFail && m_world.fails(30)) {
             end(false);
             return lost;
         }
         const bool isKept = end(true);
-        m_line.pass();
-        return isKept && !(mayFail && m_line.fails(30)) ? Outcome<void>{} : lost;
+        m_world.pass();
+        return isKept && !(mayFail && m_world.fails(30)) ? Outcome<void>{} : lost;
     }
 
 private:
@@ -303,19 +186,17 @@ private:
 
     SimWorld &m_world;
     const Uuid m_lease;
-    SimLine m_line;
     bool m_isOver = false;
 };
 
 class SimWriter final : public LeaseWriter
 {
 public:
-    SimWriter(SimWorld &world, SimJournal &journal, std::vector<std::shared_ptr<SimCall>> &calls, std::string name)
+    SimWriter(SimWorld &world, ChanceJournal &journal, std::vector<std::shared_ptr<SimCall>> &calls, std::string name)
         : m_world(world)
         , m_journal(journal)
         , m_calls(calls)
         , m_name(std::move(name))
-        , m_line(world)
     {
     }
 
@@ -337,8 +218,8 @@ public:
 
     Outcome<std::unique_ptr<LeaseFence>> raiseFence(const Uuid &lease, std::stop_token) override
     {
-        m_line.pass();
-        if (m_line.fails(20)) {
+        m_world.pass();
+        if (m_world.fails(20)) {
             return failed(Failure::Kind::Refused, "the database cannot be reached");
         }
         if (!m_world.raiseFence(lease)) {
@@ -367,44 +248,20 @@ private:
 
     Outcome<void> call(const Uuid &lease, const std::string &deed, const std::function<bool()> &effect)
     {
-        m_line.live();
+        m_world.live();
         m_calls.push_back(std::make_shared<SimCall>(SimCall{lease, deed, false}));
         const auto call = m_calls.back();
         checkIntent(lease, deed);
         const auto take = [call, effect] { call->tookEffect = effect() || call->tookEffect; };
-        const auto lost = failed(Failure::Kind::Unreachable, "the connection broke");
-        m_line.pass();
-        if (m_world.isServiceDown || m_line.fails(20)) {
-            m_world.tell("the request is lost");
-            return lost;
-        }
-        if (m_line.fails(20)) {
-            m_world.tell("the request hangs");
-            m_world.after(m_world.between(0s, 20s), take);
-            m_world.advance(10s);
-            return failed(Failure::Kind::TimedOut, "no answer in 10 s");
-        }
-        if (m_line.fails(20)) {
-            return failed(Failure::Kind::Refused, "PERMISSION_DENIED");
-        }
-        take();
-        if (m_line.fails(20)) {
-            m_world.tell("the request comes twice");
-            m_world.after(m_world.between(0s, 20s), take);
-        }
-        m_line.pass();
-        if (m_line.fails(30)) {
-            m_world.tell("the answer is lost");
-            return lost;
-        }
-        return {};
+        return m_world.carry(
+            {.lost = 20, .hanging = 20, .refused = 20, .twice = 20, .unanswered = 30, .refusal = "PERMISSION_DENIED"},
+            take);
     }
 
     SimWorld &m_world;
-    SimJournal &m_journal;
+    ChanceJournal &m_journal;
     std::vector<std::shared_ptr<SimCall>> &m_calls;
     const std::string m_name;
-    SimLine m_line;
 };
 
 } // namespace cells

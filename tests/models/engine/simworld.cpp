@@ -24,11 +24,9 @@ const char *nameOf(SimWorld::Effect effect)
 } // namespace
 
 SimWorld::SimWorld(std::uint32_t seed, Flow flow, Sabotage sabotage)
-    : seed(seed)
+    : ChanceWorld(seed)
     , flow(flow)
     , sabotage(sabotage)
-    , m_random(seed)
-    , m_start(*parseInstant("2026-11-21T02:00:00Z"))
 {
     const auto skew = [&] { return chance(150) ? between(-40s, 40s) : between(-2s, 2s); };
     operatorSkew = skew();
@@ -38,7 +36,7 @@ SimWorld::SimWorld(std::uint32_t seed, Flow flow, Sabotage sabotage)
         dateSkew = chance(700) ? serviceSkew : skew();
     }
     maySeeStart = chance(500);
-    const int count = 4 + int(m_random() % 8);
+    const int count = 4 + int(below(8));
     for (int number = 1; number <= count; ++number) {
         plantWorker(number);
     }
@@ -60,33 +58,11 @@ SimWorld::SimWorld(std::uint32_t seed, Flow flow, Sabotage sabotage)
     }
 }
 
-Duration SimWorld::between(Duration least, Duration most)
+void SimWorld::befall()
 {
-    return least + Duration(std::int64_t(m_random()) % (most - least).count());
-}
-
-void SimWorld::tell(const std::string &what)
-{
-    history.push_back(durationText(elapsed) + "  " + what);
-}
-
-void SimWorld::breach(const std::string &what)
-{
-    tell("BREACH: " + what);
-    breaches.push_back(what);
-}
-
-void SimWorld::advance(Duration duration)
-{
-    const auto end = elapsed + duration;
-    while (!m_events.empty() && m_events.begin()->first <= end) {
-        const auto next = m_events.begin();
-        elapsed = std::max(elapsed, next->first);
-        const auto what = std::move(next->second);
-        m_events.erase(next);
-        what();
+    if (mayDie() && fails(3)) {
+        die();
     }
-    elapsed = std::max(elapsed, end);
 }
 
 SimWorld::Worker *SimWorld::ownerOf(const Uuid &lease)

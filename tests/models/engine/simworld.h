@@ -1,18 +1,9 @@
 #pragma once
 
 #include "models/engine/actionrun.h"
-#include "models/engine/auditrecords.h"
-
-#include <map>
-#include <random>
-#include <set>
+#include "tests/support/chanceworld.h"
 
 namespace cells {
-
-// The console's process ends here, as by kill -9.
-struct SimCrash
-{
-};
 
 // A lie that one of the parts tells: with it the world must break an invariant in some seed, or the checks see nothing.
 enum class Sabotage
@@ -38,24 +29,14 @@ enum class Flow
     LeaseFirst
 };
 
-// Time, chance, one cell with its Rails workers, the service, and all that may go wrong, from one seed. A single
-// thread: whatever the engine waits for lets the rest of the world go on.
-class SimWorld
+// One cell with its Rails workers, and the service with their leases.
+class SimWorld final : public ChanceWorld
 {
 public:
     SimWorld(std::uint32_t seed, Flow flow, Sabotage sabotage);
 
-    // True with this chance in a thousand.
-    bool chance(int inThousand) { return int(m_random() % 1000) < inThousand; }
-    Duration between(Duration least, Duration most);
-    template <typename T> std::size_t pick(const std::vector<T> &list) { return m_random() % list.size(); }
-
-    void tell(const std::string &what);
-    void breach(const std::string &what);
-    void at(Duration when, std::function<void()> what) { m_events.emplace(when, std::move(what)); }
-    void after(Duration delay, std::function<void()> what) { at(elapsed + delay, std::move(what)); }
-    // Lets time pass, and happen what is due.
-    void advance(Duration duration);
+    bool fallsAsleep() override { return mayDie() && ChanceWorld::fallsAsleep(); }
+    bool mayDie() const { return flow == Flow::LeaseInside; }
 
     // The owner of a lease, and what became of its transaction.
     struct Worker
@@ -92,33 +73,18 @@ public:
     bool lowerFence(const Uuid &lease, bool isKept);
     const ServiceLease *listed(const Uuid &lease) const;
 
-    Instant wallAt(Duration skew) const { return m_start + elapsed + skew; }
-
-    const std::uint32_t seed;
     const Flow flow;
     const Sabotage sabotage;
-    Duration elapsed{};
-    // While the machine of the console slept.
-    Duration slept{};
-    Duration operatorSkew{};
-    Duration databaseSkew{};
-    Duration serviceSkew{};
     // What dates the answers: the service, what stands in front of it with a clock of its own, or nobody.
     std::optional<Duration> dateSkew;
-    bool hasFaults = true;
     bool maySeeStart = true;
     bool isElsewhere = false;
-    bool isServiceDown = false;
-    // Of the console: nothing that it does after has any effect, whoever catches what ended it.
-    bool isDead = false;
     std::vector<Worker> workers;
     std::vector<ServiceLease> leases;
     std::map<Uuid, Instant> rows;
     // Held in a transaction of the console, each since then.
     std::map<Uuid, Duration> fences;
     std::map<Uuid, std::vector<Effect>> effects;
-    std::vector<std::string> history;
-    std::vector<std::string> breaches;
 
 private:
     // How a worker's transaction goes on once its row is in.
@@ -129,15 +95,12 @@ private:
         bool isPreparing = false;
         bool hasRow = true;
     };
+    void befall() override;
     void plantWorker(int number);
     void insertRow(std::size_t worker, Ending ending);
     void endTransaction(std::size_t worker, bool isCommit);
     void afterwards(std::size_t worker);
     void reconcile();
-
-    std::mt19937 m_random;
-    Instant m_start;
-    std::multimap<Duration, std::function<void()>> m_events;
 };
 
 // What a seed did, for the sum over many.
@@ -156,12 +119,7 @@ struct SimFigures
     SimFigures &operator+=(const SimFigures &other);
 };
 
-struct SimOutcome
-{
-    std::vector<std::string> breaches;
-    std::vector<std::string> history;
-    SimFigures figures;
-};
+using SimOutcome = SeedOutcome<SimFigures>;
 
 // Plays one seed to its end: two operators, crashes and faults, then a last look when all is quiet.
 SimOutcome playSeed(std::uint32_t seed, Sabotage sabotage = Sabotage::None, Flow flow = Flow::LeaseInside);

@@ -22,13 +22,7 @@ struct KillWorld : ActionWorld
 
     void runTo(const LeasePlan &plan, std::size_t end)
     {
-        killing.diesAt = end;
-        try {
-            (void)run(plan);
-        } catch (const Killed &) {
-            // As a crash ends it: what was written stays.
-        }
-        killing.diesAt = std::string::npos;
+        killing.killAt(end, [&] { (void)run(plan); });
     }
     // A new process, later: looks what was left open, then runs the plan again.
     void comeBack(const LeasePlan &plan)

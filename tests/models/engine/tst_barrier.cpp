@@ -19,12 +19,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// As a port whose library has no memory left.
-std::optional<Failure> runsOut()
-{
-    throw std::bad_alloc();
-}
-
 QString textOfFailure(const std::function<void()> &fail)
 {
     const auto outcome = caught([&]() -> Outcome<int> {

@@ -1,4 +1,5 @@
 #include "models/engine/leasesightings.h"
+#include "tests/support/somerecords.h"
 
 #include <QTest>
 
@@ -6,13 +7,6 @@ using namespace cells;
 using namespace std::chrono_literals;
 
 namespace {
-
-Uuid uuidNumber(int number)
-{
-    Uuid uuid;
-    uuid.bytes[15] = std::uint8_t(number);
-    return uuid;
-}
 
 RunningTransaction transactionNumber(int number)
 {

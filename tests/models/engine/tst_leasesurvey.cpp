@@ -2,6 +2,7 @@
 #include "models/engine/leasesurvey.h"
 #include "tests/support/fakecell.h"
 #include "tests/support/fakeclock.h"
+#include "tests/support/somerecords.h"
 
 #include <QTest>
 
@@ -9,14 +10,6 @@ using namespace cells;
 using namespace std::chrono_literals;
 
 namespace {
-
-Uuid uuidNumber(int number)
-{
-    Uuid uuid;
-    uuid.bytes[15] = std::uint8_t(number);
-    uuid.bytes[14] = std::uint8_t(number >> 8);
-    return uuid;
-}
 
 RunningTransaction transactionNumber(int number)
 {

@@ -7,22 +7,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A user whose name is claimed for another subject: it is free between the halves of its replacement.
-void plantReplacement(ReclaimWorld &world, std::int64_t id)
-{
-    world.plantUser(id, "user-" + std::to_string(id));
-    world.service.records.back().subject.id = 7;
-}
-
-// Users 1 to `count`, of whom each has the name that the row of the one before it asks for.
-void plantSwap(ReclaimWorld &world, int count)
-{
-    for (int id = 1; id <= count; ++id) {
-        world.plantUser(id, "user-" + std::to_string(id));
-        world.database.rows["User"].back().values[1] = "user-" + std::to_string(id % count + 1);
-    }
-}
-
 void endWriting(ReclaimWorld &world, int how)
 {
     auto &arming = world.armed.arming;
@@ -89,8 +73,8 @@ void TestReclaimArming::P21_aReplacementIsCompleted()
     // After each call of the first pair: its lease, its commit, and those of its second half.
     for (int call = 1; call <= 4; ++call) {
         ReclaimWorld world;
-        plantReplacement(world, 1);
-        plantReplacement(world, 2);
+        world.plantReplacement(1, "user-1");
+        world.plantReplacement(2, "user-2");
         const auto plan = world.plan();
         world.writer.after = [&](int now) {
             if (now == call) {
@@ -111,7 +95,7 @@ void TestReclaimArming::P21_aSwapIsCompleted()
     QFETCH(int, how);
     for (int call = 1; call <= 8; ++call) {
         ReclaimWorld world;
-        plantSwap(world, 3);
+        world.plantSwap(3);
         const auto plan = world.plan();
         world.writer.after = [&](int now) {
             if (now == call) {
@@ -157,8 +141,8 @@ void TestReclaimArming::P21_aPairThatMayNotEndInTimeIsNotBegun()
 {
     for (const auto left : {Duration(15s), Duration(25s)}) {
         ReclaimWorld world;
-        plantReplacement(world, 1);
-        plantReplacement(world, 2);
+        world.plantReplacement(1, "user-1");
+        world.plantReplacement(2, "user-2");
         const auto plan = world.plan();
         world.writer.after = [&](int call) {
             if (call == 4) {
@@ -177,7 +161,7 @@ void TestReclaimArming::P21_aPairThatMayNotEndInTimeIsNotBegun()
 void TestReclaimArming::P21_aSwapNeedsTimeForAllItsMembers()
 {
     ReclaimWorld world;
-    plantSwap(world, 6);
+    world.plantSwap(6);
     world.plantMissing(20, "zoe");
     const auto plan = world.plan();
     QVERIFY(plan.items.front().swap == 0 && plan.items.back().swap == 1);
@@ -192,7 +176,7 @@ void TestReclaimArming::P21_whatIsCompletedIsShown()
 {
     for (const bool isSwap : {false, true}) {
         ReclaimWorld world;
-        isSwap ? plantSwap(world, 2) : plantReplacement(world, 1);
+        isSwap ? world.plantSwap(2) : world.plantReplacement(1, "user-1");
         const auto plan = world.plan();
         std::vector<std::optional<HeldWork>> shown;
         world.writer.before = [&](int call) {
@@ -214,7 +198,7 @@ void TestReclaimArming::P21_whatIsCompletedIsShown()
 void TestReclaimArming::C12_nothingIsHeldAfterTheRun()
 {
     ReclaimWorld world;
-    plantReplacement(world, 1);
+    world.plantReplacement(1, "user-1");
     QVERIFY(world.run(world.plan()));
     const auto writer = std::move(*world.armed.arming.writer({1}));
     world.armed.disarm();

@@ -1,21 +1,10 @@
 #include "models/engine/intentresolution.h"
 #include "tests/support/reclaimworld.h"
 
-#include <new>
 #include <QTest>
 
 using namespace cells;
 using namespace std::chrono_literals;
-
-namespace {
-
-// As a port whose library has no memory left.
-std::optional<Failure> runsOut()
-{
-    throw std::bad_alloc();
-}
-
-} // namespace
 
 // What goes wrong while a plan about claims runs.
 class TestReclaimFaults : public QObject

@@ -20,32 +20,13 @@ struct KillWorld : ReclaimWorld
         plantEach(*this);
         plantReplacement(6, "frank");
         plantReplacement(7, "grace");
-        plantSwap(8, 3);
+        plantSwap(3, 8);
         plantMissing(20, "zoe");
-    }
-
-    void plantReplacement(std::int64_t id, const std::string &name)
-    {
-        plantUser(id, name);
-        service.records.back().subject.id = 7;
-    }
-    void plantSwap(std::int64_t first, std::int64_t count)
-    {
-        for (std::int64_t i = 0; i < count; ++i) {
-            plantUser(first + i, "swap-" + std::to_string(i));
-            database.rows["User"].back().values[1] = "swap-" + std::to_string((i + 1) % count);
-        }
     }
 
     void runTo(const ReclaimPlan &plan, std::size_t end)
     {
-        killing.diesAt = end;
-        try {
-            (void)run(plan);
-        } catch (const Killed &) {
-            // As a crash ends it: what was written stays.
-        }
-        killing.diesAt = std::string::npos;
+        killing.killAt(end, [&] { (void)run(plan); });
     }
 
     // The cell's reconciler: no lease of the console has a local row.

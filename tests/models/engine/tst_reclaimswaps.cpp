@@ -8,26 +8,6 @@
 using namespace cells;
 using namespace std::chrono_literals;
 
-namespace {
-
-// Users 1 to `count`, of whom each has the name that the row of the one before it asks for.
-void plantSwap(ReclaimWorld &world, int count)
-{
-    for (int id = 1; id <= count; ++id) {
-        world.plantUser(id, "user-" + std::to_string(id));
-        world.database.rows["User"].back().values[1] = "user-" + std::to_string(id % count + 1);
-    }
-}
-
-// User 1, whose name is claimed for another subject.
-void plantReplacement(ReclaimWorld &world)
-{
-    world.plantUser(1, "carol");
-    world.service.records.back().subject.id = 7;
-}
-
-} // namespace
-
 // Names that are free for a moment: one at a time, and what becomes of them is said (P21).
 class TestReclaimSwaps : public QObject
 {
@@ -88,7 +68,7 @@ void TestReclaimSwaps::P21_aNameThatIsTakenMeanwhileIsLost()
 void TestReclaimSwaps::P21_rowsThatSwappedAreServedOneNameAtATime()
 {
     ReclaimWorld world;
-    plantSwap(world, 3);
+    world.plantSwap(3);
     const auto plan = world.plan();
     QCOMPARE(membersOf(swapsOf(plan).at(0)), std::string("users 1, users 3 and users 2"));
     QCOMPARE(picture(*world.run(plan)), QStringLiteral("applied applied applied"));
@@ -101,7 +81,7 @@ void TestReclaimSwaps::P21_rowsThatSwappedAreServedOneNameAtATime()
 void TestReclaimSwaps::P21_aSwapThatIsBrokenIntoIsLostAndSaid()
 {
     ReclaimWorld world;
-    plantSwap(world, 3);
+    world.plantSwap(3);
     world.plantMissing(9, "zoe");
     const auto plan = world.plan();
     world.writer.after = [&](int call) {
@@ -123,7 +103,7 @@ void TestReclaimSwaps::P21_aSwapThatIsBrokenIntoIsLostAndSaid()
 void TestReclaimSwaps::P21_aSwapOnceBegunIsNotCancelled()
 {
     ReclaimWorld world;
-    plantSwap(world, 2);
+    world.plantSwap(2);
     const auto plan = world.plan();
     world.writer.after = [&](int call) {
         if (call == 2) {
@@ -139,7 +119,7 @@ void TestReclaimSwaps::C3_aSwapIsBegunWithAllMembersOrNot()
 {
     for (int changed = 0; changed < 3; ++changed) {
         ReclaimWorld world;
-        plantSwap(world, 3);
+        world.plantSwap(3);
         const auto plan = world.plan();
         const auto before = world.claims();
         world.database.rows["User"][std::size_t(changed)].values[1] = "other";
@@ -158,7 +138,7 @@ void TestReclaimSwaps::C3_aSwapIsBegunWithAllMembersOrNot()
 void TestReclaimSwaps::C20_aSwapThatIsLeftAloneIsOneSurprise()
 {
     ReclaimWorld world;
-    plantSwap(world, 5);
+    world.plantSwap(5);
     world.plantClaim("User", 20, ClaimType::Username, "zoe");
     const auto plan = world.plan();
     world.database.rows["User"][2].values[1] = "other";
@@ -188,7 +168,7 @@ void TestReclaimSwaps::P21_aSwapThatEndsUnknownSaysWhoHasNoClaim()
     QFETCH(QString, outcomes);
     QFETCH(QString, said);
     ReclaimWorld world;
-    plantSwap(world, 3);
+    world.plantSwap(3);
     const auto plan = world.plan();
     world.writer.before = [&](int call) { return call == lostCall ? answerLost() : std::nullopt; };
     const auto report = world.run(plan);
@@ -220,7 +200,7 @@ void TestReclaimSwaps::P21_aHalfThatEndsUnknownSaysWhoHasNoClaim()
 void TestReclaimSwaps::P21_aFreedNameIsTriedForAgainAfterARefusal()
 {
     ReclaimWorld world;
-    plantReplacement(world);
+    world.plantReplacement(1, "carol");
     const auto plan = world.plan();
     world.writer.before = [&](int call) {
         if (call == 3) {
@@ -246,7 +226,7 @@ void TestReclaimSwaps::P21_aFreedNameIsTriedForAgainAfterAFailedRead()
 {
     for (const bool isGivenBack : {true, false}) {
         ReclaimWorld world;
-        plantReplacement(world);
+        world.plantReplacement(1, "carol");
         const auto plan = world.plan();
         world.writer.onLeased = [&] {
             if (world.writer.calls.size() == 3) {
@@ -270,7 +250,7 @@ void TestReclaimSwaps::P21_aFreedNameIsTriedForAgainAfterAFailedRead()
 void TestReclaimSwaps::P21_aFreedNameIsGivenUpAfterThreeTries()
 {
     ReclaimWorld world;
-    plantReplacement(world);
+    world.plantReplacement(1, "carol");
     const auto plan = world.plan();
     world.writer.before = [](int call) { return call > 2 ? limited() : std::nullopt; };
     const auto report = world.run(plan);
@@ -283,7 +263,7 @@ void TestReclaimSwaps::P21_aFreedNameIsGivenUpAfterThreeTries()
 void TestReclaimSwaps::P21_whatIsNotTakenIsNotTriedForAgain()
 {
     ReclaimWorld world;
-    plantReplacement(world);
+    world.plantReplacement(1, "carol");
     const auto plan = world.plan();
     world.writer.refused = "carol";
     QCOMPARE(picture(*world.run(plan)), QStringLiteral("not_applied"));
@@ -294,7 +274,7 @@ void TestReclaimSwaps::P21_everyMemberOfASwapIsTriedForAgain()
 {
     for (const int refusedCall : {3, 5, 7}) {
         ReclaimWorld world;
-        plantSwap(world, 3);
+        world.plantSwap(3);
         const auto plan = world.plan();
         world.writer.before = [&](int call) { return call == refusedCall ? limited() : std::nullopt; };
         const auto report = world.run(plan);
@@ -307,7 +287,7 @@ void TestReclaimSwaps::P21_everyMemberOfASwapIsTriedForAgain()
 void TestReclaimSwaps::C2_bothHalvesOfASwapAreInTheTrail()
 {
     ReclaimWorld world;
-    plantSwap(world, 2);
+    world.plantSwap(2);
     QVERIFY(world.run(world.plan()));
     const auto &trail = world.journal.bytes;
     const auto count = [&](const std::string &part) {

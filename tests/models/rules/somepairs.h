@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/rules/claimpair.h"
+#include "tests/support/somerecords.h"
 
 #include <QStringList>
 
@@ -14,13 +15,6 @@ inline const Instant longAgo = now - std::chrono::hours(48);
 inline const ClaimableModel &users()
 {
     return *modelNamed("User");
-}
-
-inline Uuid uuidNumber(int number)
-{
-    Uuid uuid;
-    uuid.bytes[15] = std::uint8_t(number);
-    return uuid;
 }
 
 inline LocalRow userRow(std::int64_t id, std::optional<std::string> name, Instant updatedAt = longAgo)

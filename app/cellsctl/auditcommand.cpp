@@ -67,7 +67,8 @@ Outcome<std::optional<SignedSessions>> signedSessionsOf(const TrailRead &trail, 
     for (const auto &file : signers) {
         auto key = readFile(file);
         if (!key || !isPublicKey(*key)) {
-            return failed(Failure::Kind::Refused, key ? file + " is no public Ed25519 key as PEM" : key.error().text);
+            return failed(
+                Failure::Kind::Refused, key ? file + " is not a public Ed25519 key in PEM format" : key.error().text);
         }
         keys.push_back(std::move(*key));
     }

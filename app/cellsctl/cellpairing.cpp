@@ -30,7 +30,7 @@ Outcome<PairingReport> proofOf(const Environment &environment, const CellProfile
 void say(const CellPairing &pairing, const char *prefix, std::ostream &out)
 {
     const auto cell = std::to_string(pairing.cell.value);
-    out << prefix << "NOTHING OF THIS CAN BE BELIEVED: the database is not that of cell " << cell << ".\n";
+    out << prefix << "DO NOT TRUST ANY OF THIS: the database is not that of cell " << cell << ".\n";
     for (const auto &reason : pairing.reasons) {
         out << prefix << printable(reason) << '\n';
     }

@@ -55,7 +55,7 @@ private:
     std::unique_ptr<TopologyService> m_service;
     std::unique_ptr<CellLink> m_database;
     LeaseSurvey m_survey;
-    Outcome<PairingReport> m_proof = failed(Failure::Kind::Unknown, "The pairing was not asked for.");
+    Outcome<PairingReport> m_proof = failed(Failure::Kind::Unknown, "The pairing was not checked.");
 };
 
 // With the environment's admin certificate; null where it has none.

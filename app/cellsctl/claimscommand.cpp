@@ -184,7 +184,7 @@ ExitCode claimsCommand(const Environment &environment, const CellProfile &cell, 
             return reported(page.error(), err);
         }
         if (model == models->front() && prove()) {
-            warn(err, "Judgements are withheld, so nothing can be chosen by them.");
+            warn(err, "Results are withheld, so claims cannot be selected by result.");
             return ExitCode::Contradicted;
         }
         add(*page, format, result, out, err);

@@ -272,8 +272,7 @@ ExitCode driftReportCommand(const Environment &environment, CellId cell, const D
     for (const auto &pairing : pairings.known()) {
         if (pairing.isContradicted()) {
             report->doubts.insert(report->doubts.begin(),
-                "The database that is given for cell " + std::to_string(pairing.cell.value)
-                    + " now is another cell's.");
+                "The database configured for cell " + std::to_string(pairing.cell.value) + " is now another cell's.");
         }
     }
     for (const auto *remarks : {&report->unread, &report->quarantined, &report->doubts}) {

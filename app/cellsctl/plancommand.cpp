@@ -112,7 +112,7 @@ Outcome<BlastRadius> hangingOn(
         return failed(Failure::Kind::Unreachable, pairing.reasons.empty() ? "" : pairing.reasons.front());
     }
     if (pairing.isContradicted()) {
-        return failed(Failure::Kind::Refused, "A database that is not that of the cell is not asked.");
+        return failed(Failure::Kind::Refused, "The database is not that of the cell, so it is not queried.");
     }
     return fetchHangsOn(*work, file->plan, std::move(stop));
 }
@@ -240,7 +240,7 @@ ExitCode planApproveCommand(const Environment &environment, const std::string &p
     }
     const auto summary = summaryOf(*file);
     if (order.fingerprint != summary.fingerprint) {
-        return refused(path + " is not the plan that you reviewed: its fingerprint is another. Read it again.", err);
+        return refused(path + " is not the plan that you reviewed: its fingerprint differs. Review it again.", err);
     }
     Approval approval{summary.fingerprint, order.name, SystemClock().now(), order.reason, {}};
     const auto objection = objectionTo(approval, summary, approval.approvedAt);

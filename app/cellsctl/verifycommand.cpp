@@ -116,8 +116,8 @@ Failure contradictedFailure(CellId cell)
 {
     return {Failure::Kind::Refused,
         "cell " + std::to_string(cell.value)
-            + " is not scanned: its database is not that of the cell. --show-unverified scans it all the same, and "
-              "keeps nothing.",
+            + " is not scanned: its database is not that of the cell. Use --show-unverified to scan it anyway; nothing "
+              "is stored.",
         {}};
 }
 

@@ -115,7 +115,7 @@ void Console::open(const Environment &environment, const QString &notice)
     if (environment.cells.empty()) {
         showStart();
         return m_opening.page()->showFailure({Notice::Kind::Failure, tr("The environment could not be opened"), {},
-            tr("It names no cell. Add at least one to its file."), {}, false});
+            tr("The environment has no cells. Add at least one to its file."), {}, false});
     }
     m_session = std::make_unique<Session>(environment);
     m_objection.clear();
@@ -422,8 +422,8 @@ void Console::follow(const DeepLink &link)
 void Console::askBeforeLeaving(const DeepLink &link)
 {
     m_window->showNotice(
-        {Notice::Kind::Warning, tr("A link leads to cell %1").arg(link.cell->value), {},
-            m_deeds->isRunning() ? tr("A plan is being run in cell %1. It continues if you leave.").arg(m_cell.value)
+        {Notice::Kind::Warning, tr("This link leads to cell %1").arg(link.cell->value), {},
+            m_deeds->isRunning() ? tr("A plan is running in cell %1. It continues if you leave.").arg(m_cell.value)
                                  : tr("Writing is armed for cell %1. Leaving this cell disarms it.").arg(m_cell.value),
             {}, false, true, tr("Go to cell %1").arg(link.cell->value)},
         [this, link] { goTo(link); });

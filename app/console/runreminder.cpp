@@ -42,7 +42,7 @@ Notice noticeOf(const RunView &run)
     notice.kind = run.isPaused() ? Notice::Kind::Warning : Notice::Kind::Note;
     notice.what = howFar(run);
     notice.where = run.deed();
-    notice.whatNow = run.isStopping() ? RunReminder::tr("It stops after the item under way.")
+    notice.whatNow = run.isStopping() ? RunReminder::tr("It stops after the current item.")
         : run.isPaused()              ? RunReminder::tr("Nothing more is sent while it is paused.")
                                       : RunReminder::tr("It continues in the background.");
     notice.deed = RunReminder::tr("Show");

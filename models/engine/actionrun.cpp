@@ -213,7 +213,7 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
     m_brakes.called();
     // Until it is read back; an exception on the way leaves it so, and the intent open (F59).
     result.outcome = ItemOutcome::Unknown;
-    result.text = "The program failed before it could be read back.";
+    result.text = "The program failed before the outcome could be read back.";
     readBack(result, call(result.item, stop), fence.isUp());
     // The row has to stay wherever the lease is gone, whoever ended it.
     const bool isGone = result.outcome == ItemOutcome::Applied || result.outcome == ItemOutcome::Ended;

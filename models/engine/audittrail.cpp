@@ -350,7 +350,7 @@ AuditVerification verifyAudit(std::string_view text, const std::optional<AuditHe
     }
     if (!result.problem && !isTrail && chain.head().count == 0) {
         result.problem
-            = AuditProblem{1, "is not a record, and no record follows: this is no audit log, or a damaged one"};
+            = AuditProblem{1, "is not a record, and no record follows: this is not an audit log, or it is damaged"};
     }
     result.head = chain.head();
     result.tornBytes = result.problem ? 0 : chain.tornBytes() + text.size();

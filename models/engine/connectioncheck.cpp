@@ -339,7 +339,7 @@ private:
                 return skipped(notTried(titleOf(isServiceThere ? "database" : "identity")));
             }
             if (!m_sources.prove) {
-                return skipped(Phrase{"Whether the database is that of the cell was not asked."});
+                return skipped(Phrase{"The pairing of the database with the cell was not checked."});
             }
             m_report.pairing = m_sources.prove(m_stop);
             return found(*m_report.pairing,

@@ -50,7 +50,7 @@ public:
             return giveUp("does not advance after page " + std::to_string(m_list.pages));
         }
         if (m_list.leases.size() + m_unreadable >= m_limits.leases) {
-            return giveUp("goes on after " + std::to_string(m_limits.leases) + " leases");
+            return giveUp("continues after " + std::to_string(m_limits.leases) + " leases");
         }
         if (Steady::now() >= m_end) {
             const auto seconds = std::chrono::ceil<std::chrono::seconds>(m_limits.time);
@@ -103,7 +103,7 @@ private:
         }
         m_list.problem = failure;
         m_list.problem->text = "Lease " + std::to_string(m_list.leases.size() + m_unreadable + 1) + " that "
-            + m_service.address() + " lists cannot be read, nor what comes after it. " + failure.text;
+            + m_service.address() + " lists and everything after it cannot be read. " + failure.text;
         return false;
     }
 

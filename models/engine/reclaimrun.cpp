@@ -89,7 +89,7 @@ void ReclaimRun::breakDown(const std::string &why)
         auto &result = m_report.items[at];
         if (result.outcome == ItemOutcome::NotStarted) {
             result.outcome = ItemOutcome::Unknown;
-            result.text = "The program failed before it could be read back.";
+            result.text = "The program failed before the outcome could be read back.";
         }
     }
     m_brakes.halt(why);

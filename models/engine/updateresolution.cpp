@@ -76,13 +76,13 @@ ResolvedIntent resolvedCommit(const OpenIntent &intent, const Found &found)
     if (found.madeLater > 0) {
         return {intent, "resolved_ended",
             read + " " + std::to_string(found.madeLater)
-                + " of them were made later: its lease ended, by whom is unknown."};
+                + " of them were made later: an unknown caller ended its lease."};
     }
     return {intent, "resolved_applied",
         read
-            + (isFirstHalf(intent) ? " It freed a name to be claimed anew: unless that was done, create the missing "
-                                     "claim first."
-                                   : "")};
+            + (isFirstHalf(intent)
+                    ? " It freed a name to be claimed again. If that was not done, create the missing claim first."
+                    : "")};
 }
 
 } // namespace

@@ -86,8 +86,7 @@ struct WriteArming::Shared
     Failure notArmed() const
     {
         return {Failure::Kind::Refused,
-            "Writing is not armed any more: " + (state.isArmed ? "it was armed anew" : state.disarmedBecause) + ".",
-            {}};
+            "Writing is no longer armed: " + (state.isArmed ? "it was armed again" : state.disarmedBecause) + ".", {}};
     }
 
     // The link, when it is still the arming of that number; else why not.
@@ -227,7 +226,7 @@ Outcome<void> WriteArming::arm(const ArmingRequest &request)
             "Writing cannot be armed: that the database is the one of cell " + std::to_string(request.cell.value)
                 + " is " + std::string(keyOf(request.pairing)) + ".");
     }
-    disarm("it was armed anew");
+    disarm("it was armed again");
     auto link = m_open(request);
     if (!link) {
         return passedOn(link.error());

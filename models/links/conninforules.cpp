@@ -22,8 +22,8 @@ constexpr std::array forbidden{
         "0600)"},
     Option{"options", "options= is not allowed: a connection pooler refuses it"},
     Option{"service",
-        "service= is not allowed: it takes the connection from another file, past the checks of this one; "
-        "give host=... and dbname=... here"},
+        "service= is not allowed: it reads the connection from another file, which bypasses the checks; give host=... "
+        "and dbname=... here"},
 };
 
 // The rest is refused: what a later libpq understands may carry a secret or steer it elsewhere.
@@ -47,7 +47,7 @@ constexpr Choice ofPrimary{"target_session_attrs", {"any", "primary", "read-writ
 
 // Between machines, where data is real (S6).
 constexpr std::array betweenMachines{
-    Choice{"sslmode", {"verify-full"}, "anything weaker may connect to somebody who only says to be this server"},
+    Choice{"sslmode", {"verify-full"}, "anything weaker may connect to an impostor of this server"},
     Choice{"gssencmode", {"disable"}, "GSS encryption would be used in place of the TLS that is checked here"},
     Choice{"ssl_min_protocol_version", {"TLSv1.2", "TLSv1.3"}, "older versions of TLS are broken"},
     Choice{"ssl_max_protocol_version", {"TLSv1.2", "TLSv1.3"}, "older versions of TLS are broken"},

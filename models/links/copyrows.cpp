@@ -66,7 +66,7 @@ bool CopyRows::take(std::vector<RowView> &rows)
         }
     }
     if (m_isEnded && !rest.empty()) {
-        return refuse("it goes on after its end");
+        return refuse("data follows its end");
     }
     if (rest.size() > largestRow) {
         return refuse("a row is larger than 64 MiB");
@@ -89,7 +89,7 @@ bool CopyRows::readHeader(std::string_view &rest)
     const auto extension = numberIn<std::int32_t>(rest.substr(signature.size() + 4));
     // The upper half of the flags is what a reader has to understand.
     if (!rest.starts_with(signature) || flags >> 16 != 0 || extension != 0) {
-        return refuse("it does not begin as COPY does");
+        return refuse("it does not begin with the COPY signature");
     }
     rest.remove_prefix(headerBytes);
     m_isHeaderRead = true;

@@ -61,7 +61,7 @@ public:
         for (const auto &section : document.list("cells")) {
             auto cell = cellOf(section, environment);
             if (environment.cell(cell.id)) {
-                section.refuse("id", fmt::format("cell {} stands twice", cell.id.value));
+                section.refuse("id", fmt::format("cell {} appears twice", cell.id.value));
             }
             environment.cells.push_back(std::move(cell));
         }
@@ -298,7 +298,7 @@ private:
     {
         for (const auto &other : others) {
             if (other.name == approver.name) {
-                section.refuse("name", fmt::format("{} stands twice", approver.name));
+                section.refuse("name", fmt::format("{} appears twice", approver.name));
             }
             if (std::ranges::find_first_of(other.keys, approver.keys) != other.keys.end()) {
                 section.refuse("public_key", fmt::format("{} has the same key as {}", approver.name, other.name));
@@ -355,7 +355,7 @@ private:
         if (section.has("user")) {
             redis.user = section.text("user");
             if (!section.has("password_file")) {
-                section.refuse("user", "needs password_file beside it");
+                section.refuse("user", "needs password_file as well");
             }
         }
         if (section.has("password_file")) {

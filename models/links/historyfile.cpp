@@ -328,15 +328,15 @@ public:
     std::string notice() override
     {
         const auto notice = m_store.notice();
-        return notice.empty() ? notice
-                              : notice + " Scan each model once more, to the end: then repairs are possible again.";
+        return notice.empty() ? notice : notice + " To allow repairs again, run a complete scan of each model.";
     }
 
     std::string loss(const ScanSubject &subject) override
     {
         for (const auto &lost : m_store.losses()) {
             if (mayHave(lost.file, subject)) {
-                return fmt::format("The history of scans was damaged{} and begun anew; what it was is kept as {}.",
+                return fmt::format(
+                    "The history of scans was damaged{} and a new one was begun; the damaged one is saved as {}.",
                     lost.why.empty() ? std::string() : fmt::format(" (integrity check: {})", lost.why),
                     lost.file.string());
             }

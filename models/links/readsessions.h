@@ -64,7 +64,7 @@ public:
             m_first = identity;
         }
         if (m_first->database != identity.database || m_first->systemIdentifier != identity.systemIdentifier) {
-            return refusal("is another one than before: the address now leads to a different server");
+            return refusal("is not the same as before: the address now leads to a different server");
         }
         // That of a replica is not known: it has none of its own.
         if (m_first->timeline.empty()) {
@@ -80,8 +80,7 @@ public:
 private:
     Failure refusal(const std::string &why) const
     {
-        return {Failure::Kind::Refused, fmt::format("{} {}. Open the environment again to go on with it.", m_name, why),
-            {}};
+        return {Failure::Kind::Refused, fmt::format("{} {}. Open the environment again to continue.", m_name, why), {}};
     }
 
     const std::function<std::optional<Failure>()> m_lookAtTls;

@@ -169,15 +169,14 @@ private:
         }
         if (m_which != which) {
             return tl::unexpected(SqlError{SqlError::Kind::Rejected, "08004",
-                fmt::format("another database than before: {} instead of {}", which, m_which)});
+                fmt::format("a different database than before: {} instead of {}", which, m_which)});
         }
         return {};
     }
 
     static tl::unexpected<SqlError> unfit(const std::string &why)
     {
-        return tl::unexpected(
-            SqlError{SqlError::Kind::Rejected, "08P01", "what COPY sent is not as asked for: " + why});
+        return tl::unexpected(SqlError{SqlError::Kind::Rejected, "08P01", "COPY sent unexpected data: " + why});
     }
 
     // Leaves neither a statement nor a transaction behind, nor a connection that is of no more use.

@@ -122,7 +122,7 @@ Outcome<std::unique_ptr<RunTurn>> takeOnPrimary(
         return passedOn(conninfo.error());
     }
     conninfo->set("application_name", turnApplicationName(notice, int(::getpid()), hostName()));
-    const SqlContext context{"take the turn of a run",
+    const SqlContext context{"take the run lock",
         fmt::format("The database of {} ({}, {})", cell.name, conninfo->host(), conninfo->value("dbname")),
         conninfo->user(), {}, {}, "CONNECT", [reader = *conninfo] { return databaseTlsFault(reader); }};
     auto connection = SqlConnection::open(conninfo->text());
@@ -182,7 +182,7 @@ Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, Ce
     auto here = FileLock::take(file, FileLock::Mode::Alone, patience);
     if (!here && here.error().kind == Failure::Kind::TimedOut) {
         return failed(Failure::Kind::Refused,
-            fmt::format("A plan is being run in cell {} of {}: {}. Wait for its end.", cell.value, environment.name,
+            fmt::format("A plan is running in cell {} of {}: {}. Wait until it ends.", cell.value, environment.name,
                 holderIn(file)));
     }
     if (!here) {

@@ -168,13 +168,13 @@ SqliteOutcome<void> SqliteStore::putAside(const std::string &why)
     fs::rename(m_path, kept, error);
     if (error) {
         return tl::unexpected(
-            SqliteFault{fmt::format("it is damaged ({}), and cannot be put aside: {}", why, error.message())});
+            SqliteFault{fmt::format("it is damaged ({}) and cannot be moved aside: {}", why, error.message())});
     }
     // What the log has belongs to it, damaged or not.
     fs::rename(m_path.string() + "-wal", kept + "-wal", error);
     fs::remove(m_path.string() + "-shm", error);
     (void)replaceFile(kept + whyEnding, why);
-    m_notice = fmt::format("{} was damaged: the integrity check says “{}”. It is kept as {}, and a new {} was begun.",
+    m_notice = fmt::format("{} was damaged: the integrity check says “{}”. It is saved as {}, and a new {} was begun.",
         m_path.string(), why, kept, m_what);
     return {};
 }

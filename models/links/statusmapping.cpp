@@ -69,8 +69,8 @@ std::pair<Kind, std::string> exhausted(const grpc::Status &status, const CallCon
     }
     if (isTooMuchMetadata(status)) {
         return {Kind::Refused,
-            fmt::format(
-                "The answer of {} has more than 16 KiB of metadata. Check what is between here and the service.",
+            fmt::format("The answer of {} has more than 16 KiB of metadata. Check what is between this machine and the "
+                        "service.",
                 call.address)};
     }
     return {Kind::Refused,

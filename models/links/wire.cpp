@@ -216,7 +216,7 @@ LeasePage leasePageOf(const v1::ListLeasesResponse &response)
         } else {
             const bool isNamed = Uuid::parse(message.uuid().value()).has_value();
             page.unreadable.push_back(
-                (isNamed ? "no proper time, uuid " : "a malformed uuid, ") + named(message.uuid().value()));
+                (isNamed ? "an invalid time, uuid " : "a malformed uuid, ") + named(message.uuid().value()));
         }
     }
     if (response.has_next()) {

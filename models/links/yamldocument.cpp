@@ -25,7 +25,7 @@ public:
     void OnAlias(const Mark &mark, Anchor anchor) override
     {
         if (std::find(m_open.begin(), m_open.end(), anchor) != m_open.end()) {
-            throw YamlFault{mark.line + 1, {}, "holds itself"};
+            throw YamlFault{mark.line + 1, {}, "contains itself"};
         }
     }
     void OnScalar(const Mark &, const std::string &, Anchor, const std::string &) override { }

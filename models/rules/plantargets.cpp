@@ -55,7 +55,7 @@ std::string differencesInFile(const PlanTarget &made, const PlanTarget &here)
 
 std::string refusalOf(const std::string &differences)
 {
-    return "The plan is for another place than this one: it was made for " + differences + ".";
+    return "The plan is for another target: it was made for " + differences + ".";
 }
 
 } // namespace cells

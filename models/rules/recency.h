@@ -43,7 +43,7 @@ struct RecencyFacts
 struct Recency
 {
     Bearing bearing = Bearing::Silent;
-    Reason reason{Reason::Code::RecencyUnread, {"it was not looked at"}};
+    Reason reason{Reason::Code::RecencyUnread, {"it was not checked"}};
     // By the clock of the service. What was made before has its row here, or has none.
     std::optional<Instant> witnessedAt{};
 

@@ -10,7 +10,7 @@ using namespace cells;
 
 namespace {
 
-const QByteArray warning = "NOTHING OF THIS CAN BE BELIEVED: the database is not that of cell 1.";
+const QByteArray warning = "DO NOT TRUST ANY OF THIS: the database is not that of cell 1.";
 
 QJsonValue jsonIn(const Answer &answer)
 {
@@ -228,9 +228,9 @@ void TestContradicted::C16_nothingIsScannedAndNothingIsKept()
     QVERIFY(json[QLatin1String("withheld")].toBool() && json[QLatin1String("models")].isNull());
     const auto all = swapped(QStringLiteral("-c 1 verify -m Organization --show-unverified --json"));
     QVERIFY2(all.exitCode == 6 && !all.json()[QLatin1String("models")].toArray().isEmpty(), all.all().constData());
-    QVERIFY2(all.err.contains("not kept"), all.all().constData());
+    QVERIFY2(all.err.contains("not stored"), all.all().constData());
     const auto estimate = swapped(QStringLiteral("-c 1 verify estimate -m Email --show-unverified"));
-    QVERIFY2(estimate.exitCode == 6 && estimate.err.contains("not kept"), estimate.all().constData());
+    QVERIFY2(estimate.exitCode == 6 && estimate.err.contains("not stored"), estimate.all().constData());
     QCOMPARE(keptOf(), before);
 }
 
@@ -257,7 +257,7 @@ void TestContradicted::C16_scansOfAnotherDatabaseAreQuarantined()
     QVERIFY(list[QLatin1String("origin_text")].toString().contains(QStringLiteral("cell_2")));
     QVERIFY(list[QLatin1String("withheld")].toBool() && list[QLatin1String("classes")].isNull());
     const auto text = corrected(QStringLiteral("-c 1 drift list -m GpgKey"));
-    QVERIFY2(text.out.contains("is quarantined: It read the database cell_2"), text.all().constData());
+    QVERIFY2(text.out.contains("is quarantined: It read database cell_2"), text.all().constData());
     const auto report = corrected(QStringLiteral("-c 1 drift report --format json"));
     QVERIFY2(report.exitCode == 4, report.all().constData());
     for (const auto &model : report.json()[QLatin1String("models")].toArray()) {

@@ -36,7 +36,7 @@ private:
     bool saysIdle() const
     {
         for (const auto *label : m_window->bottom()->findChildren<PlainLabel *>()) {
-            if (label->isVisible() && label->text() == u"Nothing is running"_s) {
+            if (label->isVisible() && label->text() == u"Idle"_s) {
                 return true;
             }
         }

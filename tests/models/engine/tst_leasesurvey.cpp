@@ -367,7 +367,7 @@ void TestLeaseSurvey::F15_endlessNewLeasesAreGivenUp()
     const auto many = listed(endless, {5'000, 10s});
     QVERIFY(!many.isComplete);
     QCOMPARE(many.leases.size(), std::size_t(5'000));
-    QVERIFY2(many.problem->text.find("goes on after 5000 leases; it is incomplete") != std::string::npos,
+    QVERIFY2(many.problem->text.find("continues after 5000 leases; it is incomplete") != std::string::npos,
         many.problem->text.c_str());
     EndlessService slow;
     const auto late = listed(slow, {1'000'000, 0s});

@@ -60,7 +60,7 @@ ExitCode usage(const std::string &text, std::ostream &err)
     return ExitCode::Usage;
 }
 
-// Nothing: nobody asked for it.
+// Returns nothing when no signers were given.
 Outcome<std::optional<SignedSessions>> signedSessionsOf(const TrailRead &trail, const std::vector<std::string> &signers)
 {
     std::vector<std::string> keys;

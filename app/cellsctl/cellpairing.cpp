@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Of a verdict the evidence that made it so; of none, what kept the signals silent.
+// Returns the bearing of the evidence to show for a verdict: what decided it, or the silent signals when unproved.
 Bearing decidingFor(PairingVerdict verdict)
 {
     return verdict == PairingVerdict::Proved      ? Bearing::Agrees

@@ -39,7 +39,7 @@ public:
     CellSide side() { return {m_cell.id, m_service.get(), m_database.get(), m_database.get()}; }
 
     Outcome<PairingReport> provePairing(std::stop_token stop);
-    // As it was proved last; a failure where nobody asked.
+    // Returns the last proof; a failure when none was requested.
     const Outcome<PairingReport> &lastProof() const { return m_proof; }
     Outcome<PlaceNow> findPlace(std::stop_token stop);
     // Proves the pairing, surveys, and plans for those of the leases that pass.

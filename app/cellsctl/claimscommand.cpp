@@ -171,7 +171,7 @@ ExitCode claimsCommand(const Environment &environment, const CellProfile &cell, 
     constexpr auto all = std::numeric_limits<std::size_t>::max();
     const auto limit = request.limit ? request.limit : all;
     Result result;
-    // Not announced before there is something to announce it of.
+    // Announces the pairing only once there is output to announce it for.
     const auto prove = [&] {
         result.pairing = pairings.of(cell.id);
         announce({result.pairing}, format, out, err);

@@ -111,7 +111,7 @@ Outcome<std::shared_ptr<const ScanReport>> begunScan(
     return fetchBegunScan(**history, {task.environment.name, cell, std::string(model.name)});
 }
 
-// A scan takes minutes and thousands of calls, and nothing of it would hold.
+// A scan takes minutes and thousands of calls, and its result would be invalid.
 Failure contradictedFailure(CellId cell)
 {
     return {Failure::Kind::Refused,
@@ -193,7 +193,7 @@ Outcome<void> writeMetrics(const std::string &file, const Task &task, const std:
     std::vector<DriftReport> reports;
     for (const auto &cell : cells) {
         DriftReport report{task.environment.name, cell.cell, {}};
-        // Or nobody could tell whose it is.
+        // Or the pairing could not be read.
         if (cell.pairing.asOf && !cell.pairing.isContradicted()) {
             report.scans = cell.reports;
         }

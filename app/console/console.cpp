@@ -75,7 +75,7 @@ Console::~Console()
 {
     m_window.reset();
     m_opening.close();
-    // They would stop with their owners, which end after this.
+    // Otherwise their work would stop only with their owners, which end later.
     for (auto *owner : {&m_pairing, &m_trail}) {
         stopAsking(owner);
     }
@@ -246,7 +246,7 @@ void Console::object(const QString &why)
     emit objectionChanged(why);
 }
 
-// Stands as long as the objection.
+// Stays visible as long as the contradiction lasts.
 void Console::contradict(const QString &what)
 {
     m_contradiction = what;
@@ -265,7 +265,7 @@ void Console::showFacts(const LeaseSurveyReport &report)
     if (report.serviceProblem || report.databaseProblem) {
         m_session->writing().arming().connectionLost(m_cell);
     }
-    // Somebody else may have proved it meanwhile, whom this window does not hear.
+    // Another program may have proved it meanwhile without notifying this window.
     const bool isOpen = std::exchange(m_isProofOpen, false);
     if (std::exchange(m_isLost, false) || isOpen || !m_session->isPairingStanding(m_cell)) {
         provePairing();

@@ -76,7 +76,7 @@ bool RunReminder::eventFilter(QObject *watched, QEvent *event)
 {
     const bool isTold = QObject::eventFilter(watched, event);
     if (event->type() == QEvent::Show || event->type() == QEvent::Hide) {
-        // As it is then.
+        // Queued, so that it reads the state after this event.
         QMetaObject::invokeMethod(this, &RunReminder::tell, Qt::QueuedConnection);
     }
     return isTold;

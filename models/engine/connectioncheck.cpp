@@ -331,7 +331,7 @@ private:
         });
     }
 
-    // C16: everything else may pass, and the database be another cell's.
+    // Every other step may pass although the database is another cell's (C16).
     void checkPairing(Lane &lane, bool isServiceThere, bool isDatabaseThere)
     {
         lane.step("pairing", {}, [&] {

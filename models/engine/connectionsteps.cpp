@@ -9,8 +9,8 @@ namespace {
 
 constexpr Duration renewalTime = std::chrono::days{14};
 
-// The first minor version of each major one without the faults of libpq that matter to a client: messages of a server
-// that was not proved yet (CVE-2024-10977), quoting (CVE-2025-1094), and sizes that overflow (CVE-2025-12818).
+// The first minor version of each major version without the known libpq vulnerabilities that affect a client: messages
+// of an unproved server (CVE-2024-10977), quoting (CVE-2025-1094) and size overflows (CVE-2025-12818).
 struct FixedLibpq
 {
     int major;

@@ -72,7 +72,7 @@ private:
         return m_list.leases.size() - before;
     }
 
-    // What cannot be read may be the very lease that somebody asks about.
+    // The unreadable entry may be the lease in question.
     void noteUnreadable(const std::vector<std::string> &entries)
     {
         m_unreadable += entries.size();
@@ -94,7 +94,8 @@ private:
         return false;
     }
 
-    // What was too much in company may be read alone (F16). Beyond one lease that cannot be read no cursor leads.
+    // A lease that is too large together with others may be readable alone (F16). No cursor skips a single unreadable
+    // lease.
     bool halve(const Failure &failure)
     {
         if (m_query.limit > 1 && Steady::now() < m_end) {

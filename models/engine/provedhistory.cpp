@@ -15,7 +15,7 @@ bool isKnown(const DatabaseIdentity &database)
     return !database.database.empty();
 }
 
-// A primary that took over is the same: its replicas have its system identifier.
+// A promoted replica counts as the same server, because it has the same system identifier.
 bool isSame(const DatabaseIdentity &left, const DatabaseIdentity &right)
 {
     const bool isSameServer = left.systemIdentifier.empty() || right.systemIdentifier.empty()
@@ -24,7 +24,7 @@ bool isSame(const DatabaseIdentity &left, const DatabaseIdentity &right)
     return left.database == right.database && isSameServer;
 }
 
-// "cell_2 of server 7312345678901234567"
+// Returns text such as "cell_2 of server 7312345678901234567".
 std::string nameOf(const DatabaseIdentity &database)
 {
     return database.database

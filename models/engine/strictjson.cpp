@@ -7,13 +7,13 @@ namespace cells {
 
 namespace {
 
-// Watches a document while it is parsed.
+// Checks nesting and keys of a document while it is parsed.
 class JsonWatch
 {
 public:
     using Event = nlohmann::json::parse_event_t;
 
-    // False: the rest is not worth reading.
+    // Returns false when the rest need not be parsed.
     bool see(int depth, Event event, const nlohmann::json &parsed)
     {
         m_isTooDeep = m_isTooDeep || depth > deepestJson;
@@ -27,7 +27,7 @@ public:
         return !m_isTooDeep && m_twice.empty();
     }
 
-    // Empty: nothing.
+    // Returns the fault; empty when there is none.
     std::string problem() const
     {
         return m_isTooDeep    ? "It is nested too deeply."

@@ -10,7 +10,8 @@ namespace cells {
 
 namespace {
 
-// Clocks that disagree by more than that are not acted by at all; a claim so much younger than a call is not of it.
+// Clocks that differ by more than this are never trusted. A claim younger than the call by more than this was not made
+// by it.
 constexpr Duration madeWithin = std::chrono::minutes{1};
 
 struct Found
@@ -18,7 +19,7 @@ struct Found
     int done = 0;
     int notDone = 0;
     int leased = 0;
-    // Of those that are done: made by an update of a later time.
+    // The number of done claims that a later update made.
     int madeLater = 0;
 };
 

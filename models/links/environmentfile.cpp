@@ -20,7 +20,8 @@ namespace {
 
 constexpr std::array<std::string_view, 6> approvableActions{
     "commit", "roll_back", "clean_local", "create_claim", "replace_claim", "destroy_claim"};
-// In production, unless the file says otherwise: these give and take names, and a lease is urgent when one is alone.
+// The default in production: these actions give and take names. Leases are left out, because they are urgent even when
+// the operator is alone.
 const std::vector<std::string> approvedInProduction{"create_claim", "replace_claim", "destroy_claim"};
 
 class EnvironmentReader
@@ -273,7 +274,7 @@ private:
         return isGiven;
     }
 
-    // What the file demands replaces the default of its kind.
+    // `demanded_for` in the file replaces the default of the environment's kind.
     void readApproval(const YamlSection &section, ApprovalProfile &approval) const
     {
         section.allowOnly({"demanded_for", "approvers"});
@@ -293,7 +294,7 @@ private:
         }
     }
 
-    // One key under two names would be two persons to whoever counts names (S56).
+    // One key under two names would count as two persons (S56).
     static void demandAnother(const YamlSection &section, const Approver &approver, const std::vector<Approver> &others)
     {
         for (const auto &other : others) {

@@ -12,7 +12,7 @@ constexpr const char *whereSql = "SELECT pg_catalog.pg_backend_pid(), pg_catalog
 constexpr const char *takeSql
     = "SELECT pg_catalog.pg_backend_pid(), pg_catalog.pg_try_advisory_lock($1::int4, $2::int4)";
 constexpr const char *giveBackSql = "SELECT pg_catalog.pg_advisory_unlock($1::int4, $2::int4)";
-// The rights to see the rest of pg_stat_activity a reader need not have; the name everybody sees.
+// Every role sees application_name; a reader may lack the rights to see the rest of pg_stat_activity.
 constexpr const char *holderSql
     = "SELECT l.pid, coalesce(a.application_name, ''), coalesce(a.usename::text, ''), coalesce(pg_catalog.host("
       "a.client_addr), ''), coalesce(pg_catalog.to_char(a.backend_start AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'), "
@@ -36,7 +36,7 @@ std::string cellText(CellId cell)
     return "cell " + std::to_string(cell.value);
 }
 
-// Printable ASCII, as the server keeps it.
+// Keeps printable ASCII, as the server does.
 std::string plainOf(const std::string &text)
 {
     std::string plain = text;

@@ -31,7 +31,7 @@ std::string hostName()
     return host;
 }
 
-// "staging%2f1-cell-3.lock"
+// Returns a path such as "staging%2f1-cell-3.lock".
 fs::path lockFileOf(const fs::path &folder, const std::string &environment, CellId cell)
 {
     std::string name;
@@ -50,7 +50,7 @@ std::string textOf(const RunNotice &notice, const std::string &environment, Cell
         + "\n";
 }
 
-// What the holder wrote; it may have written nothing yet.
+// Returns what the holder wrote, which may be nothing yet.
 std::string holderIn(const fs::path &file)
 {
     const auto text = readPrivateFile(file);
@@ -83,7 +83,7 @@ public:
                                               values] { return askNow(*connection, limits, sql, values); },
             {}, m_limits.patience);
         if (!answer) {
-            // Whoever still waits on it has it now.
+            // A call that still waits keeps the connection alive.
             m_connection.reset();
             return tl::unexpected(silence());
         }
@@ -146,7 +146,7 @@ Outcome<std::unique_ptr<RunTurn>> takeOnPrimaryWithin(
     }
 }
 
-// Both; the one on this machine goes last.
+// Holds both locks; the one on this machine is released last.
 class BothTurns final : public RunTurn
 {
 public:

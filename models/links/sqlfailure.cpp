@@ -128,7 +128,7 @@ std::optional<Failure> rejectedIdentity(const SqlError &error)
     return std::nullopt;
 }
 
-// The server, or what is before it, does not let us make sure that it knows the password.
+// Returns the fault when the server, or a proxy, does not prove that it knows the password.
 std::optional<std::string> bindingFaultOf(const SqlError &error)
 {
     if (says(error, {"channel binding"})) {

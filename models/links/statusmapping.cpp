@@ -49,7 +49,7 @@ bool isTooLarge(const grpc::Status &status)
     return status.error_code() == grpc::RESOURCE_EXHAUSTED && says(status, "larger than max");
 }
 
-// So much of it that gRPC takes none, before the answer itself (S50).
+// So much metadata that gRPC refuses it before the answer itself (S50).
 bool isTooMuchMetadata(const grpc::Status &status)
 {
     return status.error_code() == grpc::RESOURCE_EXHAUSTED && says(status, "metadata size exceeds");

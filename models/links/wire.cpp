@@ -185,7 +185,7 @@ Outcome<Lease> leaseOf(const v1::LeaseRecord &message)
     return times ? Outcome<Lease>(Lease{*uuid, times->createdAt, times->updatedAt}) : passedOn(times.error());
 }
 
-// Untrusted, and for people to recognise: no more than names it.
+// Untrusted input, shown for recognition only, so it is shortened.
 std::string named(std::string_view bytes)
 {
     constexpr std::size_t longest = 64;

@@ -22,7 +22,7 @@ bool isWholeIdentity(const DatabaseIdentity &identity)
     return !identity.systemIdentifier.empty() && !identity.timeline.empty();
 }
 
-// Why nothing may be written there; empty: it may.
+// Returns why nothing may be written there; empty when it may.
 std::string objectionTo(const Greeting &where, const WriterPlace &place)
 {
     const auto &proved = place.proved;

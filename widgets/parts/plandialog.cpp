@@ -215,7 +215,7 @@ void PlanDialog::askForCaps()
     popover->open();
 }
 
-// What is typed ahead must not press what cancels it.
+// Moves the focus away, so that keys typed ahead do not press Cancel.
 void PlanDialog::showWork(const QString &what)
 {
     m_stack->setFocus();
@@ -230,7 +230,7 @@ void PlanDialog::showFailure(const Failure &failure)
     m_stack->setCurrentWidget(m_empty);
 }
 
-// Everything that takes the whole plan, which may be 64 MiB of it, is done by a worker.
+// A worker handles everything that reads the whole plan, which may be 64 MiB.
 void PlanDialog::weigh(AnyPlan plan)
 {
     const bool isRead = givesUpClaims(plan) && m_actions.blastRadius;
@@ -269,7 +269,7 @@ void PlanDialog::showPlan(const Weighed &weighed)
     takeFocus();
 }
 
-// What cannot be confirmed can be read.
+// A plan that cannot be confirmed can still be scrolled with the keys.
 void PlanDialog::takeFocus()
 {
     if (!m_confirmation->takeFocus()) {

@@ -264,7 +264,7 @@ std::vector<const ClaimableModel *> VerificationPage::models() const
     return models;
 }
 
-// A scan takes minutes and thousands of calls; of another cell's database it would say nothing of this one.
+// A scan takes minutes and thousands of calls, and another cell's database says nothing about this one.
 void VerificationPage::scanAll()
 {
     if (!m_contradiction.isEmpty()) {
@@ -365,7 +365,7 @@ bool VerificationPage::isAllKnown() const
     });
 }
 
-// What stands above all: the database, then what came to nothing, then what is kept and not shown.
+// Shows the most important notice: the database, then failed scans, then stored scans that are not shown.
 void VerificationPage::showBanner(const std::vector<ModelScan> &scans)
 {
     QStringList broken;

@@ -114,7 +114,7 @@ ResolvedIntent resolvedUpdate(const OpenIntent &intent, CellId cell, TopologySer
             "Read later: its claims are as a commit leaves them, so somebody else ended its lease."};
     }
     return {intent, intent.deed == giveBackKey ? "resolved_applied" : "resolved_not_applied",
-        "Read later: no lease holds its claims any more."};
+        "Read later: no lease holds its claims now."};
 }
 
 } // namespace cells

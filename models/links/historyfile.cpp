@@ -140,7 +140,7 @@ std::string pastTextOf(const PastScan &scan)
 // False: not all of it can be read.
 bool readWitnesses(const Json &json, PastScan &scan)
 {
-    // Before witnesses existed, the column contained "{}".
+    // Before sentinel claims existed, the column contained "{}".
     const auto *newest = fieldIn(json, "newest");
     bool isWhole = json.is_object() && (!newest || newest->is_array());
     for (const auto &one : isWhole &&newest ? *newest : Json::array()) {

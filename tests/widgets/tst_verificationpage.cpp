@@ -501,7 +501,7 @@ void TestVerificationPage::C18_aFailedScanDoesNotHideTheLastCompleteOne()
                 .toString()
                 .contains(QStringLiteral("The scan of 2026-11-21 05:12:45 UTC failed: The database went away.")));
     QCOMPARE(scans().index(0, 2).data().toString(), QStringLiteral("2026-11-21 03:12"));
-    // The next one goes on from it, and what it finds is shown.
+    // The next scan continues from it, and its findings are shown.
     m_scan->outcome.reset();
     trigger(*m_page, "verification.goOn");
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("complete"));

@@ -262,7 +262,7 @@ void TestConnect::aProofIsPinnedOutsideTheSandbox()
     QCOMPARE(unpinned.exitCode, 6);
 }
 
-// As after a failover that nobody has told of.
+// As after an unannounced failover.
 void TestConnect::F32_aNewTimelineIsAskedFor()
 {
     const auto environment = changed(QStringLiteral("promoted"), QStringLiteral("name: \"[^\"]*\"\nkind: sandbox"),

@@ -18,7 +18,7 @@ QJsonValue jsonIn(const Answer &answer)
     return document.isArray() ? QJsonValue(document.array()) : QJsonValue(document.object());
 }
 
-// The first that is about cell 1, wherever it stands.
+// Returns the first entry about cell 1, at any position.
 QJsonObject pairingIn(const QJsonValue &json)
 {
     if (json.isArray()) {
@@ -234,7 +234,7 @@ void TestContradicted::C16_nothingIsScannedAndNothingIsKept()
     QCOMPARE(keptOf(), before);
 }
 
-// As a build kept them that did not look at the pairing.
+// As stored by a build that did not check the pairing.
 void TestContradicted::C16_scansOfAnotherDatabaseAreQuarantined()
 {
     const auto scanned = corrected(QStringLiteral("-c 2 verify -m GpgKey"));
@@ -267,7 +267,7 @@ void TestContradicted::C16_scansOfAnotherDatabaseAreQuarantined()
     const auto number = QString::number(list[QLatin1String("number")].toInt());
     const auto named = corrected(QStringLiteral("drift report ") + number);
     QVERIFY2(named.exitCode != 0 && named.err.contains("quarantined"), named.all().constData());
-    // Nor does the next step of the rollout stand on it.
+    // Nor does the next step of the rollout depend on it.
     const auto ready = corrected(QStringLiteral("-c 1 readiness -m GpgKey"));
     QVERIFY2(ready.out.contains("no complete scan is kept"), ready.all().constData());
 }

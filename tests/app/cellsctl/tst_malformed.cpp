@@ -277,7 +277,7 @@ void TestMalformed::F48_noBrokenAuditLogIsWhole()
         const auto verified = verifyJournal({text, head});
         (void)openIntentsIn(auditRecordsIn(text));
         if (!verified.problem) {
-            // What stands behind the last record may be one that a crash tore.
+            // Bytes after the last record may be a record torn by a crash.
             QVERIFY2(verified.tornBytes > 0, qPrintable(one.name));
             continue;
         }

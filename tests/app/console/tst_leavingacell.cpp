@@ -70,7 +70,7 @@ private slots:
 
 private:
     TopStrip *strip() const { return m_desk->console.window()->strip(); }
-    // All that stands at the top of the window.
+    // Returns all texts at the top of the window.
     QString said() const
     {
         QStringList words;

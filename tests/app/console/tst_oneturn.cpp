@@ -130,7 +130,7 @@ void TestOneTurn::C22_theSecondApplyIsRefused()
     const Answer answer{first->exitCode(), first->readAllStandardOutput(), first->readAllStandardError()};
     QVERIFY2(answer.exitCode == 0, answer.all().constData());
     QCOMPARE(applied(answer), itemsOfPlan);
-    // That others were refused is told.
+    // The refusal of others is shown.
     QFile file(trail());
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(int(file.readAll().count("A plan is running in cell 3")), 3);

@@ -138,7 +138,7 @@ void TestRunReminder::aHiddenRunIsShownAndLedBackTo()
     QTest::mouseClick(m_window->bottom()->findChild<BadgeButton *>(), Qt::LeftButton);
     QTRY_VERIFY(dialog()->isVisible());
     QTRY_VERIFY(!reminder()->isVisible());
-    // Its end is told where it is looked at.
+    // Its end is shown on the visible page.
     QTest::keyClick(dialog(), Qt::Key_Escape);
     m_desk.let(1000);
     QTRY_VERIFY(!dialog()->isRunning());

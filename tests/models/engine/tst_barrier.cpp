@@ -41,7 +41,7 @@ std::vector<OpenIntent> openIn(const FakeJournal &journal)
 
 } // namespace
 
-// No exception ends the process: it ends what it is in, and the trail says what is open (F59).
+// An exception does not end the process, only the current work; the trail shows what is open (F59).
 class TestBarrier : public QObject
 {
     Q_OBJECT

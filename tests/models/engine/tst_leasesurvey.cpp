@@ -497,7 +497,7 @@ void TestLeaseSurvey::F43_aLeaseOfAnUnknownClockIsStaleOnceItWasWatched()
     world.plantService(1, 26min);
     QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
     world.clock.elapsed += 5min;
-    // Another reader goes on from what was seen.
+    // Another survey continues from what was seen.
     LeaseSurvey later(world.service, world.database, world.clock, CellId{7}, Thresholds{});
     later.recall(world.survey.sightings());
     world.clock.elapsed += 5min;

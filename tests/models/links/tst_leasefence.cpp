@@ -205,7 +205,7 @@ void TestLeaseFence::F33_onAnotherDatabaseNothingIsInserted()
     QCOMPARE(rows(), 0);
 }
 
-// All cells of a fleet may be named alike: only the server tells the two apart.
+// All databases of a fleet may have the same name: only the server distinguishes them.
 void TestLeaseFence::F32_onAnotherServerNothingIsInserted()
 {
     const CellGround other;

@@ -219,8 +219,8 @@ void addPlans(CLI::App &program, Arguments &arguments, CLI::Option *cell)
     approve->add_option("--as", arguments.approval.name, "Your name in environment.yml")->required();
     approve->add_option("--reason", arguments.approval.reason, "What you looked at")->required();
     approve
-        ->add_option(
-            "--fingerprint", arguments.approval.fingerprint, "Of the plan you reviewed, as `plan show` ends with it")
+        ->add_option("--fingerprint", arguments.approval.fingerprint,
+            "Fingerprint of the plan you reviewed; `plan show` prints it last")
         ->required();
     auto *apply = program.add_subcommand("apply", "Run a plan: arms writing for its cell, item by item, reads back");
     apply->add_option("file", arguments.planFile)->required();
@@ -236,7 +236,7 @@ void addAudit(CLI::App &program, Arguments &arguments)
     auto *verify = audit->add_subcommand("verify", "Whether the chain of records is whole");
     verify->add_option("--head", arguments.auditHead, "COUNT:HASH, as it was noted; it must be on the way");
     verify->add_option("--signer", arguments.auditSigners,
-        "A file with a public Ed25519 key as PEM; several: sessions have to be signed with one of them");
+        "File with a public Ed25519 key (PEM); with several, each session must be signed with one of them");
     auto *renew = audit->add_subcommand("renew", "Put a broken trail aside, and begin a new one that names it");
     renew->add_option("--reason", arguments.action.reason, "What was found out about it")->required();
     auto *timeline = audit->add_subcommand("export", "The records as the timeline of an incident");
@@ -297,7 +297,7 @@ void addCommands(CLI::App &program, Arguments &arguments)
     addAudit(program, arguments);
     for (const auto *name : {"leases", "claims", "verify", "worker", "flags", "readiness", "lease", "drift"}) {
         program.get_subcommand(name)->add_flag("--show-unverified", arguments.isUnverifiedShown,
-            "Show verdicts also where the database is not that of the cell; nothing of it is kept");
+            "Show verdicts even if the database is not that of the cell; nothing is stored");
     }
     for (auto *command : program.get_subcommands({})) {
         command->add_flag("--json", arguments.isJson, "Print JSON");

@@ -37,7 +37,7 @@ struct Arguments
     DenialOrder denial;
     AuditExport auditExport;
     std::string auditHead;
-    // Public keys with which sessions of the trail may be signed.
+    // Files of public keys; each session of the trail must be signed with one of them.
     std::vector<std::string> auditSigners;
 
     Format format() const { return isJson ? Format::Json : Format::Text; }

@@ -60,14 +60,15 @@ ExitCode usage(const std::string &text, std::ostream &err)
     return ExitCode::Usage;
 }
 
-// Nothing: nobody asked for it.
+// Returns nothing when no signers were given.
 Outcome<std::optional<SignedSessions>> signedSessionsOf(const TrailRead &trail, const std::vector<std::string> &signers)
 {
     std::vector<std::string> keys;
     for (const auto &file : signers) {
         auto key = readFile(file);
         if (!key || !isPublicKey(*key)) {
-            return failed(Failure::Kind::Refused, key ? file + " is no public Ed25519 key as PEM" : key.error().text);
+            return failed(
+                Failure::Kind::Refused, key ? file + " is not a public Ed25519 key in PEM format" : key.error().text);
         }
         keys.push_back(std::move(*key));
     }

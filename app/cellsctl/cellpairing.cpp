@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Of a verdict the evidence that made it so; of none, what kept the signals silent.
+// Returns the bearing of the evidence to show for a verdict: what decided it, or the silent signals when unproved.
 Bearing decidingFor(PairingVerdict verdict)
 {
     return verdict == PairingVerdict::Proved      ? Bearing::Agrees
@@ -30,7 +30,7 @@ Outcome<PairingReport> proofOf(const Environment &environment, const CellProfile
 void say(const CellPairing &pairing, const char *prefix, std::ostream &out)
 {
     const auto cell = std::to_string(pairing.cell.value);
-    out << prefix << "NOTHING OF THIS CAN BE BELIEVED: the database is not that of cell " << cell << ".\n";
+    out << prefix << "DO NOT TRUST ANY OF THIS: the database is not that of cell " << cell << ".\n";
     for (const auto &reason : pairing.reasons) {
         out << prefix << printable(reason) << '\n';
     }

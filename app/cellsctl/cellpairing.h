@@ -10,55 +10,54 @@
 
 namespace cells {
 
-// What a command says of the pairing of a cell: the same for each of them.
+// How a command reports the pairing of a cell; every command uses the same form.
 struct CellPairing
 {
     CellId cell;
     PairingVerdict verdict = PairingVerdict::Unproved;
-    // Why it is so: the evidence that decided, or what could not be read.
+    // The evidence that decided the verdict, or what could not be read.
     std::vector<std::string> reasons{};
     std::optional<Instant> asOf{};
     DatabaseNow database{};
-    // The database is not that of the cell, and nobody asked to see its verdicts all the same.
+    // True when the database is not that of the cell and --show-unverified was not given.
     bool isWithheld = false;
 
     bool isContradicted() const { return verdict == PairingVerdict::Contradicted; }
 };
 
-// `mayWithhold`: of a command that shows verdicts.
+// `mayWithhold` is true for a command that shows verdicts.
 CellPairing pairingOf(CellId cell, const Outcome<PairingReport> &proof, bool mayWithhold = false);
-// The member "pairing".
+// Returns the JSON member "pairing".
 nlohmann::ordered_json jsonOf(const CellPairing &pairing);
-// Of several cells, which have no object of their own.
+// For several cells that have no JSON object of their own.
 nlohmann::ordered_json jsonOf(const std::vector<CellPairing> &pairings);
 
-// In place of a verdict: "withheld: the database contradicts the cell".
+// Printed in place of a verdict: "withheld: the database contradicts the cell".
 extern const char *const withheldText;
 
-// Says of a database that is not that of its cell, before anything else is printed, that nothing of it can be believed.
-// It is a part of the text, so that `head` shows it; where the text goes elsewhere than to the terminal, or is JSON,
-// the terminal has it, too.
+// Warns of each database that is not that of its cell, before anything else is printed. The warning is part of the
+// text, so that `head` shows it. If the text does not go to the terminal, or is JSON, stderr has the warning too.
 void announce(const std::vector<CellPairing> &pairings, Format format, std::ostream &out, std::ostream &err);
 
-// The proofs of the cells that a command reads. Each is made once, while the command reads, so that a dead side costs
-// its time limit once. From any thread.
+// The pairing proofs of the cells that a command reads. Each proof is made once, in parallel with the reading, so that
+// an unreachable side costs its time limit only once. Thread-safe.
 class CellPairings
 {
 public:
     CellPairings(const Environment &environment, bool isUnverifiedShown, std::stop_token stop);
     ~CellPairings();
 
-    // Begins to prove what is not proved yet, all of them at once.
+    // Starts all proofs that are still missing, in parallel.
     void begin(const std::vector<CellProfile> &cells);
-    // Waits for the proof.
+    // Waits for the proof of `cell`.
     CellPairing of(CellId cell);
     std::vector<CellPairing> of(const std::vector<CellId> &cells);
     bool isUnverifiedShown() const { return m_isUnverifiedShown; }
-    // One that was made elsewhere.
+    // Records a proof that was made elsewhere.
     CellPairing take(CellId cell, const Outcome<PairingReport> &proof);
-    // Those that were asked for, by cell.
+    // Returns the requested proofs, sorted by cell.
     std::vector<CellPairing> known();
-    // How a command ends that printed what it judged by these databases.
+    // Returns the exit code of a command that printed results based on these databases.
     ExitCode unlessContradicted(ExitCode ended);
 
 private:
@@ -66,7 +65,7 @@ private:
 
     const Environment &m_environment;
     const bool m_isUnverifiedShown;
-    // Of a command that ended without asking for the proofs.
+    // Stops the proofs of a command that ended without asking for them.
     std::stop_source m_ended;
     const std::stop_callback<std::function<void()>> m_stopped;
     std::mutex m_mutex;

@@ -103,7 +103,7 @@ ExitCode cellsCommand(const Environment &environment, CellPairings &pairings, Fo
         }
         isComplete = isComplete && cell.database && cell.known;
     }
-    // No verdict is shown here that could be withheld.
+    // This command shows no verdicts, so nothing is withheld.
     auto told = pairings.known();
     std::ranges::for_each(told, [](CellPairing &pairing) { pairing.isWithheld = false; });
     announce(told, format, out, err);

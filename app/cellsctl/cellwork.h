@@ -39,7 +39,7 @@ public:
     CellSide side() { return {m_cell.id, m_service.get(), m_database.get(), m_database.get()}; }
 
     Outcome<PairingReport> provePairing(std::stop_token stop);
-    // As it was proved last; a failure where nobody asked.
+    // Returns the last proof; a failure when none was requested.
     const Outcome<PairingReport> &lastProof() const { return m_proof; }
     Outcome<PlaceNow> findPlace(std::stop_token stop);
     // Proves the pairing, surveys, and plans for those of the leases that pass.
@@ -55,7 +55,7 @@ private:
     std::unique_ptr<TopologyService> m_service;
     std::unique_ptr<CellLink> m_database;
     LeaseSurvey m_survey;
-    Outcome<PairingReport> m_proof = failed(Failure::Kind::Unknown, "The pairing was not asked for.");
+    Outcome<PairingReport> m_proof = failed(Failure::Kind::Unknown, "The pairing was not checked.");
 };
 
 // With the environment's admin certificate; null where it has none.

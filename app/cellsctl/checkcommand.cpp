@@ -54,8 +54,8 @@ double secondsOf(Duration duration)
 CellPairing pairingIn(const ConnectionReport &report)
 {
     return pairingOf(report.cell,
-        report.pairing.value_or(
-            failed(Failure::Kind::Unreachable, "The pairing was not judged: a side was not reached.")));
+        report.pairing.value_or(failed(
+            Failure::Kind::Unreachable, "The pairing was not checked: the service or the database was not reached.")));
 }
 
 Json jsonOf(const ConnectionReport &report)

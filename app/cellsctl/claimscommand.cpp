@@ -171,7 +171,7 @@ ExitCode claimsCommand(const Environment &environment, const CellProfile &cell, 
     constexpr auto all = std::numeric_limits<std::size_t>::max();
     const auto limit = request.limit ? request.limit : all;
     Result result;
-    // Not announced before there is something to announce it of.
+    // Announces the pairing only once there is output to announce it for.
     const auto prove = [&] {
         result.pairing = pairings.of(cell.id);
         announce({result.pairing}, format, out, err);
@@ -184,7 +184,7 @@ ExitCode claimsCommand(const Environment &environment, const CellProfile &cell, 
             return reported(page.error(), err);
         }
         if (model == models->front() && prove()) {
-            warn(err, "Judgements are withheld, so nothing can be chosen by them.");
+            warn(err, "Results are withheld, so claims cannot be selected by result.");
             return ExitCode::Contradicted;
         }
         add(*page, format, result, out, err);

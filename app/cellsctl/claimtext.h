@@ -13,7 +13,7 @@ namespace cells {
 std::vector<std::string> rowOf(const ClaimPair &pair);
 extern const std::vector<std::string> claimColumns;
 
-// The same without what the database says of it.
+// Returns the same row without what depends on the database.
 std::vector<std::string> withheldRowOf(const ClaimPair &pair);
 nlohmann::ordered_json withheldJsonOf(const ClaimPair &pair);
 

@@ -19,16 +19,16 @@ enum class Format
     Json
 };
 
-// Each command reads, prints to `out`, tells what went wrong on `err`, and says its exit code. Those that are given
-// `pairings` say of each cell that they read how its pairing was judged, and withhold what they judged by a database
-// that is not the cell's (C16).
+// Each command reads, prints to `out`, reports failures on `err`, and returns its exit code. Commands with `pairings`
+// report the pairing of each cell that they read. They withhold results that depend on a database that is not the
+// cell's (C16).
 
 // Surveys the outstanding leases of one cell. Found: at least one waits for a deed or cannot be judged.
 ExitCode leasesCommand(const Environment &environment, const CellProfile &cell, CellPairings &pairings, Format format,
     std::ostream &out, std::ostream &err, std::stop_token stop);
 
-// The cells of the environment as the file, the service and each database have them. Contradicted: one has another
-// cell's database.
+// Lists the cells of the environment as the file, the service and each database show them. Returns Contradicted when a
+// cell has another cell's database.
 ExitCode cellsCommand(const Environment &environment, CellPairings &pairings, Format format, std::ostream &out,
     std::ostream &err, std::stop_token stop);
 
@@ -107,8 +107,8 @@ struct VerifyRequest
     std::size_t shown = 20;
 };
 
-// Compares all claims of the models with their rows; nothing is scanned of a database that is not the cell's. Found:
-// there is drift. Incomplete: a scan ended before its end, or could not begin while others could; here and below.
+// Compares all claims of the models with their rows. A database that is not the cell's is not scanned. Found: there is
+// drift. Incomplete: a scan stopped early or could not start while others could; also below.
 ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,
     CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop);
 
@@ -232,12 +232,12 @@ struct ApprovalOrder
     std::string key;
     std::string name;
     std::string reason;
-    // Of the plan that was reviewed.
+    // The fingerprint of the plan that was reviewed.
     std::string fingerprint;
 };
 
-// Signs the plan in the file for somebody whom the environment lets approve. Refused when its fingerprint is another
-// than that of the plan that was reviewed: the file may have been exchanged since.
+// Signs the plan in the file for a person who may approve it. Refused when its fingerprint differs from that of the
+// reviewed plan: the file may have been exchanged since.
 ExitCode planApproveCommand(const Environment &environment, const std::string &path, const ApprovalOrder &order,
     std::ostream &out, std::ostream &err);
 
@@ -269,9 +269,9 @@ ExitCode leaseDeedCommand(const Environment &environment, const CellProfile &cel
     const std::string &deed, const ActionOrder &order, Format format, std::ostream &out, std::ostream &err,
     const Interrupts &interrupts);
 
-// Whether the trail is whole, and ends no earlier than the head that was kept, or noted as "COUNT:HASH". Broken: not.
-// Unknown: the outcome of a call is open. With `signers`, files of public keys, Broken as well when a session is signed
-// with none of them, or none is signed at all.
+// Verifies that the trail is whole and ends no earlier than the saved head, or than the noted "COUNT:HASH". Broken: it
+// does not. Unknown: the outcome of a call is open. With `signers` (files of public keys), also Broken when a session
+// is signed with none of them, or no session is signed.
 ExitCode auditVerifyCommand(const Environment &environment, const std::string &head,
     const std::vector<std::string> &signers, Format format, std::ostream &out, std::ostream &err);
 

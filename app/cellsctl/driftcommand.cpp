@@ -51,7 +51,7 @@ Json jsonOf(const PastScan &scan)
         {"recent_record_seconds", scan.thresholds.recentRecord.count() / 1'000'000}};
 }
 
-// What was read from another database is said to be, and not told.
+// Marks a scan of another database as withheld and leaves out its results.
 Json jsonOf(const PastScan &scan, const ScanOrigin &origin, bool isWithheld)
 {
     auto json = jsonOf(scan);
@@ -98,7 +98,7 @@ ExitCode refused(const Failure &failure, std::ostream &err)
 Outcome<DriftReport> newestOf(
     History history, const Environment &environment, CellId cell, const DriftRequest &request, const DatabaseNow &now)
 {
-    // Another environment may have had this name.
+    // Another environment may have used the same name.
     const auto &service = environment.service;
     const auto origins = fetchOrigins(*history, environment.name, cell, service, now);
     if (!origins) {
@@ -119,7 +119,7 @@ Outcome<DriftReport> newestOf(
 
 using Scan = std::shared_ptr<const ScanReport>;
 
-// Refused where it read another database than the cell has.
+// Refused when the scan read a database other than the cell's.
 Outcome<Scan> scanNumbered(std::int64_t number, const Environment &environment, CellPairings &pairings)
 {
     auto history = openScanHistory(usualHistoryFile());
@@ -151,7 +151,7 @@ Outcome<DriftReport> reportFor(
     return newestOf(std::move(*history), environment, cell, request, now);
 }
 
-// Of each scan, by what its cell has now.
+// Judges each scan by the current database of its cell.
 std::vector<ScanOrigin> originsOf(
     const std::vector<PastScan> &scans, const Environment &environment, CellPairings &pairings)
 {
@@ -267,13 +267,12 @@ ExitCode driftReportCommand(const Environment &environment, CellId cell, const D
     }
     report->madeAt = SystemClock().now();
     report->madeBy = "cellsctl " CELLS_VERSION;
-    // A page for a browser begins as one.
+    // An HTML report must start with its own markup, so only Markdown gets the announcement.
     announce(pairings.known(), request.format == "markdown" ? Format::Text : Format::Json, out, err);
     for (const auto &pairing : pairings.known()) {
         if (pairing.isContradicted()) {
             report->doubts.insert(report->doubts.begin(),
-                "The database that is given for cell " + std::to_string(pairing.cell.value)
-                    + " now is another cell's.");
+                "The database configured for cell " + std::to_string(pairing.cell.value) + " is now another cell's.");
         }
     }
     for (const auto *remarks : {&report->unread, &report->quarantined, &report->doubts}) {

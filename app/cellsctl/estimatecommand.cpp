@@ -69,7 +69,7 @@ std::vector<std::string> rowOf(const EstimateReport &report)
 ExitCode refuseEstimate(
     const Environment &environment, const CellPairing &pairing, Format format, std::ostream &out, std::ostream &err)
 {
-    warn(err, "no sample is drawn: the database is not that of the cell. --show-unverified draws one all the same.");
+    warn(err, "no sample is drawn: the database is not that of the cell. Use --show-unverified to draw one anyway.");
     if (format == Format::Json) {
         out << cells::textOf(Json{{"environment", environment.name}, {"cell", pairing.cell.value},
             {"pairing", cells::jsonOf(pairing)}, {"models", nullptr}, {"withheld", true}})

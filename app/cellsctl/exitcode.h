@@ -15,7 +15,7 @@ enum class ExitCode
     Refused = 7, // a guard said no; nothing was done, or nothing may be done yet
     Partial = 8, // some of the plan is done, some is not; each item says which
     Unknown = 9, // of at least one call nobody knows yet whether it was done
-    Broken = 10, // the audit trail was changed, or records are missing; or the program itself failed (programFailed)
+    Broken = 10, // the audit trail was changed, records are missing, or the program itself failed (programFailed)
 };
 
 } // namespace cells

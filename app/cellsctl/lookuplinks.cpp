@@ -58,7 +58,7 @@ void sayLeftOut(const LookupReport &report, Format format, std::ostream &out, st
     for (const auto &proof : report.contradicted) {
         const auto cell = std::to_string(proof.cell.value);
         const auto what
-            = "cell " + cell + " IS LEFT OUT: the database that is given for it is not that of cell " + cell + ".";
+            = "cell " + cell + " IS LEFT OUT: the database configured for it is not that of cell " + cell + ".";
         if (format == Format::Text) {
             out << what << '\n';
         }

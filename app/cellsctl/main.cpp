@@ -103,7 +103,8 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
     return leasesCommand(environment, cell, pairings, format, std::cout, std::cerr, stop);
 }
 
-// Its answer stands on the cell's database. Plans, deeds and lookups prove the pairing on their own.
+// True for commands whose answer depends on the cell's database. Plans, actions and lookups prove the pairing
+// themselves.
 bool judgesByDatabase(const CLI::App &program)
 {
     static constexpr const char *names[]{"leases", "claims", "verify", "worker", "flags", "readiness", "cells"};

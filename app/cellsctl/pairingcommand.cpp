@@ -68,7 +68,7 @@ void printText(std::ostream &out, const PairingReport &report, const Environment
             << (timeline.empty() ? std::string() : ", timeline " + printable(timeline)) << '\n';
     }
     if (isPromoted(report.facts)) {
-        out << "after a failover that you know of, accept the new timeline: give up the pin with `unpin`\n";
+        out << "after a known failover, accept the new timeline: give up the pin with `unpin`\n";
     }
     if (report.databaseSkew) {
         out << "clock of the database: " << textOf(*report.databaseSkew) << '\n';

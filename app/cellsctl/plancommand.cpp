@@ -58,7 +58,7 @@ Outcome<std::vector<Uuid>> uuidsOf(const std::vector<std::string> &texts)
     return uuids;
 }
 
-// `pairing`: nothing where no database was asked.
+// `pairing` is empty when no database was queried.
 template <typename File, typename... HangsOn>
 void print(
     std::ostream &out, const File &file, Format format, const std::optional<CellPairing> &pairing, HangsOn... hangsOn)
@@ -86,7 +86,7 @@ Outcome<AnyPlan> readPlan(const std::string &path)
     });
 }
 
-// By the file alone: which database is there, only a connection can tell.
+// Compares only with the environment file: the database itself is known only with a connection.
 std::string differencesHere(const Environment &environment, const PlanTarget &made)
 {
     PlanTarget here{environment.name, nameOf(environment.kind), environment.service, made.cell, {}, {}};
@@ -96,7 +96,7 @@ std::string differencesHere(const Environment &environment, const PlanTarget &ma
         : differences;
 }
 
-// Before anything is written or armed. What cannot be read now is said by what comes next.
+// Runs before anything is written or armed. A later step reports what cannot be read here.
 std::string differencesThere(CellWork &work, const PlanTarget &made, std::stop_token stop)
 {
     const auto identity = work.database().fetchIdentity(std::move(stop));
@@ -104,7 +104,7 @@ std::string differencesThere(CellWork &work, const PlanTarget &made, std::stop_t
                     : differencesHere(work.environment(), made);
 }
 
-// `work` null: the servers do not answer.
+// `work` is null when the servers do not answer.
 Outcome<BlastRadius> hangingOn(
     const ReclaimPlanFile *file, CellWork *work, const CellPairing &pairing, std::stop_token stop)
 {
@@ -112,12 +112,12 @@ Outcome<BlastRadius> hangingOn(
         return failed(Failure::Kind::Unreachable, pairing.reasons.empty() ? "" : pairing.reasons.front());
     }
     if (pairing.isContradicted()) {
-        return failed(Failure::Kind::Refused, "A database that is not that of the cell is not asked.");
+        return failed(Failure::Kind::Refused, "The database is not that of the cell, so it is not queried.");
     }
     return fetchHangsOn(*work, file->plan, std::move(stop));
 }
 
-// Beside what is there as the cell: a plan of another place is not opened.
+// Compares the plan with the current target of the cell and refuses a plan for another target.
 ExitCode showThere(const Environment &environment, const CellProfile &cell, const AnyPlan &file, Format format,
     std::ostream &out, std::ostream &err, std::stop_token stop)
 {
@@ -240,7 +240,7 @@ ExitCode planApproveCommand(const Environment &environment, const std::string &p
     }
     const auto summary = summaryOf(*file);
     if (order.fingerprint != summary.fingerprint) {
-        return refused(path + " is not the plan that you reviewed: its fingerprint is another. Read it again.", err);
+        return refused(path + " is not the plan that you reviewed: its fingerprint differs. Review it again.", err);
     }
     Approval approval{summary.fingerprint, order.name, SystemClock().now(), order.reason, {}};
     const auto objection = objectionTo(approval, summary, approval.approvedAt);

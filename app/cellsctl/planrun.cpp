@@ -57,7 +57,7 @@ public:
     }
 
 private:
-    // Once: nothing more is begun after it.
+    // Prints this once; nothing new is started after it.
     void sayFinishing()
     {
         const auto state = m_arming.state();
@@ -152,13 +152,14 @@ Outcome<OpenTrail> openTrail(const Environment &environment, std::optional<CellI
 
 namespace {
 
-// That this could not be told changes nothing: nothing is done.
+// A failure to record the refusal is ignored, because nothing was done.
 void tellRefusal(AuditTrail &trail, CellWork &work, const std::string &plan, const Failure &why)
 {
     (void)trail.append(AuditKind::Refusal, {{"plan", plan}, {"cell", work.cell().id.value}, {"why", why.text}});
 }
 
-// The trail, the turn, what earlier runs left open, the pairing, arming; then `run`, and what it says.
+// Opens the trail, takes the run lock, resolves what earlier runs left open, proves the pairing and arms; then calls
+// `run` and reports.
 template <typename Run>
 ExitCode runArmed(CellWork &work, const PlanSummary &plan, const ActionOrder &order, Format format, std::ostream &out,
     std::ostream &err, const Interrupts &interrupts, Run &&run)
@@ -167,7 +168,7 @@ ExitCode runArmed(CellWork &work, const PlanSummary &plan, const ActionOrder &or
     if (!open) {
         return refused(open.error(), err);
     }
-    // Before anything is looked at: what is open may be the call of a run that is under way.
+    // Takes the lock first: an open intent may belong to a call of a run in progress.
     const auto &identity = open->trail->identity();
     const auto turn = takeRunTurn(
         work.environment(), work.cell().id, {identity.person, identity.tool, plan.fingerprint, work.clock().now()});

@@ -7,8 +7,8 @@
 
 namespace cells {
 
-// Asks one cell how far its rollout is; what cannot be opened is said in the answer, and where the database is not that
-// of the cell, that is. `withLeases`: flags alone need no service.
+// Surveys the rollout of one cell. The answer contains what could not be opened, or that the database is not that of
+// the cell. `withLeases` is false when only flags are needed, which need no service.
 CellRollout surveyCell(const Environment &environment, const CellProfile &cell, CellPairings &pairings, bool withLeases,
     std::stop_token stop);
 // All at once, in the environment's order; one alone where `cell` is not null.

@@ -111,13 +111,13 @@ Outcome<std::shared_ptr<const ScanReport>> begunScan(
     return fetchBegunScan(**history, {task.environment.name, cell, std::string(model.name)});
 }
 
-// A scan takes minutes and thousands of calls, and nothing of it would hold.
+// A scan takes minutes and thousands of calls, and its result would be invalid.
 Failure contradictedFailure(CellId cell)
 {
     return {Failure::Kind::Refused,
         "cell " + std::to_string(cell.value)
-            + " is not scanned: its database is not that of the cell. --show-unverified scans it all the same, and "
-              "keeps nothing.",
+            + " is not scanned: its database is not that of the cell. Use --show-unverified to scan it anyway; nothing "
+              "is stored.",
         {}};
 }
 
@@ -193,7 +193,7 @@ Outcome<void> writeMetrics(const std::string &file, const Task &task, const std:
     std::vector<DriftReport> reports;
     for (const auto &cell : cells) {
         DriftReport report{task.environment.name, cell.cell, {}};
-        // Or nobody could tell whose it is.
+        // Or the pairing could not be read.
         if (cell.pairing.asOf && !cell.pairing.isContradicted()) {
             report.scans = cell.reports;
         }

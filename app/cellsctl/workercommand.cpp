@@ -152,7 +152,7 @@ Json jsonOf(const ModelForecast &one)
         {"are_holders_known", forecast.areHoldersKnown}, {"blockers", blockers}, {"unreadable", unreadable}};
 }
 
-// What it would do is judged by the rows of the database; where it is, Redis says.
+// The forecast depends on the rows of the database; the position comes from Redis.
 void printWithheld(std::ostream &out, const ModelForecast &one)
 {
     out << one.model->name << ": " << progressText(one.forecast.progress, one.forecast.asOf)

@@ -30,9 +30,8 @@ std::optional<BrokenOffNotice> brokenOffNotice(const TrailReading &trail, std::s
         ? Words::tr("A plan is under way in another window, or broke off just now")
         : Words::tr("The last plan did not come to its end");
     notice.where = Words::tr("%1: %2").arg(deedText(trail, *last), stateText(*last));
-    notice.whatNow
-        = Words::tr("Nothing goes on by itself: see what was done and what is unknown, then make a new plan for the "
-                    "rest.");
+    notice.whatNow = Words::tr("The run does not resume on its own. Check what was done and what is unknown, then make "
+                               "a new plan for the rest.");
     notice.deed = Words::tr("Show in Activity");
     notice.mayDismiss = true;
     return notice;

@@ -5,7 +5,7 @@
 
 namespace cells {
 
-// With the plan that it is about, for the way there.
+// Has the fingerprint of the interrupted plan, to link to it.
 struct BrokenOffNotice : Notice
 {
     std::string plan;

@@ -32,13 +32,13 @@ struct CellLinks
     Outcome<void> open();
     // Leases that are about to be settled from here, for the next survey.
     void noteOwn(const std::vector<Uuid> &leases);
-    // Tells the proof of the pairing what it met.
-    // What its surveys have seen so far; waits for one that runs.
+    // Returns what its surveys have seen so far; waits for a running survey.
     LeaseSightings sightings();
+    // Reports to the pairing proof what it found.
     Outcome<LeaseSurveyReport> surveyLeases(
         const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop);
 
-    // The scans that are kept of the cell, as its database is proved now.
+    // Opens the stored scans of the cell, filtered by the current proof of its database.
     Outcome<std::unique_ptr<ScanHistory>> openHistory(std::stop_token stop);
 
     const Environment environment;

@@ -75,7 +75,7 @@ Console::~Console()
 {
     m_window.reset();
     m_opening.close();
-    // They would stop with their owners, which end after this.
+    // Otherwise their work would stop only with their owners, which end later.
     for (auto *owner : {&m_pairing, &m_trail}) {
         stopAsking(owner);
     }
@@ -115,7 +115,7 @@ void Console::open(const Environment &environment, const QString &notice)
     if (environment.cells.empty()) {
         showStart();
         return m_opening.page()->showFailure({Notice::Kind::Failure, tr("The environment could not be opened"), {},
-            tr("It names no cell. Add at least one to its file."), {}, false});
+            tr("The environment has no cells. Add at least one to its file."), {}, false});
     }
     m_session = std::make_unique<Session>(environment);
     m_objection.clear();
@@ -246,7 +246,7 @@ void Console::object(const QString &why)
     emit objectionChanged(why);
 }
 
-// Stands as long as the objection.
+// Stays visible as long as the contradiction lasts.
 void Console::contradict(const QString &what)
 {
     m_contradiction = what;
@@ -265,7 +265,7 @@ void Console::showFacts(const LeaseSurveyReport &report)
     if (report.serviceProblem || report.databaseProblem) {
         m_session->writing().arming().connectionLost(m_cell);
     }
-    // Somebody else may have proved it meanwhile, whom this window does not hear.
+    // Another program may have proved it meanwhile without notifying this window.
     const bool isOpen = std::exchange(m_isProofOpen, false);
     if (std::exchange(m_isLost, false) || isOpen || !m_session->isPairingStanding(m_cell)) {
         provePairing();
@@ -422,8 +422,8 @@ void Console::follow(const DeepLink &link)
 void Console::askBeforeLeaving(const DeepLink &link)
 {
     m_window->showNotice(
-        {Notice::Kind::Warning, tr("A link leads to cell %1").arg(link.cell->value), {},
-            m_deeds->isRunning() ? tr("A plan is being run in cell %1. It continues if you leave.").arg(m_cell.value)
+        {Notice::Kind::Warning, tr("This link leads to cell %1").arg(link.cell->value), {},
+            m_deeds->isRunning() ? tr("A plan is running in cell %1. It continues if you leave.").arg(m_cell.value)
                                  : tr("Writing is armed for cell %1. Leaving this cell disarms it.").arg(m_cell.value),
             {}, false, true, tr("Go to cell %1").arg(link.cell->value)},
         [this, link] { goTo(link); });

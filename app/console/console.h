@@ -94,14 +94,14 @@ private:
     void showFacts(const LeaseSurveyReport &report);
     void showLoss();
     void tellWhatBrokeOff();
-    // What the plan with this fingerprint did.
+    // Shows what the plan with this fingerprint did.
     void showInActivity(const QString &plan);
     void showPlace();
     void equip();
     void addActions();
     void showMeters();
     void follow(const DeepLink &link);
-    // A link comes from elsewhere: it must neither disarm nor hide a run unasked.
+    // A link from outside must not disarm, or hide a run, without a confirmation.
     void askBeforeLeaving(const DeepLink &link);
     void goTo(const DeepLink &link);
     void comeToFront();
@@ -122,7 +122,7 @@ private:
     std::unique_ptr<Session> m_session;
     CellId m_cell;
     bool m_isLost = false;
-    // What is shown of the pairing leaves something unread.
+    // True while part of the shown pairing is unread.
     bool m_isProofOpen = false;
     QString m_objection;
     QString m_contradiction;

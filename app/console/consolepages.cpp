@@ -118,7 +118,7 @@ Page *Console::makeRolloutPage()
     }
     auto *page = new RolloutPage(std::move(place), m_session->surveyRollout());
     page->setPlace(QString::fromStdString(environment.name), cellName());
-    // What this window did itself it also shows; what was never read is read when it is looked at.
+    // The page already shows this window's own actions, and unread pages are read when they are opened.
     const auto readAgain = [page] {
         if (page->asOf()) {
             page->refresh();

@@ -33,7 +33,7 @@ public:
     // Why nothing may be armed in the cell; empty: nothing speaks against it.
     void setObjection(const QString &why);
     bool isRunning() const;
-    // Whether writing is armed, for whatever cell.
+    // True when writing is armed for any cell.
     bool isArmed() const;
     // What is being run, as the Activity page shows it; none or one.
     std::vector<RunningAction> running() const;

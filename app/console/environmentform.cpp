@@ -39,8 +39,8 @@ struct EnvironmentForm::Field
     Kind kind;
     const char *key;
     const char *title;
-    // What stands in the empty field, for a duration that which holds without it; for a choice, its words, separated
-    // by blanks.
+    // The placeholder of an empty field. For a duration, it is the default; for a choice, its values, separated by
+    // spaces.
     const char *hint;
 };
 
@@ -59,7 +59,7 @@ QWidget *focusedOf(QWidget *input)
     return input->focusProxy() ? input->focusProxy() : input;
 }
 
-// As the file would have it.
+// Returns the default in the form that the file uses.
 QString defaultThreshold(std::string_view key)
 {
     const Thresholds usual;
@@ -421,7 +421,7 @@ void EnvironmentForm::addCell()
     m_draft.setValue(placeOf(number) + "id", std::to_string(number));
     showCells();
     m_cells->setCurrentRow(number - 1);
-    // The first one is current as soon as it is listed, which changes no row.
+    // The first cell becomes current when it is listed, without a change of row.
     showCell();
     emit changed();
 }

@@ -381,7 +381,7 @@ void MainWindow::renewPages()
         if (page == nullptr || !m_entries[i].isOfCell)
             continue;
         hadFocus = hadFocus || page->isAncestorOf(focusWidget());
-        // What it still says is about the cell before. Not disconnected: what waits for its end must hear of that.
+        // Its signals are about the previous cell. It is not disconnected, because others wait for its end.
         page->blockSignals(true);
         stopAsking(page);
         m_stack->removeWidget(page);

@@ -60,7 +60,7 @@ public:
     // other until they are withdrawn, because they are true of every page.
     void showNotice(const Notice &notice, std::function<void()> onDeed = {});
     void withdrawNotice(const QString &what);
-    // Beside the page's name in the list, so that it is not overlooked; empty: nothing.
+    // Shows `mark` beside the page's name in the list; empty removes it.
     void setMark(const QString &id, const QString &mark, Token token);
     // Above the page and its notices, as long as it lives.
     void addBar(QWidget *bar);

@@ -64,8 +64,8 @@ void Opening::showStart()
     m_page->activateWindow();
 }
 
-// It gives up its place in the window system, too, which may tell it of the focus after it was hidden: then keys would
-// go to buttons that nobody sees, and never to the window that is seen.
+// Also destroys the native window. Otherwise the window system may give it the focus after it is hidden, and keys would
+// reach invisible buttons instead of the visible window.
 void Opening::hideStart()
 {
     m_page->hide();

@@ -30,7 +30,7 @@ public:
     bool isUnderWay() const { return m_isUnderWay; }
 
     void showStart();
-    // Another window is shown instead.
+    // Hides the start window because another window is shown instead.
     void hideStart();
     // The window goes; a sandbox stays until the end.
     void close();

@@ -42,7 +42,7 @@ Notice noticeOf(const RunView &run)
     notice.kind = run.isPaused() ? Notice::Kind::Warning : Notice::Kind::Note;
     notice.what = howFar(run);
     notice.where = run.deed();
-    notice.whatNow = run.isStopping() ? RunReminder::tr("It stops after the item under way.")
+    notice.whatNow = run.isStopping() ? RunReminder::tr("It stops after the current item.")
         : run.isPaused()              ? RunReminder::tr("Nothing more is sent while it is paused.")
                                       : RunReminder::tr("It continues in the background.");
     notice.deed = RunReminder::tr("Show");
@@ -76,7 +76,7 @@ bool RunReminder::eventFilter(QObject *watched, QEvent *event)
 {
     const bool isTold = QObject::eventFilter(watched, event);
     if (event->type() == QEvent::Show || event->type() == QEvent::Hide) {
-        // As it is then.
+        // Queued, so that it reads the state after this event.
         QMetaObject::invokeMethod(this, &RunReminder::tell, Qt::QueuedConnection);
     }
     return isTold;

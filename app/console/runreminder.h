@@ -10,8 +10,8 @@ class Banner;
 class MainWindow;
 class PlanDialog;
 
-// Says of a plan that is not over that it is not, whatever else the window does: at the bottom and beside Activity,
-// and, while it is paused or nobody looks at it, above every page.
+// Reminds of an unfinished plan in the status bar and beside Activity. While the plan is paused or its dialog is
+// hidden, a notice is also above every page.
 class RunReminder : public QObject
 {
     Q_OBJECT
@@ -19,15 +19,15 @@ class RunReminder : public QObject
 public:
     explicit RunReminder(MainWindow &window, QObject *parent = nullptr);
 
-    // Until it is over.
+    // Follows the plan in `dialog` until it ends.
     void follow(PlanDialog *dialog);
 
 signals:
-    // Where it can be paused, stopped and gone on with.
+    // Asks for the dialog where the plan can be paused, stopped and continued.
     void planRequested();
 
 protected:
-    // The dialog comes and goes.
+    // Updates when the dialog is shown or hidden.
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:

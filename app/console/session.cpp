@@ -191,7 +191,7 @@ FetchEarlierScans Session::earlierScans(CellId cell)
         if (!history) {
             return passedOn(history.error());
         }
-        // Another environment may have had this name.
+        // Another environment may have used the same name.
         const auto origins = fetchOrigins(**history, name, links->cell, service, now);
         const auto proved = provedHistory(std::move(*history), now);
         auto earlier = fetchEarlierScans(*proved, name, links->cell, service);

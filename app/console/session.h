@@ -60,11 +60,11 @@ public:
     ScanModel scanModel(CellId cell);
     // Keeps what it finds with the scans.
     EstimateModel estimateModel(CellId cell);
-    // From the history of scans that is kept on this machine, without what was read from another database.
+    // Reads the scan history stored on this machine, without scans of another database.
     FetchEarlierScans earlierScans(CellId cell);
     FetchEarlierEstimates earlierEstimates(CellId cell);
     FetchPastScans pastScans(CellId cell);
-    // Both from the history of the cell.
+    // Both scans come from the history of the cell.
     CompareScans compareScans(CellId cell);
     // What the cell's verification worker left in its Redis, and would do next.
     FetchWorkerLooks workerLooks(CellId cell) const;

@@ -114,7 +114,7 @@ struct Writing::Shared
         if (!wanted) {
             return passedOn(wanted.error());
         }
-        // One that stood for hours would not tell whether the cell still writes there.
+        // An older proof does not show that the cell still writes to that database.
         const auto pairing = links.proof.fetchAnew(stop);
         if (!pairing) {
             return passedOn(pairing.error());
@@ -204,7 +204,7 @@ struct Writing::Shared
             tellRefusal(*trail->audit, links.cell, place.error(), fingerprint);
             return passedOn(place.error());
         }
-        // Before what is open is looked at: it may be the call of a run that is under way.
+        // Takes the lock first: an open intent may belong to a call of a run in progress.
         const auto &identity = trail->audit->identity();
         const auto turn
             = takeRunTurn(environment, links.cell, {identity.person, identity.tool, fingerprint, clock.now()});
@@ -237,7 +237,8 @@ struct Writing::Shared
             return action.run(confirmation, control, events.onResult, std::move(stop)).map(any);
         }
         links.noteOwn(leasesOf(std::get<PlanFile>(plan).plan));
-        // It goes on from what this window has seen: a transaction that was first seen after a lease is not waited for.
+        // Continues from what this window has seen, so that it does not wait for a transaction first seen after a
+        // lease.
         LeaseSurvey survey(*links.service, *links.database, clock, links.cell, environment.thresholds);
         survey.recall(links.sightings());
         ActionRun action({survey, *links.service, *links.database, **writer, *trail->audit, clock, place->target,
@@ -306,7 +307,7 @@ DenyRestore Writing::denyRestore(std::shared_ptr<CellLinks> links)
     };
 }
 
-// What a filter says is not recorded: it may name a person.
+// The filter is not recorded, because it may name a person.
 RecordExport Writing::recordExport(CellId cell)
 {
     return [cell, shared = m_shared](const ExportNote &note) -> Outcome<void> {

@@ -4,9 +4,8 @@
 
 namespace cells {
 
-// Has a cell write something: an organization gets another path, and its claim says so. Two of them take turns, so that
-// one of the two agrees with its claim at any moment. A cell without organizations, or that something else holds them
-// of, stays as it is.
+// Makes a cell write: changes the path of an organization and its claim. Two organizations alternate, so that one of
+// them agrees with its claim at any moment. A cell without organizations, or with all of them held, is unchanged.
 Outcome<void> beatHeart(const PlantingSite &site, Instant now, int beat);
 
 } // namespace cells

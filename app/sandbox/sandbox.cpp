@@ -285,7 +285,7 @@ Outcome<void> Sandbox::openSites(std::stop_token stop)
         return dropped;
     }
     for (int cell = 1; cell <= m_order.cells; ++cell) {
-        // As long as the sandbox runs this is what a process of the application is elsewhere.
+        // This session stands in for a process of the cell's application while the sandbox runs.
         auto connection = openSql(m_postgres->conninfo(nameOf(cell)) + " application_name='sidekiq'");
         if (!connection) {
             return passedOn(connection.error());

@@ -55,8 +55,8 @@ public:
     std::string takeFigures() { return m_living ? m_living->takeFigures() : std::string(); }
     // Takes up what somebody wants to happen; a line of JSON for each. Call it often.
     std::string takeWishes();
-    // Does what the scenario has for now, and has the cells write something now and then, so that their databases are
-    // seen to be those that they write to; call it often.
+    // Runs the events that are due in the scenario, and makes the cells write regularly, which shows that they use
+    // their databases. Call it often.
     Outcome<void> doWhatIsDue();
 
 private:

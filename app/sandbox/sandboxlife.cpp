@@ -53,7 +53,7 @@ Outcome<void> Sandbox::pauseStandby()
     return paused ? Outcome<void>{} : passedOn(paused.error());
 }
 
-// It is a database of its own from then on, which nobody writes to.
+// From then on it is an independent database that nobody writes to.
 Outcome<void> Sandbox::promoteStandby()
 {
     if (!m_standby) {

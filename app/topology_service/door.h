@@ -30,7 +30,7 @@ public:
     }
 
 private:
-    // As the front end of the deployed service dates its answers.
+    // Adds a Date header, as the front end of the deployed service does.
     static void addDate(grpc::ServerContext &context);
     static Deadline deadlineOf(const grpc::ServerContext &context);
     void report(const std::string &method, const Caller &caller, std::int64_t requestedCell, const grpc::Status &status,

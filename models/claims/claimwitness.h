@@ -26,7 +26,7 @@ struct Witnesses
     std::size_t vanished = 0;
     // Why what was left is not known; empty: it is.
     std::string lost{};
-    // Whether what is lost is lost for good, so that a complete scan takes its place.
+    // True when what is lost cannot come back, so that a complete scan replaces it.
     bool mayBeginAgain = false;
 };
 

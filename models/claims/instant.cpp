@@ -162,7 +162,7 @@ std::optional<Instant> parseInstant(std::string_view text)
 std::string durationText(Duration duration)
 {
     if (duration < Duration::zero()) {
-        // The least of all has no counterpart.
+        // The minimum has no positive counterpart.
         const auto text = durationText(-std::max(duration, -Duration::max()));
         return text == "0.0 s" ? text : "-" + text;
     }

@@ -4,8 +4,8 @@
 
 namespace cells {
 
-// Ages that decide. A lease is stale when GitLab's own reconciler takes it (LEASE_STALENESS_THRESHOLD); the other
-// defaults are those of the design documents.
+// Age limits for decisions. A lease is stale when GitLab's own reconciler takes it (LEASE_STALENESS_THRESHOLD). The
+// other defaults come from the design documents.
 struct Thresholds
 {
     Duration staleLease = std::chrono::minutes{5};

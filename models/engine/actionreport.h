@@ -16,7 +16,7 @@ enum class ItemOutcome
     Unknown, // no answer, and it could not be read back
     Stale, // the world is no longer what the plan saw: not called
     Superseded, // somebody else had done it: not called, or called without effect
-    Ended, // its lease is gone, and that was not, or not surely, by this call (F11)
+    Ended, // its lease is gone, and it is unknown or excluded that this call ended it (F11)
     Conflict, // somebody else holds the value: refused, and not tried again (C7)
     Lost, // freed for a replacement, and taken by somebody else before its second half (P21)
     LeaseLost, // its lease was taken, or may have been, and is out of hand: not taken over, not tried again (F12)
@@ -39,7 +39,7 @@ template <typename Item> struct ReportOf
     AuditHead auditHead;
     // What is wrong with the second place of the trail; empty: nothing, or there is none.
     std::string auditProblem;
-    // Who could run something in the cell meanwhile; empty: nobody.
+    // Says who else could run a plan in the cell meanwhile; empty when nobody could.
     std::string turnGap;
 
     int count(ItemOutcome outcome) const

@@ -162,7 +162,7 @@ bool ActionRun::surveyAgain(std::stop_token stop)
         m_brakes.halt(std::move(why));
         return false;
     }
-    // The survey took its time.
+    // The survey takes time, so this is checked again.
     if (auto obstacle = m_parts.writer.obstacle(); !obstacle.empty()) {
         m_brakes.halt(std::move(obstacle));
         return false;
@@ -211,11 +211,11 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
         return;
     }
     m_brakes.called();
-    // Until it is read back; an exception on the way leaves it so, and the intent open (F59).
+    // The outcome is unknown until it is read back. An exception leaves it so, and the intent open (F59).
     result.outcome = ItemOutcome::Unknown;
-    result.text = "The program failed before it could be read back.";
+    result.text = "The program failed before the outcome could be read back.";
     readBack(result, call(result.item, stop), fence.isUp());
-    // The row has to stay wherever the lease is gone, whoever ended it.
+    // The row must stay when the lease is gone, whoever ended it.
     const bool isGone = result.outcome == ItemOutcome::Applied || result.outcome == ItemOutcome::Ended;
     const auto fenceProblem = fence.lower(isGone);
     if (result.outcome == ItemOutcome::Ended) {
@@ -306,7 +306,7 @@ Outcome<std::string> ActionRun::doubtOf(const PlannedLease &item, std::stop_toke
     });
 }
 
-// After an exception the call may have been made all the same, so it is read back like one whose answer was lost.
+// The call may have been made before an exception, so it is read back like a call whose answer was lost.
 Outcome<void> ActionRun::call(const PlannedLease &item, std::stop_token stop)
 {
     return caught([&]() -> Outcome<void> {

@@ -27,9 +27,9 @@ public:
         // To what all of these lead: a plan for anything else is refused.
         PlanTarget here;
         const ApprovalCheck &approval;
-        // Nobody else runs anything in the cell meanwhile; once it is lost, nothing more is begun.
+        // The run lock: nobody else runs a plan in the cell meanwhile. After it is lost, no new item starts.
         RunTurn &turn;
-        // Asked before rollbacks; without it there are none.
+        // Called before rollbacks; without it nothing is rolled back.
         ProveRecency proveRecency{};
     };
 
@@ -57,7 +57,7 @@ private:
     bool isFenced(const PlannedLease &item) const { return m_plan.isFenced && item.deed == LeaseDeed::RollBack; }
     // Empty: as the plan saw it. Fails where it cannot be read, which says nothing of the lease.
     Outcome<std::string> differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop);
-    // The same for a database that is not written to any more, whose missing row proves nothing.
+    // Returns the same for a database that the cell no longer writes to, where a missing row proves nothing.
     Outcome<std::string> doubtOf(const PlannedLease &item, std::stop_token stop);
     Outcome<void> call(const PlannedLease &item, std::stop_token stop);
     void readBack(ItemResult &result, const Outcome<void> &answer, bool isBehindFence);

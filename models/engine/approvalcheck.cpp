@@ -31,9 +31,9 @@ Outcome<void> ApprovalCheck::check(const PlanSummary &plan, const std::vector<Ap
         }
     }
     return failed(Failure::Kind::Refused,
-        "The environment demands that a second person approves this plan; "
-            + (who.empty() ? "nobody could: name others in the environment file, below approval.approvers."
-                           : who + " could.")
+        "This plan needs the approval of a second person; "
+            + (who.empty() ? "nobody is eligible: add approvers under approval.approvers in the environment file."
+                           : "eligible: " + who + ".")
             + objections);
 }
 
@@ -54,7 +54,7 @@ std::string ApprovalCheck::objectionTo(const Approval &approval, const PlanSumma
         return "The signature of " + approval.approver + " is not right.";
     }
     if (isRunner(*approver)) {
-        return approval.approver + " runs the plan, so that approval does not count.";
+        return approval.approver + " runs the plan, so this approval does not count.";
     }
     return cells::objectionTo(approval, plan, now);
 }

@@ -12,9 +12,9 @@ namespace cells {
 using VerifySignature
     = std::function<bool(const std::string &publicKey, const std::string &message, const std::string &signature)>;
 
-// Whether a plan has the approval that the environment demands for its deeds: of somebody whom the environment names,
-// with a signature over this very plan, in time, and not of the person who asked for it or who runs it. Who asked is a
-// text in the plan; who runs it is known by the key of the certificate.
+// Checks that a plan has the approval that the environment demands: a valid, unexpired signature over this plan by a
+// listed approver who neither requested nor runs it. The requester is a text in the plan; the runner is identified by
+// the key of the certificate.
 class ApprovalCheck
 {
 public:

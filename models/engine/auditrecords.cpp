@@ -147,9 +147,9 @@ std::map<Uuid, SettledLease> settledLeasesIn(const std::vector<AuditRecord> &rec
 std::string textOf(const SettledLease &settled)
 {
     if (settled.deed.empty()) {
-        return "By this trail it had ended at " + utcText(settled.when) + "; who ended it is unknown.";
+        return "The audit log shows that it had ended by " + utcText(settled.when) + "; who ended it is unknown.";
     }
-    return "By this trail " + settled.person + (settled.deed == "commit" ? " committed it at " : " rolled it back at ")
+    return "The audit log shows that " + settled.person + (settled.deed == "commit" ? " committed it at " : " rolled it back at ")
         + utcText(settled.when) + ".";
 }
 

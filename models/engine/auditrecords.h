@@ -44,7 +44,7 @@ struct AuditFilter
 // What the trail says of a lease that is settled.
 struct SettledLease
 {
-    // "commit" or "roll_back"; empty: it ended, and how is unknown.
+    // "commit" or "roll_back"; empty when it is unknown how the lease ended.
     std::string deed;
     std::string person;
     Instant when;

@@ -10,12 +10,12 @@ using Json = nlohmann::json;
 
 struct SignedRecord
 {
-    // Of what stands before it.
+    // The head of all records before this one.
     AuditHead head;
     std::string signature;
 };
 
-// Nothing: it is no such record.
+// Returns nothing when the line is not a signature record.
 std::optional<SignedRecord> signedRecordOf(std::string_view line)
 {
     const auto json = parsedJson<Json>(line);

@@ -6,22 +6,22 @@
 
 namespace cells {
 
-// The field of the record that ends a session of who has a key: the signature of all that stands before it (S44).
+// The field of the last record of a session by a person with a key: a signature over everything before it (S44).
 inline constexpr std::string_view sessionSignatureKey = "signature_of_session";
 
-// What is signed of a trail that ends there.
+// Returns the text that is signed for a trail that ends at `head`.
 std::string signedText(const AuditHead &head);
 
 struct SignedSessions
 {
     int count = 0;
-    // The last record that one of the signatures vouches for; 0: none does.
+    // The last record covered by a signature; 0 when there is none.
     std::int64_t upTo = 0;
-    // The first record with a signature that is of none of the keys; nothing: all are.
+    // The first record whose signature matches none of the keys; nothing when all match.
     std::optional<std::int64_t> firstBad;
 };
 
-// Of a trail that is whole; `isSigned` knows the keys.
+// Verifies the signatures of a trail that is whole; `isSigned` knows the keys.
 SignedSessions verifySignatures(std::string_view text,
     const std::function<bool(const std::string &message, const std::string &signature)> &isSigned);
 

@@ -18,7 +18,7 @@ const std::string firstHash(hashLength, '0');
 // A record ends with its own hash, over all that stands before it in the line.
 constexpr std::string_view hashOpening = R"(,"hash":")";
 constexpr std::string_view hashClosing = "\"}";
-// Of the first record of a trail: what a crash tore begins so, too.
+// The start of the first record of a trail; a record torn by a crash starts the same way.
 constexpr std::string_view firstOpening = R"({"seq":1,"time":")";
 constexpr std::string_view tornKey = "closed_torn_bytes";
 
@@ -147,7 +147,7 @@ AuditTrail::~AuditTrail()
     }
 }
 
-// In one turn: what is signed is what stands there.
+// Reads and signs under one lock, so that the signature covers exactly what is stored.
 void AuditTrail::signSession()
 {
     (void)m_file.exclusively([this] {
@@ -350,7 +350,7 @@ AuditVerification verifyAudit(std::string_view text, const std::optional<AuditHe
     }
     if (!result.problem && !isTrail && chain.head().count == 0) {
         result.problem
-            = AuditProblem{1, "is not a record, and no record follows: this is no audit log, or a damaged one"};
+            = AuditProblem{1, "is not a record, and no record follows: this is not an audit log, or it is damaged"};
     }
     result.head = chain.head();
     result.tornBytes = result.problem ? 0 : chain.tornBytes() + text.size();

@@ -17,7 +17,7 @@ struct AuditIdentity
     std::string person;
     // "cells-console 0.1.0"
     std::string tool;
-    // Signs with the key of the person; empty: who acts has none.
+    // Signs with the person's key; empty when the person has none.
     std::function<Outcome<std::string>(const std::string &message)> sign{};
 };
 
@@ -68,8 +68,8 @@ public:
     // to be begun then, naming this one (F48).
     // A last line that a crash tore is closed and noted.
     static Outcome<std::unique_ptr<AuditTrail>> open(JournalFile &file, Clock &clock, AuditIdentity identity);
-    // Signs the session, if it wrote anything, with a last record. That it could not be signed shows when it is
-    // verified.
+    // Signs the session with a last record, if it wrote anything. Verification shows a session that could not be
+    // signed.
     ~AuditTrail();
 
     // The new head.

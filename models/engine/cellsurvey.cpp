@@ -88,7 +88,7 @@ bool isOther(const Outcome<PairingReport> &now, const Outcome<PairingReport> &be
     return now && (!before || now->pairing != before->pairing);
 }
 
-// Nothing where it was not asked, or failed: it stays unanswered.
+// Returns nothing when it was not requested or failed; the question stays unanswered.
 std::optional<CellStage> fetchStage(const CellQuestions &cell, std::stop_token stop)
 {
     if (!cell.fetchStage) {

@@ -103,13 +103,13 @@ std::string enumName(const ClaimableModel &model)
     return name;
 }
 
-// A terminal would obey it where it is pasted. A line break between quotes is one.
+// True for a character that a terminal would execute when pasted. A line break between quotes counts too.
 bool isControl(char c)
 {
     return (static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == 0x7f;
 }
 
-// 'a'"$(printf '\033')"'b'
+// Returns text such as 'a'"$(printf '\033')"'b'.
 std::string printedByShell(char c)
 {
     const auto digit = [c](int shift) { return char('0' + (c >> shift & 7)); };

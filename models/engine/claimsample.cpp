@@ -111,7 +111,7 @@ private:
         Records usable;
         for (const auto &record : page->records) {
             const auto id = idOfKey(record.source.key);
-            // What is outside was not asked for, and tells nothing of where ids begin and end.
+            // Ids outside of the range were not requested and do not show where ids begin or end.
             if (!id || *id <= after || *id > upTo) {
                 continue;
             }

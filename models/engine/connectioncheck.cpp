@@ -331,7 +331,7 @@ private:
         });
     }
 
-    // C16: everything else may pass, and the database be another cell's.
+    // Every other step may pass although the database is another cell's (C16).
     void checkPairing(Lane &lane, bool isServiceThere, bool isDatabaseThere)
     {
         lane.step("pairing", {}, [&] {
@@ -339,7 +339,7 @@ private:
                 return skipped(notTried(titleOf(isServiceThere ? "database" : "identity")));
             }
             if (!m_sources.prove) {
-                return skipped(Phrase{"Whether the database is that of the cell was not asked."});
+                return skipped(Phrase{"The pairing of the database with the cell was not checked."});
             }
             m_report.pairing = m_sources.prove(m_stop);
             return found(*m_report.pairing,

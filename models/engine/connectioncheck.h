@@ -68,7 +68,7 @@ struct ConnectionReport
     std::optional<ClockSkew> databaseSkew;
     // Nothing: the service does not tell its time, and nothing shows that it is ahead.
     std::optional<ClockSkew> serviceSkew;
-    // Nothing: it was not asked for, or a side was not reached.
+    // Nothing when it was not requested, or the service or the database was not reached.
     std::optional<Outcome<PairingReport>> pairing{};
 
     // The worst of all steps; a skipped one counts as passed, and so does what is not told.
@@ -87,7 +87,7 @@ struct CheckSources
     Clock &clock;
     // With the cell's own certificate, where `service` does not show that; null: there is none.
     ServiceProbe *asCell = nullptr;
-    // Empty: whether the database is the cell's is not asked.
+    // Empty when the pairing is not checked.
     ProvePairing prove{};
 };
 

@@ -9,8 +9,8 @@ namespace {
 
 constexpr Duration renewalTime = std::chrono::days{14};
 
-// The first minor version of each major one without the faults of libpq that matter to a client: messages of a server
-// that was not proved yet (CVE-2024-10977), quoting (CVE-2025-1094), and sizes that overflow (CVE-2025-12818).
+// The first minor version of each major version without the known libpq vulnerabilities that affect a client: messages
+// of an unproved server (CVE-2024-10977), quoting (CVE-2025-1094) and size overflows (CVE-2025-12818).
 struct FixedLibpq
 {
     int major;
@@ -221,11 +221,11 @@ StepFinding judgeClientLibrary(StepFinding connected, int version)
     }
     const auto text = [](int major, int minor) { return std::to_string(major) + '.' + std::to_string(minor); };
     connected.outcome = StepOutcome::Warned;
-    connected.text = Phrase{"%1 libpq %2 of this machine has known security faults.",
+    connected.text = Phrase{"%1 libpq %2 on this machine has known security vulnerabilities.",
         {connected.text, text(version / 10'000, version % 10'000)}};
     connected.advice = fixed == std::end(fixedLibpq)
-        ? Phrase{"Update libpq (libpq5): this version is maintained no more."}
-        : Phrase{"Update libpq (libpq5) to %1 or later, then start again.", {text(fixed->major, fixed->minor)}};
+        ? Phrase{"Update libpq (libpq5): this version is no longer maintained."}
+        : Phrase{"Update libpq (libpq5) to %1 or later, then restart the program.", {text(fixed->major, fixed->minor)}};
     return connected;
 }
 
@@ -240,7 +240,7 @@ StepFinding judgeRedis(const std::optional<RedisProfile> &redis)
         return {StepOutcome::Passed, readable, {}, {}};
     }
     return {StepOutcome::Warned, Phrase{"%1 The connection to %2 is not encrypted.", {readable, redis->address}},
-        Phrase{"Reach it through a tunnel that is, and give the tunnel's end on this machine as the address."}, {}};
+        Phrase{"Use an encrypted tunnel, and set the address to the tunnel's end on this machine."}, {}};
 }
 
 StepFinding judgeReplica(const ConnectionFacts &facts)
@@ -315,9 +315,7 @@ StepFinding judgePairingStep(const Pairing &pairing, CellId cell)
     return {StepOutcome::Failed,
         Phrase{"The database is not that of cell %1: %2.",
             {number, against == pairing.evidence.end() ? Phrase() : against->text}},
-        Phrase{
-            "Correct the database of the cell in the environment file. Nothing that is shown of it can be believed."},
-        {}};
+        Phrase{"Correct the database of the cell in the environment file. Do not trust anything shown from it."}, {}};
 }
 
 StepFinding judgeSkew(const Phrase &whose, const ClockSkew &skew, Duration maximal)

@@ -25,9 +25,9 @@ StepFinding judgeRpcs(const ConnectionReport &report);
 // A certificate that ends soon is a reason to warn, as everywhere.
 StepFinding judgeEncryption(
     const ConnectionFacts &facts, const std::vector<HostCertificate> &certificates, Instant now);
-// A libpq with known faults is a reason to warn: nothing that we ask of it depends on what they break (S16).
+// Warns of a libpq with known vulnerabilities; the console uses nothing that depends on them (S16).
 StepFinding judgeClientLibrary(StepFinding connected, int version);
-// Of a Redis that answered; nothing: the file does not say where it is.
+// Judges the connection to a Redis that answered; `redis` is nothing when the file does not configure it.
 StepFinding judgeRedis(const std::optional<RedisProfile> &redis);
 StepFinding judgeReplica(const ConnectionFacts &facts);
 StepFinding judgeRole(const RoleFacts &facts, const std::string &database);

@@ -104,7 +104,7 @@ private:
         return isOver ? std::nullopt : std::optional(m_blocks[m_next++]);
     }
 
-    // F59: it is the estimate that fails, alone.
+    // A failure ends only this estimate (F59).
     void guardedWork(std::stop_token stop)
     {
         const auto worked = caught([&]() -> Outcome<void> {

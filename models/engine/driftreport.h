@@ -21,15 +21,15 @@ struct DriftReport
     // When it was made, and with which tool: "cellsctl 0.1.0"; nothing: it is not told.
     std::optional<Instant> madeAt{};
     std::string madeBy{};
-    // Later scans that failed: what is told here is what the last complete one found.
+    // Later scans that failed; the report shows the last complete scan instead.
     std::vector<std::shared_ptr<const ScanReport>> failed{};
-    // Scans that read another database, and why that is known: nothing here tells of them. And what is not known of
-    // those that are told of.
+    // Scans that read another database, with the evidence; the report leaves out their results. And the doubts about
+    // the scans that it shows.
     std::vector<std::string> quarantined{};
     std::vector<std::string> doubts{};
 };
 
-// "The scan of 2026-11-23 05:55:23 UTC failed: ..."
+// Returns text such as "The scan of 2026-11-23 05:55:23 UTC failed: ..."
 std::string failureText(const ScanReport &scan);
 // What a scan found that makes all that the service says doubtful (F18, F23), or that nobody could look for it.
 std::vector<Reason> incidentsOf(const ScanReport &scan);

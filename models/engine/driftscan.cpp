@@ -62,7 +62,7 @@ public:
     }
 
 private:
-    // F59: it is the scan that fails, alone.
+    // A failure ends only this scan (F59).
     void guardedWork()
     {
         const auto worked = caught([this]() -> Outcome<void> {

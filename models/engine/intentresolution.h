@@ -10,8 +10,8 @@ namespace cells {
 struct ResolvedIntent
 {
     OpenIntent intent;
-    // "resolved_applied", "resolved_not_applied", "unknown"; "resolved_ended": what it was about is gone, by somebody
-    // else, or by whom is unknown
+    // "resolved_applied", "resolved_not_applied", "unknown", or "resolved_ended": its object is gone, ended by somebody
+    // else or by an unknown caller
     std::string outcome;
     std::string text;
 };

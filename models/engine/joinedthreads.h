@@ -9,8 +9,8 @@
 
 namespace cells {
 
-// Threads that are joined together. What one of them throws does not end the process: join() throws it again, once all
-// have ended. For one thread to use.
+// Threads that are joined together. An exception in one does not end the process: join() rethrows it after all have
+// ended. Use from one thread only.
 class JoinedThreads
 {
 public:
@@ -18,7 +18,7 @@ public:
     JoinedThreads(const JoinedThreads &) = delete;
     JoinedThreads &operator=(const JoinedThreads &) = delete;
 
-    // False where the system has no thread to give: then `work` was not begun.
+    // Returns false, without starting `work`, when the system has no free thread.
     template <typename Work> bool start(Work work)
     {
         try {
@@ -29,7 +29,7 @@ public:
         }
     }
 
-    // Beside the caller, or by the caller itself where the system has no thread to give.
+    // Runs `work` in parallel with the caller, or in the caller when the system has no free thread.
     template <typename Work> void startOrRun(Work work)
     {
         if (!start(work)) {
@@ -37,7 +37,7 @@ public:
         }
     }
 
-    // Calls `work` on the caller's thread, as one of these.
+    // Runs `work` on the caller's thread, as one of these threads.
     template <typename Work> void run(Work &work)
     {
         try {
@@ -59,7 +59,7 @@ public:
 private:
     std::mutex m_mutex;
     std::exception_ptr m_thrown;
-    // Last: the threads use what is above.
+    // Declared last, because the threads use the members above.
     std::vector<std::jthread> m_threads;
 };
 

@@ -14,7 +14,7 @@ struct PlaceNow
     // Of the database in `target`.
     PairingVerdict pairing = PairingVerdict::Unproved;
     Recency recency{};
-    // As `target` has it, for who writes there.
+    // The database in `target`, for the writer.
     DatabaseIdentity database{};
 };
 

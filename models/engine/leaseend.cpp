@@ -18,7 +18,7 @@ LeaseEnd fetchLeaseEnd(TopologyService &service, CellDatabase &database, CellId 
     if (isCommitted) {
         return {false, "Somebody else ended it: its claims are there, committed."};
     }
-    return {false, "It ended; by whom, and whether it was committed or rolled back, is unknown."};
+    return {false, "It ended. Unknown: who ended it, and whether it was committed or rolled back."};
 }
 
 } // namespace cells

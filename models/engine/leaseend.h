@@ -6,16 +6,15 @@
 
 namespace cells {
 
-// How a lease ended, or a local row, that a call without an answer was to end: as the call would have it, or not, or
-// nobody knows.
+// How a lease or local row ended whose call got no answer: by that call, by another one, or unknown.
 struct LeaseEnd
 {
     bool isByCall = false;
-    // For people and the audit log.
+    // A text for people and the audit log.
     std::string text;
 };
 
-// Reads the claims (F11). `createdAt`: as the service had the lease; nothing: then they cannot be found.
+// Reads the claims (F11). `createdAt` is the service's time of the lease; without it the claims cannot be found.
 LeaseEnd fetchLeaseEnd(TopologyService &service, CellDatabase &database, CellId cell, LeaseDeed deed,
     std::optional<Instant> createdAt, std::stop_token stop);
 

@@ -50,7 +50,7 @@ public:
             return giveUp("does not advance after page " + std::to_string(m_list.pages));
         }
         if (m_list.leases.size() + m_unreadable >= m_limits.leases) {
-            return giveUp("goes on after " + std::to_string(m_limits.leases) + " leases");
+            return giveUp("continues after " + std::to_string(m_limits.leases) + " leases");
         }
         if (Steady::now() >= m_end) {
             const auto seconds = std::chrono::ceil<std::chrono::seconds>(m_limits.time);
@@ -72,7 +72,7 @@ private:
         return m_list.leases.size() - before;
     }
 
-    // What cannot be read may be the very lease that somebody asks about.
+    // The unreadable entry may be the lease in question.
     void noteUnreadable(const std::vector<std::string> &entries)
     {
         m_unreadable += entries.size();
@@ -94,7 +94,8 @@ private:
         return false;
     }
 
-    // What was too much in company may be read alone (F16). Beyond one lease that cannot be read no cursor leads.
+    // A lease that is too large together with others may be readable alone (F16). No cursor skips a single unreadable
+    // lease.
     bool halve(const Failure &failure)
     {
         if (m_query.limit > 1 && Steady::now() < m_end) {
@@ -103,7 +104,7 @@ private:
         }
         m_list.problem = failure;
         m_list.problem->text = "Lease " + std::to_string(m_list.leases.size() + m_unreadable + 1) + " that "
-            + m_service.address() + " lists cannot be read, nor what comes after it. " + failure.text;
+            + m_service.address() + " lists and everything after it cannot be read. " + failure.text;
         return false;
     }
 

@@ -24,7 +24,7 @@ struct KeyWindow
 class Search
 {
 public:
-    // Finds records of which `isWanted` is true.
+    // Finds the records for which `isWanted` returns true.
     Search(const CellSide &cell, const LeaseSearch &search, std::function<bool(const Record &)> isWanted,
         LeaseRecordsReport &report, const std::function<void(SearchProgress)> &onProgress, std::stop_token stop)
         : m_cell(cell)
@@ -176,7 +176,7 @@ bool isSeenCommitted(const CellSide &cell, Instant createdAt, std::stop_token st
         return record.createdAt == createdAt && record.status == RecordStatus::Active && !record.lease;
     };
     LeaseRecordsReport report{cell.id, {}, {}, {}, {}};
-    // The search refers to it.
+    // The search keeps a reference to it.
     const std::function<void(SearchProgress)> hearNothing = [](SearchProgress) {};
     Search search(cell, ended, isMadeThen, report, hearNothing, std::move(stop));
     search.searchAround(SearchReach::Minutes, minutesBefore, minutesAfter);

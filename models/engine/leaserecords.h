@@ -69,8 +69,8 @@ struct SearchProgress
 using SearchLeaseRecords = std::function<Outcome<LeaseRecordsReport>(
     const LeaseSearch &, const std::function<void(SearchProgress)> &, std::stop_token)>;
 
-// Whether claims that were made in the very moment of a lease are there, and settled: then it was committed. No: it was
-// not, or made none, or they could not be found. `createdAt`: as the service has it. `cell` needs its database.
+// True when claims created at the same time as a lease exist and have no lease: then the lease was committed. False: it
+// was not, it created none, or they could not be found. `createdAt` is the service's time. `cell` needs its database.
 bool isSeenCommitted(const CellSide &cell, Instant createdAt, std::stop_token stop);
 
 // Finds the claims that carry a lease without the service being able to look them up: rows made in the transaction of

@@ -16,7 +16,7 @@ bool isIn(const Transactions &running, const RunningTransaction &noted)
         [&](const auto &one) { return one.virtualId == noted.virtualId && one.pid == noted.pid; });
 }
 
-// Those of them that still run; many leases share one list, which is gone through once.
+// Returns those that still run; many leases share one list, which is filtered once.
 std::shared_ptr<const Transactions> drained(
     const std::shared_ptr<const Transactions> &noted, const Transactions &running, Drained &done)
 {
@@ -76,7 +76,7 @@ Duration LeaseSightings::watched(const Uuid &lease) const
     return found == m_seen.end() ? Duration::zero() : found->second.lastListed - found->second.listedSince;
 }
 
-// On another server the noted transactions mean nothing (F32).
+// The recorded transactions are meaningless on another server (F32).
 void LeaseSightings::forgetIfElsewhere(const DatabaseIdentity &identity)
 {
     if (m_identity && *m_identity != identity) {

@@ -9,21 +9,21 @@
 
 namespace cells {
 
-// What one console saw of a cell's leases that have no local row: since when, and which of the transactions that ran
-// when it first saw such a lease still run (the drain barrier of P10). The owner's transaction is open before the
-// service can list its lease, so whatever this console first saw later cannot be the owner: it is never noted. No clock
-// but our own monotonic one is read.
+// What one console saw of a cell's leases without a local row: since when, and which of the transactions that ran when
+// it first saw such a lease still run (the drain barrier of P10). The owner's transaction is open before the service
+// can list its lease. A transaction that is first seen later cannot be the owner, so it is never recorded. Uses only
+// this machine's monotonic clock.
 //
-// A value: a copy goes on from what was seen, on another thread too.
+// A value type: a copy continues from what was seen, also on another thread.
 class LeaseSightings
 {
 public:
-    // Of one look at the lease table, which was read after the listing. `now` is monotonic.
+    // Records one probe of the lease table, which was read after the listing. `now` is monotonic.
     void note(const std::vector<Lease> &listed, const LeaseTableLook &look, Duration now);
 
-    // Nothing was seen: no look, no time.
+    // Returns an empty absence when nothing was recorded.
     Absence absenceOf(const Uuid &lease) const;
-    // For how long the lease has been seen outstanding.
+    // Returns how long the lease has been seen outstanding.
     Duration watched(const Uuid &lease) const;
 
 private:
@@ -35,7 +35,7 @@ private:
         bool hadRow = false;
         int looks = 0;
         Duration absentSince{};
-        // Shared by all leases that were first seen absent in the same look.
+        // Shared by all leases that were first seen absent in the same probe.
         std::shared_ptr<const Transactions> remaining = nullptr;
     };
 

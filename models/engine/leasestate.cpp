@@ -10,7 +10,7 @@ namespace {
 
 // The listing takes leases created at or after a time; a little earlier loses nothing.
 constexpr Duration listingMargin = std::chrono::seconds{1};
-// A read back cannot be cancelled, so it has an end of its own (F15).
+// A read-back cannot be cancelled, so it has its own limits (F15).
 constexpr ListingLimits limits{1'000'000, std::chrono::minutes{1}};
 
 } // namespace

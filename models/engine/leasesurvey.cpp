@@ -124,7 +124,7 @@ LeaseSurvey::Pass LeaseSurvey::takePass(const std::function<void(SurveyProgress)
     return pass;
 }
 
-// A second look is worth waiting for where it can complete a proof; nothing has to be proved of fresh leases.
+// A second probe is worth the wait only when it can complete a proof; fresh leases need none.
 bool LeaseSurvey::mayLookAgain(const Pass &pass) const
 {
     const auto facts = factsOf(pass);

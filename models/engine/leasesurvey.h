@@ -64,12 +64,12 @@ public:
     // Fails only when neither side could be read, or when stopped; otherwise the report says what is missing.
     Outcome<LeaseSurveyReport> run(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop);
 
-    // What it has seen so far, for another survey of the same cell in this process to go on from.
+    // Returns what it has seen so far, so that another survey of the same cell in this process can continue from it.
     const LeaseSightings &sightings() const { return m_sightings; }
     void recall(const LeaseSightings &sightings) { m_sightings = sightings; }
 
-    // From now on, thresholds are at least as strict as these: a plan is carried out by the ones that it was made
-    // under, or by stricter ones.
+    // From now on, uses thresholds at least as strict as these: a plan runs with the thresholds it was made with, or
+    // stricter ones.
     void demand(const Thresholds &thresholds);
 
     // Leases that are settled from here: that they go tells nothing of the cell's own reaper.

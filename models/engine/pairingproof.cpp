@@ -199,7 +199,7 @@ private:
         for (const auto &[source, records] : claims) {
             const auto *model = modelOf(source);
             if (!model) {
-                // Nobody knows which row it would have, so it speaks neither for nor against (C17).
+                // The matching row is unknown, so the claim counts neither for nor against (C17).
                 note({Failure::Kind::Unknown,
                     "The service lists " + std::to_string(records.size()) + " claims of " + nameOf(source)
                         + ", which this version does not know. They are left out of the proof.",
@@ -336,7 +336,7 @@ private:
         }
     }
 
-    // W7. Where a side could not be read it is not asked again for this.
+    // Reads signal W7. A side that could not be read before is not read again.
     Outcome<void> readRecency(const ServiceSide &service, const DatabaseSide &database)
     {
         const auto &problem = service.leases.problem ? service.leases.problem : service.claims.problem;
@@ -349,8 +349,8 @@ private:
             .map([this](const RecencyFacts &facts) { m_report.facts.recency = facts; });
     }
 
-    // After the first proof only, and never over another pin: nor is a copy pinned that nobody writes to. One that
-    // was made before timelines were noted takes over that of the first proof.
+    // Pins only after the first proof, never over another pin, and never a copy that nobody writes to. A pin from
+    // before timelines were recorded takes the timeline of the next proof.
     void keepPin()
     {
         const auto &facts = m_report.facts;

@@ -48,7 +48,7 @@ struct PairingReport
     // Which database was judged; a session that leads elsewhere is not proved by this (F32).
     std::optional<DatabaseIdentity> database;
     Pairing pairing;
-    // Of that database, whether the cell writes to it now.
+    // Whether the cell writes to that database now.
     Recency recency{};
     PairingFacts facts;
     std::optional<ClockSkew> databaseSkew;
@@ -65,9 +65,9 @@ struct PairingReport
 // What a proof is to those who only ask for one.
 using ProvePairing = std::function<Outcome<PairingReport>(std::stop_token)>;
 
-// Gathers the signals W1 to W7 and judges them. What cannot be read makes its signal silent, with the reason; fails
-// only when stopped. Both sides are read at once, so that a dead one costs its own time limit and no more. Only reads,
-// but for the pin.
+// Gathers the signals W1 to W7 and judges them. A signal that cannot be read is silent, with the reason; fails only
+// when stopped. Both sides are read in parallel, so that an unreachable side costs only its own time limit. Writes
+// nothing except the pin.
 Outcome<PairingReport> provePairing(
     const PairingSources &sources, const PairingQuestion &question, std::stop_token stop);
 

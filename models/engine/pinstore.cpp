@@ -82,7 +82,7 @@ Json emptyDocument()
     return {{"version", formatVersion}, {"pins", Json::array()}};
 }
 
-// Not blocking: a FIFO without a writer must not hold us before we see what it is.
+// Opens without blocking, because a FIFO without a writer would block before its type is known.
 Outcome<std::string> contentOf(const fs::path &file)
 {
     const Descriptor in(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
@@ -98,7 +98,7 @@ Outcome<std::string> contentOf(const fs::path &file)
     return count == ssize_t(text.size()) ? Outcome<std::string>(std::move(text)) : refused(file, "read");
 }
 
-// "pins.json.bad", "pins.json.bad.2": none that is there.
+// Returns "pins.json.bad", "pins.json.bad.2" and so on: the first name that is free.
 fs::path freeNameAside(const fs::path &file)
 {
     std::error_code error;

@@ -14,7 +14,7 @@ struct PairingPin
     // "7312345678901234567/gitlab"
     std::string database;
     Instant pinnedAt;
-    // Of the server then; empty: it was not noted.
+    // The server's timeline when it was pinned; empty when it was not recorded.
     std::string timeline{};
 
     bool operator==(const PairingPin &) const = default;

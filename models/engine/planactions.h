@@ -65,7 +65,7 @@ struct PlanActions
     ActionLimits limits;
     // What hangs on what a plan about claims gives up. May be empty: then nobody can ask.
     std::function<Outcome<BlastRadius>(const ReclaimPlan &, std::stop_token)> blastRadius{};
-    // Where a plan would run now. May be empty: then a saved plan is compared when it is run.
+    // Returns the current target of a plan. May be empty: then a saved plan is compared only when it runs.
     std::function<Outcome<PlanTarget>(std::stop_token)> findTarget{};
 };
 

@@ -119,8 +119,8 @@ std::string fingerprintOf(const LeasePlan &plan)
     return sha256(canonicalText(plan));
 }
 
-// Nothing undoes what is done to a lease, be it a commit, a rollback or the end of a local row: each plan has to be
-// typed, whatever is in it.
+// A commit, a rollback or the deletion of a local row cannot be undone, so every plan for leases needs a typed
+// confirmation.
 PlanSummary summaryOf(const LeasePlan &plan)
 {
     PlanSummary summary{plan, fingerprintOf(plan), plan.items.size(), {}, true};

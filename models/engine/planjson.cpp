@@ -32,7 +32,7 @@ PlanTarget targetFrom(const StrictJson &json)
         json.has("timeline") ? json.text("timeline") : std::string()};
 }
 
-// Without a timeline as it always was.
+// Without a timeline the format is the same as before timelines existed.
 Json jsonOf(const PlanTarget &target)
 {
     Json json{{"environment", target.environment}, {"environment_kind", target.environmentKind},

@@ -15,7 +15,7 @@ bool isKnown(const DatabaseIdentity &database)
     return !database.database.empty();
 }
 
-// A primary that took over is the same: its replicas have its system identifier.
+// A promoted replica counts as the same server, because it has the same system identifier.
 bool isSame(const DatabaseIdentity &left, const DatabaseIdentity &right)
 {
     const bool isSameServer = left.systemIdentifier.empty() || right.systemIdentifier.empty()
@@ -24,7 +24,7 @@ bool isSame(const DatabaseIdentity &left, const DatabaseIdentity &right)
     return left.database == right.database && isSameServer;
 }
 
-// "cell_2 of server 7312345678901234567"
+// Returns text such as "cell_2 of server 7312345678901234567".
 std::string nameOf(const DatabaseIdentity &database)
 {
     return database.database
@@ -38,7 +38,7 @@ ScanOrigin quarantined(std::string why)
 
 ScanOrigin readElsewhere(const DatabaseIdentity &then, const DatabaseIdentity &now)
 {
-    return quarantined("It read the database " + nameOf(then) + "; that of the cell is " + nameOf(now) + ".");
+    return quarantined("It read database " + nameOf(then) + "; the cell's database is " + nameOf(now) + ".");
 }
 
 ScanOrigin judgeWhileContradicted(const PastScan &scan, const DatabaseIdentity &now)
@@ -48,8 +48,8 @@ ScanOrigin judgeWhileContradicted(const PastScan &scan, const DatabaseIdentity &
         return {};
     }
     return quarantined(!isKnown(scan.database)
-            ? "Which database it read is unknown, and the database " + nameOf(now) + " is not that of the cell."
-            : "It read the database " + nameOf(scan.database) + ", which was not proved to be that of the cell.");
+            ? "The database it read is unknown, and database " + nameOf(now) + " is not that of the cell."
+            : "It read database " + nameOf(scan.database) + ", which was not proved to be that of the cell.");
 }
 
 class ProvedHistory final : public ScanHistory
@@ -65,8 +65,8 @@ public:
     {
         if (m_now.verdict == PairingVerdict::Contradicted) {
             return failed(Failure::Kind::Refused,
-                "What was found is not kept: the database is not that of cell "
-                    + std::to_string(scan.subject.cell.value) + ".");
+                "The result is not stored: the database is not that of cell " + std::to_string(scan.subject.cell.value)
+                    + ".");
         }
         auto told = scan;
         const bool isOfProved = m_now.database && isSame(*m_now.database, scan.database);
@@ -137,22 +137,21 @@ ScanOrigin judgeOrigin(const PastScan &scan, const DatabaseNow &now)
         return judgeWhileContradicted(scan, *now.database);
     }
     if (!isKnown(scan.database)) {
-        return {Verdict::Unknown, "Which database it read was not noted."};
+        return {Verdict::Unknown, "The database it read was not recorded."};
     }
     const bool isHere = isSame(scan.database, *now.database);
     const bool wasProved = scan.pairing == keyOf(PairingVerdict::Proved);
     if (!isHere && (now.verdict == PairingVerdict::Proved || !wasProved)) {
         return readElsewhere(scan.database, *now.database);
     }
-    return isHere
-        ? ScanOrigin()
-        : ScanOrigin{Verdict::Unknown, "The database that is there now is not proved to be that of the cell."};
+    return isHere ? ScanOrigin()
+                  : ScanOrigin{Verdict::Unknown, "The current database is not proved to be that of the cell."};
 }
 
 std::string quarantineText(const PastScan &scan, const ScanOrigin &origin)
 {
     return "Scan " + std::to_string(scan.number) + " of " + scan.subject.model + " in cell "
-        + std::to_string(scan.subject.cell.value) + ", begun " + utcText(scan.startedAt)
+        + std::to_string(scan.subject.cell.value) + ", started " + utcText(scan.startedAt)
         + ", is quarantined: " + origin.why;
 }
 
@@ -179,7 +178,7 @@ Outcome<ScanOrigins> fetchOrigins(ScanHistory &history, const std::string &envir
             }
             for (const auto &[why, models] : doubted) {
                 origins.doubts.push_back(
-                    "Whether the scans of " + models + " read the cell's own database is unknown. " + why);
+                    "It is unknown whether the scans of " + models + " read the cell's own database. " + why);
             }
             return origins;
         });

@@ -31,7 +31,7 @@ ReaperFacts ReaperWatch::look(const std::vector<SurveyedLease> &leases, const Th
     return facts;
 }
 
-// When something went in a long pause is not known, but for what went from here.
+// When a lease ended during a long pause is unknown, except for those that were resolved from here.
 void ReaperWatch::forgetBeforePause()
 {
     m_first.reset();
@@ -55,14 +55,14 @@ void ReaperWatch::noteDue(ReaperFacts &facts, const std::vector<SurveyedLease> &
     }
 }
 
-// Whether something that is due now was so then: it was left all along.
+// True when a lease that is due now was already due `then`: the reaper left it all along.
 bool ReaperWatch::isLeftSince(Duration then, Duration now) const
 {
     return std::ranges::any_of(m_due, [&](const auto &due) { return now - due.second <= then; });
 }
 
-// As far as a run of it had the time. Where nothing is left, and nothing was settled from here lately, it had nothing
-// to do.
+// Counts only while a run of the reaper had enough time. If nothing is left and nothing was resolved from here lately,
+// the reaper had nothing to do.
 void ReaperWatch::noteNeglect(Duration now)
 {
     const bool isSettledHere = m_here && now - m_here->seen < reaperWindow;

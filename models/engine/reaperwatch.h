@@ -35,7 +35,7 @@ private:
     // Of the looks that follow each other closely enough to be compared.
     std::optional<Duration> m_first;
     std::optional<Duration> m_last;
-    // Since when it leaves what it should settle, whoever settled that since.
+    // Since when the reaper leaves leases that are due, whoever resolved them later.
     std::optional<Duration> m_neglectedSince;
     // At the last look, and for how long.
     std::map<Uuid, Duration> m_due;

@@ -12,10 +12,10 @@ namespace cells {
 
 namespace {
 
-// How many ids before the last row are looked at, and how many pages of claims from there on.
+// How many ids before the last row are read, and how many pages of claims from there on.
 constexpr std::int64_t lastIds = 200;
 constexpr int mostPages = 5;
-// Of each model: rows of the newest claims.
+// The maximum of newest claims per model whose rows are read.
 constexpr std::size_t mostClaims = 50;
 constexpr int mostMissing = 5;
 constexpr Duration watchedFor = std::chrono::seconds{30};
@@ -57,14 +57,14 @@ public:
             }
         }
         compare(facts);
-        // One that has no such table says nothing, and the others say enough.
+        // A model without its table gives no evidence, and the other models are enough.
         facts.problem = m_here.empty() ? m_problem : std::string();
     }
 
 private:
     void note(const Failure &failure) { m_problem = m_problem.empty() ? failure.text : m_problem; }
 
-    // A lease whose row is here: its transaction has committed here. Of the others nothing is known.
+    // A lease with its row here has a transaction that committed here. Other leases show nothing.
     void addLeases(const std::vector<Lease> &listed, const std::vector<LocalLease> &rows)
     {
         std::set<Uuid> local;
@@ -102,7 +102,7 @@ private:
             if (!read) {
                 return passedOn(read.error());
             }
-            // Others than were asked for say nothing of this cell (F18).
+            // Claims that were not requested say nothing about this cell (F18).
             std::ranges::copy_if(read->records, std::back_inserter(settled), [&](const Record &record) {
                 return isSettled(record) && record.cell == m_cell && record.source.type == model.source;
             });
@@ -137,7 +137,7 @@ private:
         return {};
     }
 
-    // Its row may have gone with it in between.
+    // The claim may have been deleted meanwhile, together with its row.
     bool isStillSettled(const Record &record)
     {
         const auto id = idOfKey(record.source.key);
@@ -168,7 +168,7 @@ private:
     CellDatabase &m_database;
     const CellId m_cell;
     const std::stop_token m_stop;
-    // When those were made that have their row here, and those that have none.
+    // When the claims with a row here were made, and when those without one.
     std::vector<Instant> m_here;
     std::vector<Instant> m_missing;
     std::string m_problem;

@@ -10,23 +10,23 @@
 
 namespace cells {
 
-// Reads what shows whether the cell writes to this database now: leases of both sides, who else is connected, and of
-// each model the claims with the highest ids and their rows. The service is read first, so what it has settled has its
-// row on the primary. What cannot be read is told in the facts; fails only when stopped.
+// Reads what shows whether the cell writes to this database now: the leases of both sides, other connected sessions,
+// and for each model the claims with the highest ids and their rows. The service is read first, so rows of its
+// committed claims are on the primary. The facts report what cannot be read; fails only when stopped.
 Outcome<RecencyFacts> fetchRecency(TopologyService &service, CellDatabase &database, Clock &clock, CellId cell,
     const Thresholds &thresholds, std::stop_token stop);
 
-// What a run asks before it does what rests on a row's absence.
+// A run calls it before an action that depends on a missing row.
 using ProveRecency = std::function<Outcome<Recency>(std::stop_token)>;
 
-// The answers of a ProveRecency, asked anew when the last one is older than 30 s.
+// Caches the answers of a ProveRecency for 30 s.
 class RecencyWatch
 {
 public:
     RecencyWatch(ProveRecency prove, Clock &clock);
 
-    // Why the absence of a row that would belong to something made then proves nothing; nothing: it may. Fails where
-    // that cannot be read.
+    // Returns why a missing row proves nothing for an item made at `madeAt`; nothing when it does prove absence. Fails
+    // when this cannot be read.
     Outcome<std::optional<Reason>> doubtOf(Instant madeAt, const std::stop_token &stop);
     // The same of a row that is here: why it may be none of the cell's.
     Outcome<std::optional<Reason>> suspicion(const std::stop_token &stop);

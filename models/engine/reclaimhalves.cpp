@@ -32,7 +32,7 @@ bool ReclaimRun::freeFirst(std::size_t at, std::stop_token stop)
     return !m_brakes.hasHalted();
 }
 
-// After an exception only reading again can say how far it came.
+// Only reading again can say how far it came before the exception.
 void ReclaimRun::noteMaybeFree(std::size_t at, const std::string &problem)
 {
     if (!m_underWay.contains(at)) {
@@ -42,8 +42,8 @@ void ReclaimRun::noteMaybeFree(std::size_t at, const std::string &problem)
     end({at}, ItemOutcome::Lost, problem + " Its name may be free.");
 }
 
-// One name at a time: it is free from the end of the first update to the lease of the second. Who disarms meanwhile
-// would leave it free, so the writer is held for both.
+// Handles one name at a time: it is free from the end of the first update to the lease of the second. A disarm in
+// between would leave it free, so the writer is held for both.
 void ReclaimRun::replaceInHalves(std::size_t at, std::stop_token stop)
 {
     if (holdWriter(HeldWork::Replacement, 2)) {
@@ -65,7 +65,7 @@ void ReclaimRun::replaceHeld(std::size_t at, std::stop_token stop)
 // the last. It does not wait for its turn, pause or stop in between, because a name is free all the while.
 void ReclaimRun::runSwap(const Batch &swap, const Batch &left, std::stop_token stop)
 {
-    // One update more than it has members, because the first one gives its name up by itself.
+    // A swap needs one update more than it has members, because the first update only frees its name.
     if (!m_brakes.hasHalted() && holdWriter(HeldWork::Swap, swap.size() + 1)) {
         swapHeld(swap, left, std::move(stop));
         m_hold.reset();

@@ -7,7 +7,7 @@ namespace cells {
 
 namespace {
 
-// "USER_ID", as the wire protocol has it.
+// Returns the name in the wire protocol, such as "USER_ID".
 std::string wireNameOf(ClaimType type)
 {
     auto name = nameOf(type);
@@ -16,7 +16,8 @@ std::string wireNameOf(ClaimType type)
     return name;
 }
 
-// "{USERNAME=alice}" of our service, and `bucket_type=USERNAMES bucket_value="alice"` of GitLab.com's.
+// Matches "{USERNAME=alice}" of the reference service, and `bucket_type=USERNAMES bucket_value="alice"` of
+// GitLab.com's.
 bool isNamedIn(const std::string &said, const Claim &claim)
 {
     const auto type = wireNameOf(claim.type);
@@ -28,8 +29,8 @@ bool isNamedIn(const std::string &said, const Claim &claim)
 
 } // namespace
 
-// What comes in the way of an update: a refusal, a conflict, rows that changed. An update is all or nothing, so one
-// claim that somebody else holds, or that the service does not take, refuses all the others with it (P4).
+// Obstacles of an update: a refusal, a conflict, changed rows. An update is all or nothing, so one claim that somebody
+// else holds, or that the service refuses, blocks all the others with it (P4).
 
 void ReclaimRun::meet(Update &update, std::stop_token stop)
 {
@@ -42,7 +43,8 @@ void ReclaimRun::meet(Update &update, std::stop_token stop)
     }
 }
 
-// F24: what is refused whatever it is, for a quota or for who asks, is not asked for again in smaller parts.
+// A refusal that does not depend on the content, such as a quota or a missing permission, is not retried in smaller
+// parts (F24).
 void ReclaimRun::meetRefusal(Update &update, const Failure &why, std::stop_token stop)
 {
     const bool mayBeOfOne = why.isNotTaken || why.smallerMayDo;
@@ -52,7 +54,7 @@ void ReclaimRun::meetRefusal(Update &update, const Failure &why, std::stop_token
     }
 }
 
-// F21: a claim that is in the way is set aside, so that it is asked for in vain once.
+// A claim that is in the way is set aside, so that it fails only once (F21).
 void ReclaimRun::meetConflict(const Update &update, const std::string &said, std::stop_token stop)
 {
     const auto aside = update.batch.size() == 1 ? update.batch : inTheWay(update, said, stop);
@@ -65,7 +67,8 @@ void ReclaimRun::meetConflict(const Update &update, const std::string &said, std
         end({at}, isLost ? ItemOutcome::Lost : ItemOutcome::Conflict, holderOf(item(at), said, stop));
     }
     auto others = othersOf(update, aside);
-    // The service may have named the first of many: then the rest is whole only where all others were looked up.
+    // The service may have named only the first of many. The rest is known to be free only when all the others were
+    // looked up.
     if (m_mayLookUp || !halve(others, stop)) {
         updateRest(std::move(others.batch), update.half, stop);
     }
@@ -90,7 +93,7 @@ ReclaimRun::Batch ReclaimRun::inTheWay(const Update &update, const std::string &
     return aside;
 }
 
-// Once for each item: what nobody held then and is in the way all the same is found by halves.
+// Looks each item up only once. A conflict that appears later is found by halving.
 bool ReclaimRun::isHeldElsewhere(std::size_t at, std::stop_token stop)
 {
     if (!m_mayLookUp || !item(at).wanted || !m_lookedUp.insert(at).second) {

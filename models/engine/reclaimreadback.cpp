@@ -46,7 +46,7 @@ bool ReclaimRun::readBack(const Update &update, const Outcome<void> &answer)
         }
         if (state == ClaimState::Done) {
             end({at}, ItemOutcome::Applied,
-                wasLost ? "The answer was lost; its claims were read, and it is done." : "Done, and read back.");
+                wasLost ? "The answer was lost; reading its claims shows that it is done." : "Done, and read back.");
         } else if (state == ClaimState::NotDone) {
             end({at}, isAnyDone ? ItemOutcome::NotApplied : ItemOutcome::LeaseLost,
                 (isAnyDone ? "Read back, it is not done."

@@ -13,8 +13,7 @@ namespace cells {
 namespace {
 
 constexpr std::size_t namedByDigits = 12;
-// An update with all that is read and asked for again in it; several of them are never waited for any longer than a
-// hold lasts.
+// The time of one update, including all its reads and retries. The total of several is never longer than a hold lasts.
 constexpr Duration updateMayTake = std::chrono::seconds{10};
 constexpr Duration mostHeld = std::chrono::minutes{2};
 
@@ -82,14 +81,15 @@ void ReclaimRun::runBatches(std::stop_token stop)
     }
 }
 
-// What an exception cut short stays unknown, with its intent open in the trail: the next run resolves it by reading.
+// Items interrupted by an exception stay unknown, with their intents open in the trail. The next run resolves them by
+// reading.
 void ReclaimRun::breakDown(const std::string &why)
 {
     for (const auto at : m_underWay) {
         auto &result = m_report.items[at];
         if (result.outcome == ItemOutcome::NotStarted) {
             result.outcome = ItemOutcome::Unknown;
-            result.text = "The program failed before it could be read back.";
+            result.text = "The program failed before the outcome could be read back.";
         }
     }
     m_brakes.halt(why);
@@ -201,7 +201,7 @@ Outcome<std::string> ReclaimRun::doubtOf(const Batch &batch, std::stop_token sto
 {
     for (const auto at : batch) {
         const auto &held = item(at).held;
-        // What undoes takes back what was made just now.
+        // An undo takes back something that was made just now.
         const auto doubt
             = held ? m_recency.doubtOf(item(at).isUndo ? Instant{} : held->createdAt, stop) : m_recency.suspicion(stop);
         if (!doubt || *doubt) {
@@ -231,7 +231,7 @@ bool ReclaimRun::make(Update &update, std::stop_token stop)
         meet(update, stop);
         return isDone;
     }
-    // What is left of an update is an update of its own.
+    // The rest of an update becomes an update of its own.
     const bool isDone = holdWriter(HeldWork::Update, 1) && makeHeld(update, stop);
     m_hold.reset();
     meet(update, stop);
@@ -345,7 +345,7 @@ bool ReclaimRun::giveBack(const Update &update, const std::string &why)
     return answer && !m_brakes.hasHalted();
 }
 
-// The half that creates what was freed before is never as if it had not begun.
+// The half that creates what was freed before never counts as not started.
 void ReclaimRun::noteUndone(const Update &update)
 {
     if (update.half == ClaimHalf::Both) {

@@ -28,13 +28,13 @@ inline constexpr std::string_view giveBackKey = "roll_back_update";
 // In the outcome of an update that was not done as a whole: its claims that were read back as done.
 inline constexpr std::string_view doneKey = "done";
 
-// Carries out a plan about claims, update by update: recheck, durable intent, lease, a second look at the rows while
+// Carries out a plan about claims, update by update: recheck, durable intent, lease, a second read of the rows while
 // the claims are leased, commit, read back, durable outcome (C1 to C3, C6, C7, C10, C11, P21). While a claim is leased
-// no transaction of Rails can touch it, so what the second look finds holds until the commit; a row that changed
-// meanwhile has the lease rolled back. What is in the way of an update is set aside, and not asked for again; where
-// nobody says which claim that is, the update is halved until it is found. Updates that belong together hold the
-// writer: disarming ends the run after them.
-// The plan is kept beside the trail before anything is done: what undoes it can be planned from that later.
+// no transaction of Rails can change it, so the second read holds until the commit. If a row changed meanwhile, the
+// lease is rolled back. An obstacle of an update is set aside and not retried. When the service does not name the claim
+// in the way, the update is halved until it is found. Updates that belong together hold the writer: disarming ends the
+// run after them. The plan is saved beside the trail before the first action, so that an undo can be planned from it
+// later.
 class ReclaimRun
 {
 public:
@@ -50,11 +50,11 @@ public:
         // To what all of these lead: a plan for anything else is refused.
         PlanTarget here;
         const ApprovalCheck &approval;
-        // Nobody else runs anything in the cell meanwhile; once it is lost, nothing more is begun.
+        // The run lock: nobody else runs a plan in the cell meanwhile. After it is lost, no new item starts.
         RunTurn &turn;
-        // Of the environment; of these and the plan's own, the stricter ones count.
+        // The environment's thresholds; the stricter of these and the plan's own apply.
         const Thresholds &thresholds;
-        // Asked before a claim is destroyed or replaced; without it none is.
+        // Called before a claim is destroyed or replaced; without it no claim is.
         ProveRecency proveRecency{};
     };
 
@@ -78,17 +78,17 @@ private:
         // Of a name that is free: what surely was not done is to be tried again, and has ended nothing so far.
         bool mayRepeat = false;
         bool isToRepeat = false;
-        // Why there is no lease: it was refused, or for a conflict, of which the service said this.
+        // Why there is no lease: a refusal, or a conflict with the service's message.
         std::optional<Failure> refusal{};
         std::optional<std::string> conflict{};
-        // Those whose rows changed while they were leased.
+        // The items whose rows changed while they were leased.
         Batch changed{};
     };
 
     Outcome<void> begin(const Confirmation &confirmation);
     void runBatches(std::stop_token stop);
     void runBatch(Batch batch, std::stop_token stop);
-    // False, and the run ends: writing is not armed for as long as so many updates may take.
+    // Returns false, and ends the run, when writing is not armed for as long as these updates may take.
     bool holdWriter(HeldWork work, std::size_t updates);
     void breakDown(const std::string &why);
     void replaceInHalves(std::size_t at, std::stop_token stop);
@@ -108,9 +108,9 @@ private:
     void leave(const Batch &batch, const std::string &why);
     // Takes out what is no longer as the plan saw it.
     void recheck(Batch &batch, std::stop_token stop);
-    // Not the database that the plan was made for, or a replica.
+    // True for a replica, or a database other than the plan's.
     bool isElsewhere(const DatabaseIdentity &identity) const;
-    // Why claims of these may not be destroyed for want of a row; empty: they may.
+    // Returns why a missing row does not allow destroying these claims; empty when it does.
     Outcome<std::string> doubtOf(const Batch &batch, std::stop_token stop);
     Update newUpdate(const Batch &batch, ClaimHalf half) const;
     // True: all of it was committed, and read back as done.
@@ -120,14 +120,14 @@ private:
     // What is left of an update that could not be made as a whole: at the pace, and looked at again, because it may
     // have been paused.
     void updateRest(Batch batch, ClaimHalf half, std::stop_token stop);
-    // False: there is none.
+    // Returns false when there is no lease.
     bool takeLease(Update &update, std::stop_token stop);
-    // What came in the way of an update, once nothing is held for it any more.
+    // Handles the obstacle of an update after its lease is released.
     void meet(Update &update, std::stop_token stop);
     void meetRefusal(Update &update, const Failure &why, std::stop_token stop);
     void meetConflict(const Update &update, const std::string &said, std::stop_token stop);
     void meetChange(const Update &update, std::stop_token stop);
-    // Those that the service names, or of which it says when asked that somebody else holds them.
+    // Returns the items that the service names, or that a lookup shows to be held by somebody else.
     Batch inTheWay(const Update &update, const std::string &said, std::stop_token stop);
     bool isHeldElsewhere(std::size_t at, std::stop_token stop);
     Update othersOf(const Update &update, const Batch &without) const;
@@ -164,9 +164,9 @@ private:
     const Thresholds m_thresholds;
     const ActionLimits m_limits;
     RunBrakes m_brakes;
-    // While a pair or a swap is under way.
+    // Held during a replacement or a swap.
     std::unique_ptr<WriteHold> m_hold;
-    // Of whom it was asked who holds their values.
+    // Items whose values were already looked up.
     std::set<std::size_t> m_lookedUp;
     bool m_mayLookUp;
     RecencyWatch m_recency;
@@ -175,7 +175,7 @@ private:
     // Before each update: at the plan's pace, while it is armed, not paused and not stopped. The second half of a name
     // that was freed does not ask, because it must not wait (P21).
     std::function<bool()> m_mayGoOn;
-    // Of which an update was sent that is not known to have changed nothing.
+    // Items of an update that was sent and may have changed something.
     std::set<std::size_t> m_underWay;
 };
 

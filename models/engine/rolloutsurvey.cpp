@@ -277,7 +277,7 @@ CellRollout surveyRollout(
 CellRollout contradictedRollout(CellId cell, Instant asOf)
 {
     const Failure why{Failure::Kind::Refused,
-        "The database is not that of cell " + std::to_string(cell.value) + ": nothing that it says holds here.", {}};
+        "The database is not that of cell " + std::to_string(cell.value) + ": nothing read from it applies here.", {}};
     CellRollout rollout;
     rollout.cell = cell;
     rollout.asOf = asOf;

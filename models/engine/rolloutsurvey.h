@@ -40,7 +40,7 @@ struct CellRollout
     FlagDefaults defaults = defaultsOfCatalogue();
     std::string definedIn{};
     std::string definitionsProblem{};
-    // The database is not that of the cell: nothing of it was read.
+    // True when the database is not that of the cell; nothing of it was read.
     bool isContradicted = false;
 
     bool isComplete() const { return flags && scans && leases && seen; }
@@ -74,8 +74,8 @@ struct RolloutSources
 CellRollout surveyRollout(
     const RolloutSources &sources, const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop);
 
-// In place of a survey of a cell whose database is another's: nothing that is read there says how far this one is
-// (C16).
+// Returned instead of a survey when the database is another cell's, because its content does not show this cell's
+// rollout (C16).
 CellRollout contradictedRollout(CellId cell, Instant asOf);
 
 // How ChatOps is told which GitLab is meant; nothing: it does not reach this one.

@@ -17,7 +17,7 @@ struct ActionLimits
     std::vector<int> canary{1, 5, 25};
     int surprisesInARow = 3;
     int failurePercent = 5;
-    // A machine that slept so long has forgotten what it saw, and so has a process that stood still (F44, F56).
+    // After a sleep of the machine or a stop of the process this long, earlier observations no longer count (F44, F56).
     Duration forgottenAfter = std::chrono::seconds{60};
 };
 
@@ -47,17 +47,17 @@ public:
     // `items`: of the whole run; a part of them that fails ends it.
     RunBrakes(Clock &clock, const ActionLimits &limits, const PlanHead &plan, std::size_t items);
 
-    // From now on the machine must not sleep, nor the process stand still.
+    // From now on, hasSlept() notices a sleep of the machine or a stop of the process.
     void start() { (void)hasSlept(); }
 
     // Waits for the turn of the next call: the rate, and a pause as long as it lasts. False: the run ends here.
     bool mayGoOn(ActionControl &control, LeaseWriter &writer, RunTurn &turn, std::stop_token stop);
     // A call was made: the next one waits.
     void called() { m_hasCalled = true; }
-    // Since it was asked last, what was seen is forgotten: the clocks went apart, because the machine slept or one was
-    // set (F44), or more time passed than a run takes by itself, because the process was stopped or paused (F56).
+    // True when earlier observations no longer count. Either the clocks moved apart, because the machine slept or a
+    // clock was set (F44), or more time passed than a run takes, because the process was stopped or paused (F56).
     bool hasSlept();
-    // What was seen until now counts, however long that took; not where the clocks went apart meanwhile.
+    // Confirms the observations so far, however long they took, unless the clocks moved apart meanwhile.
     void noteSeen();
     void watch(ItemOutcome outcome);
     void halt(std::string why);
@@ -68,7 +68,7 @@ public:
     const std::string &stoppedBecause() const { return m_stoppedBecause; }
 
 private:
-    // How far the clocks went apart since they were looked at last.
+    // Returns how far the clocks moved apart since the last call.
     Duration apart();
 
     Clock &m_clock;

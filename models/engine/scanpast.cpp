@@ -73,7 +73,7 @@ void DriftScan::testify(const ScanRequest &request, ScanReport &report, std::sto
     newest.insert(newest.end(), unread.begin(), unread.end());
     report.witnesses.resize(report.vanished);
     addWitnesses(report, newest);
-    // What was lost for good no later scan can look for, either: this one is the first of those that can be looked for.
+    // Claims that are lost for good cannot be found by a later scan either, so this scan is the new baseline.
     if (request.witnesses.mayBeginAgain && !report.pastProblem.empty()) {
         report.pastProblem.clear();
         report.hasNoPast = true;

@@ -257,7 +257,7 @@ void addScan(ScanHistory &history, const ClaimableModel &model, const PastScan &
     }
 }
 
-// A scan that failed hides nothing that is known: the last complete one stands beside it.
+// A failed scan does not hide earlier results: the last complete scan is shown beside it.
 void addScans(
     ScanHistory &history, const ClaimableModel &model, const std::vector<PastScan> &newestFirst, EarlierScans &earlier)
 {
@@ -283,7 +283,7 @@ void addScans(
 Outcome<EarlierScans> fetchEarlierScans(
     ScanHistory &history, const std::string &environment, CellId cell, const std::string &service)
 {
-    constexpr int enough = 100; // of other services among them
+    constexpr int enough = 100; // including those of other services
     EarlierScans earlier;
     for (const auto &model : catalogue()) {
         auto scans = history.fetch({environment, cell, std::string(model.name), enough, HistoryQuery::Kind::Scan});

@@ -32,9 +32,9 @@ struct EarlierScans
     std::vector<std::shared_ptr<const ScanReport>> scans{};
     // Why that of a model cannot be shown; it hides no other.
     std::vector<std::pair<const ClaimableModel *, Failure>> damaged{};
-    // The newest one of a model, where it failed and an earlier one is complete: that one is in `scans` then.
+    // The newest scan of a model when it failed; `scans` then has the earlier complete one.
     std::vector<std::shared_ptr<const ScanReport>> failed{};
-    // Why scans of a model are not among them, and what is not known of those that are; a sentence each.
+    // Why scans of a model are left out, and the doubts about the others; one sentence each.
     std::vector<std::string> quarantined{};
     std::vector<std::string> doubts{};
 };

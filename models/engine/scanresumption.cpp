@@ -9,7 +9,7 @@ std::string whyNotOn(
     const bool isSameSystem = known.systemIdentifier.empty() || database.systemIdentifier.empty()
         ? known.host == database.host
         : known.systemIdentifier == database.systemIdentifier;
-    // What an earlier release read of it had none.
+    // Scans of an earlier release have no timeline.
     const bool isPromoted
         = !known.timeline.empty() && !database.timeline.empty() && known.timeline != database.timeline;
     return before.cell != cell.id                              ? "it was one of another cell"

@@ -8,8 +8,8 @@
 
 namespace cells {
 
-// Calls `work(i)` for each i below `count`, on this thread and so many others that there are `threads`; leaves the rest
-// out once asked to stop. What one of them throws is thrown again when all have ended.
+// Calls `work(i)` for each i below `count` on `threads` threads, including this one; skips the rest after a stop
+// request. An exception is rethrown after all threads have ended.
 template <typename Work> void sideBySide(std::size_t count, std::size_t threads, std::stop_token stop, Work work)
 {
     std::atomic<std::size_t> next = 0;

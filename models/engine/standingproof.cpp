@@ -6,11 +6,11 @@ namespace cells {
 
 namespace {
 
-// Whether the cell still writes to the database is no more than news.
+// A proof that the cell writes to the database is valid for this long.
 constexpr Duration standsFor = std::chrono::minutes{5};
 
-// What was only out of reach may be there the next time; what was refused will be refused again. The newest claims may
-// have their rows by then.
+// A side that was unreachable may answer next time, and the newest claims may then have their rows; a refusal will be
+// repeated.
 bool isWorthRepeating(const PairingReport &report)
 {
     return report.recency.bearing == Bearing::Contradicts

@@ -7,10 +7,9 @@
 
 namespace cells {
 
-// The proof of a cell's pairing for as long as it holds, five minutes at most, so that asking each minute costs the
-// servers little. A survey
-// ends it that could not read a side, or met another database than the one that was judged (F31, F32): from then on the
-// pairing is unproved, and is proved anew when both sides answer. From any thread; one proof at a time.
+// The proof of a cell's pairing while it is valid, five minutes at most, so that a check each minute costs the servers
+// little. A survey invalidates it when it could not read a side, or found a database other than the proved one (F31,
+// F32). The pairing is then unproved until both sides answer and it is proved again. Thread-safe; one proof at a time.
 class StandingProof
 {
 public:
@@ -36,7 +35,7 @@ private:
     std::optional<Failure> m_away;
     // As the last survey met it.
     std::optional<DatabaseIdentity> m_met;
-    // By the survey that met it last.
+    // When a survey last found it.
     Instant m_metAt;
 };
 

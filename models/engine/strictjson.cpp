@@ -7,13 +7,13 @@ namespace cells {
 
 namespace {
 
-// Watches a document while it is parsed.
+// Checks nesting and keys of a document while it is parsed.
 class JsonWatch
 {
 public:
     using Event = nlohmann::json::parse_event_t;
 
-    // False: the rest is not worth reading.
+    // Returns false when the rest need not be parsed.
     bool see(int depth, Event event, const nlohmann::json &parsed)
     {
         m_isTooDeep = m_isTooDeep || depth > deepestJson;
@@ -27,12 +27,12 @@ public:
         return !m_isTooDeep && m_twice.empty();
     }
 
-    // Empty: nothing.
+    // Returns the fault; empty when there is none.
     std::string problem() const
     {
         return m_isTooDeep    ? "It is nested too deeply."
             : m_twice.empty() ? std::string()
-                              : "The key \"" + m_twice + "\" stands twice in one object.";
+                              : "The key \"" + m_twice + "\" appears twice in one object.";
     }
 
 private:
@@ -148,7 +148,7 @@ std::string StrictJson::keyOf(std::string_view key) const
 Outcome<nlohmann::json> parseJson(std::string_view text)
 {
     if (text.find('\0') != text.npos) {
-        return failed(Failure::Kind::Refused, "It is no JSON: it holds a NUL.");
+        return failed(Failure::Kind::Refused, "It is not JSON: it contains a NUL character.");
     }
     JsonWatch watch;
     const auto see = [&watch](int depth, nlohmann::json::parse_event_t event, nlohmann::json &parsed) {
@@ -158,7 +158,7 @@ Outcome<nlohmann::json> parseJson(std::string_view text)
     if (const auto problem = watch.problem(); !problem.empty()) {
         return failed(Failure::Kind::Refused, problem);
     }
-    return document.is_discarded() ? Outcome<nlohmann::json>(failed(Failure::Kind::Refused, "It is no JSON."))
+    return document.is_discarded() ? Outcome<nlohmann::json>(failed(Failure::Kind::Refused, "It is not JSON."))
                                    : Outcome<nlohmann::json>(std::move(document));
 }
 

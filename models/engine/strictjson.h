@@ -41,7 +41,7 @@ private:
     std::string m_key;
 };
 
-// Nesting is at most 16 deep, and no key stands twice in an object (S37).
+// Refuses nesting deeper than 16 levels and repeated keys in an object (S37).
 Outcome<nlohmann::json> parseJson(std::string_view text);
 Failure failureOf(const JsonFault &fault);
 

@@ -18,8 +18,8 @@ enum class DeedOutcome
     Applied,
     NotApplied,
     Stale, // not called: the world was no longer what the plan saw
-    Superseded, // somebody else had done it
-    Ended // the lease is gone, by this call or somebody else's
+    Superseded, // somebody else did it first
+    Ended // the lease is gone, ended by this call or by somebody else
 };
 inline constexpr int deedOutcomes = int(DeedOutcome::Ended) + 1;
 // "open", "unknown", "applied", "not_applied", "stale", "superseded", "ended"

@@ -13,9 +13,9 @@ Outcome<std::vector<RanItem>> ranItemsOf(const ReclaimPlan &plan, const std::vec
 // written.
 Outcome<std::vector<AuditRecord>> provedRecordsIn(const std::optional<JournalText> &text);
 
-// A plan that undoes another one is no licence for anything else: each item has to be the inverse of what a run of that
-// plan did, by the plan that is kept beside the trail, and by the trail. Nothing: it is, or the plan undoes none.
-// `thresholds`: as strict as the plan's at least.
+// Checks that a plan that undoes another one does nothing else: each item must be the inverse of what a run of that
+// plan did, by the saved plan beside the trail and by the trail. Succeeds when that holds, or when the plan undoes
+// nothing. `thresholds` are at least as strict as the plan's.
 Outcome<void> checkUndo(const ReclaimPlan &plan, const Thresholds &thresholds, AuditTrail &audit);
 
 } // namespace cells

@@ -10,7 +10,8 @@ namespace cells {
 
 namespace {
 
-// Clocks that disagree by more than that are not acted by at all; a claim so much younger than a call is not of it.
+// Clocks that differ by more than this are never trusted. A claim younger than the call by more than this was not made
+// by it.
 constexpr Duration madeWithin = std::chrono::minutes{1};
 
 struct Found
@@ -18,7 +19,7 @@ struct Found
     int done = 0;
     int notDone = 0;
     int leased = 0;
-    // Of those that are done: made by an update of a later time.
+    // The number of done claims that a later update made.
     int madeLater = 0;
 };
 
@@ -76,13 +77,13 @@ ResolvedIntent resolvedCommit(const OpenIntent &intent, const Found &found)
     if (found.madeLater > 0) {
         return {intent, "resolved_ended",
             read + " " + std::to_string(found.madeLater)
-                + " of them were made later: its lease ended, by whom is unknown."};
+                + " of them were made later: an unknown caller ended its lease."};
     }
     return {intent, "resolved_applied",
         read
-            + (isFirstHalf(intent) ? " It freed a name to be claimed anew: unless that was done, create the missing "
-                                     "claim first."
-                                   : "")};
+            + (isFirstHalf(intent)
+                    ? " It freed a name to be claimed again. If that was not done, create the missing claim first."
+                    : "")};
 }
 
 } // namespace
@@ -113,7 +114,7 @@ ResolvedIntent resolvedUpdate(const OpenIntent &intent, CellId cell, TopologySer
             "Read later: its claims are as a commit leaves them, so somebody else ended its lease."};
     }
     return {intent, intent.deed == giveBackKey ? "resolved_applied" : "resolved_not_applied",
-        "Read later: no lease holds its claims any more."};
+        "Read later: no lease holds its claims now."};
 }
 
 } // namespace cells

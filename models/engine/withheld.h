@@ -5,7 +5,8 @@
 
 namespace cells {
 
-// What is shown where the database is not that of the cell: what both sides have, without what was judged by it (C16).
+// Returns what is shown when the database is not that of the cell: the content of both sides, without any judgment
+// (C16).
 LeaseSurveyReport withheld(LeaseSurveyReport report);
 bool isWithheld(const SurveyedLease &lease);
 ClaimPair withheld(ClaimPair pair);

@@ -25,13 +25,13 @@ struct WriteArming::Shared
     class Writer;
     class Hold;
 
-    // A hold that a writer has; of the arming in which it was taken.
+    // A hold of a writer, with the arming in which it was taken.
     struct Held
     {
         const Writer *writer = nullptr;
         HeldWork work = HeldWork::Update;
         std::shared_ptr<LeaseWriter> link;
-        // Once that arming has ended.
+        // Set when that arming has ended.
         std::optional<Duration> endsAt{};
     };
 
@@ -86,8 +86,7 @@ struct WriteArming::Shared
     Failure notArmed() const
     {
         return {Failure::Kind::Refused,
-            "Writing is not armed any more: " + (state.isArmed ? "it was armed anew" : state.disarmedBecause) + ".",
-            {}};
+            "Writing is no longer armed: " + (state.isArmed ? "it was armed again" : state.disarmedBecause) + ".", {}};
     }
 
     // The link, when it is still the arming of that number; else why not.
@@ -98,7 +97,7 @@ struct WriteArming::Shared
         return state.isArmed && number == armings ? Outcome<std::shared_ptr<LeaseWriter>>(link) : passedOn(notArmed());
     }
 
-    // For a call: of what is held, too.
+    // For a call, which may also use the link of a hold.
     Outcome<std::shared_ptr<LeaseWriter>> linkOf(int number, const Writer *writer)
     {
         auto armed = linkOf(number);
@@ -129,7 +128,7 @@ public:
     {
         std::shared_ptr<LeaseWriter> last;
         const std::lock_guard lock(m_shared->mutex);
-        // Ended after the lock is.
+        // Destroyed after the lock is released.
         last = std::move(m_held->link);
         m_shared->held.erase(m_held);
     }
@@ -139,7 +138,7 @@ private:
     std::list<Held>::iterator m_held;
 };
 
-// Asks for the link at each call: it is not kept alive by who writes, but for what is held.
+// Looks the link up at each call: the writer does not keep it alive, except through a hold.
 class WriteArming::Shared::Writer final : public LeaseWriter
 {
 public:
@@ -227,7 +226,7 @@ Outcome<void> WriteArming::arm(const ArmingRequest &request)
             "Writing cannot be armed: that the database is the one of cell " + std::to_string(request.cell.value)
                 + " is " + std::string(keyOf(request.pairing)) + ".");
     }
-    disarm("it was armed anew");
+    disarm("it was armed again");
     auto link = m_open(request);
     if (!link) {
         return passedOn(link.error());

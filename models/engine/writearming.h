@@ -20,7 +20,7 @@ struct ArmingRequest
     PairingVerdict pairing = PairingVerdict::Unproved;
     // The alert or the ticket first.
     std::string reason;
-    // What was proved: nothing is written to another one.
+    // The proved database; nothing is written to another one.
     DatabaseIdentity database{};
 };
 
@@ -34,14 +34,14 @@ struct ArmingState
     Duration remaining{};
     // Why it is not armed any more; empty: it never was.
     std::string disarmedBecause;
-    // What was begun before writing ended, and is completed now.
+    // Work that started before writing ended and is being finished.
     std::optional<HeldWork> finishing{};
 };
 
-// Read-only is how a session starts (C12). This is the one thing that hands out a LeaseWriter: only while armed, for
-// one cell, for 15 minutes, after its pairing was proved. The link is made when it arms and gone when it disarms;
-// writers that were handed out refuse from then on, also in the middle of a run. A writer that has a hold keeps the
-// link until the hold is gone, at most `holdLasts` longer: a name that was freed is claimed again. From any thread.
+// A session starts read-only (C12). Only this class hands out a LeaseWriter: while armed, for one cell, for 15 minutes,
+// after the pairing was proved. The link is created by arming and destroyed by disarming; existing writers then refuse
+// every call, also during a run. A writer with a hold keeps the link until the hold is released, for `holdLasts` at
+// most, so that a freed name is claimed again. Thread-safe.
 class WriteArming
 {
 public:
@@ -50,7 +50,7 @@ public:
     static constexpr Duration lasts = std::chrono::minutes{15};
     // The wall clock and the monotonic one part by that much when the machine sleeps, or the clock is set (F44).
     static constexpr Duration sleepsAfter = std::chrono::seconds{60};
-    // From when the end of the arming is noticed.
+    // Counted from when the end of the arming is noticed.
     static constexpr Duration holdLasts = std::chrono::minutes{2};
 
     WriteArming(Clock &clock, OpenWriter open);

@@ -16,8 +16,8 @@
 namespace cells {
 
 // Runs `work` on a thread of its own and returns its result, or nothing as soon as a stop is requested or `patience` is
-// over. For calls that cannot be interrupted, name look-ups above all: the abandoned call ends by its own time limit,
-// and what it made is destroyed there. So `work` must own all that it touches. What it throws is thrown again here.
+// over. For calls that cannot be interrupted, mainly name lookups. An abandoned call ends by its own time limit, and
+// its result is destroyed there, so `work` must own everything that it uses. Rethrows its exceptions.
 template <typename Result, typename Work>
 std::optional<Result> abandonable(
     Work work, std::stop_token stop, std::chrono::milliseconds patience = std::chrono::hours{24})
@@ -54,8 +54,8 @@ std::optional<Result> abandonable(
     return std::move(shared->result);
 }
 
-// Runs `work` on a thread of its own and waits for nothing; without a thread to spare it is left out, and what it
-// throws is lost. For what the other side would end by itself a little later.
+// Runs `work` on a thread of its own without waiting, for something that the other side would otherwise end a little
+// later. Does nothing when there is no free thread, and ignores exceptions.
 template <typename Work> void runAside(Work work) noexcept
 {
     try {

@@ -6,7 +6,7 @@ namespace cells {
 
 namespace {
 
-// "Sat, 21 Nov 2026 03:12:45 GMT", in the C locale whatever ours is.
+// Parses "Sat, 21 Nov 2026 03:12:45 GMT" in the C locale, whatever the current locale is.
 std::optional<Instant> instantOfDate(const std::string &text)
 {
     static constexpr std::string_view months = "JanFebMarAprMayJunJulAugSepOctNovDec";

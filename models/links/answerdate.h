@@ -7,8 +7,8 @@
 
 namespace cells {
 
-// The date of an answer, in whole seconds; absent where the service, or what stands in front of it, tells none. Of a
-// call that has ended.
+// Returns the date of the answer of a finished call, in whole seconds; nothing when neither the service nor its proxy
+// sends one.
 std::optional<Instant> dateOf(const grpc::ClientContext &context);
 
 } // namespace cells

@@ -4,7 +4,7 @@
 
 namespace cells {
 
-// A call on a thread of its own that may outlast whoever waited for it; counted as long as it lives.
+// A call on its own thread that may outlive its caller; counted while it exists.
 class CallUnderWay
 {
 public:
@@ -14,9 +14,9 @@ public:
     CallUnderWay &operator=(const CallUnderWay &) = delete;
 };
 
-// The end of a program, declared first in main, so that it comes last (S39). A call that nobody waits for any more ends
-// by its own time limit; until then it uses what the process would take apart at its end. So it gets a moment, and
-// after that the process ends without taking anything apart.
+// The end of a program, declared first in main, so that it runs last (S39). An abandoned call ends by its own time
+// limit and until then uses what process exit would destroy. It gets a moment; after that the process ends without
+// destructors.
 class ProgramEnd
 {
 public:

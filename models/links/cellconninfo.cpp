@@ -18,8 +18,8 @@ Outcome<Conninfo> completed(const std::string &text, const CellProfile &cell, co
     conninfo->setUnlessGiven("application_name", "cells-console/" CELLS_VERSION);
     conninfo->setUnlessGiven(
         "connect_timeout", std::to_string(std::chrono::ceil<std::chrono::seconds>(limits.connect).count()));
-    // A start-up parameter, which a pooler keeps to its client: a SET would stay behind in a session of somebody
-    // else's.
+    // Set as a startup parameter, which a pooler keeps per client. A SET would remain in a session that somebody else
+    // uses next.
     conninfo->set("client_encoding", "UTF8");
     if (conninfo->isRemote()) {
         // So that a connection that died without a word is noticed.

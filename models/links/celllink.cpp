@@ -42,13 +42,13 @@ constexpr const char *preparedSql
       "WHERE database = pg_catalog.current_database() ORDER BY prepared, gid";
 
 constexpr int leasesAtMost = 1'000'000;
-// One row more than is taken tells that there are more.
+// Reads one row more than the limit, to detect that there are more.
 constexpr const char *leasesSql = "SELECT uuid::text, (extract(epoch from created_at) * 1000000)::bigint, "
                                   "(extract(epoch from updated_at) * 1000000)::bigint FROM "
                                   "public.cells_outstanding_leases ORDER BY created_at, uuid LIMIT 1000001";
 
-// Who else is connected: what a cell's application keeps open all the time. Neither a walsender, nor a role that cannot
-// write leases, as a monitor's, nor a session of our own role under our own name is that.
+// Counts other sessions that can write leases, as a cell's application always has. Excludes walsenders, roles that
+// cannot write leases such as a monitor's, and sessions of our own role under our own name.
 constexpr const char *clientsSql
     = "SELECT count(*) FROM pg_catalog.pg_stat_activity a WHERE a.datname = pg_catalog.current_database() "
       "AND a.usesysid IS NOT NULL AND (a.backend_type = 'client backend' OR a.backend_type IS NULL) "
@@ -92,7 +92,7 @@ SqlOutcome<std::vector<LocalLease>> leasesIn(SqlConnection &connection)
 {
     return connection.run(leasesSql).and_then([](const SqlRows &rows) -> SqlOutcome<std::vector<LocalLease>> {
         if (rows.size() > leasesAtMost) {
-            // A part of them would prove nothing of those that are missing.
+            // A partial list proves nothing about missing rows.
             return tl::unexpected(
                 SqlError{SqlError::Kind::Rejected, "54000", "there are more than 1000000 outstanding leases"});
         }

@@ -4,8 +4,8 @@ namespace cells {
 
 namespace {
 
-// SET LOCAL, with parameters and in one round trip. With row_security off a table whose policies would hide rows from
-// the role cannot be read at all: rows that are hidden would look absent.
+// SET LOCAL with parameters in one round trip. With row_security off, reading a table whose policies would hide rows
+// fails; otherwise hidden rows would look absent.
 constexpr const char *limitsSql
     = "SELECT pg_catalog.set_config('statement_timeout', $1, true), pg_catalog.set_config('lock_timeout', $2, true), "
       "pg_catalog.set_config('idle_in_transaction_session_timeout', $3, true), "

@@ -34,7 +34,7 @@ std::string expiryOf(const CertificateFacts &facts, Instant now);
 // Whether the private key belongs to the certificate, both as PEM text.
 bool isPair(const std::string &certificate, const std::string &privateKey);
 
-// SHA-256 of the public key in the PEM text of a certificate or of a public key, hexadecimal; empty: it is neither.
+// Returns the SHA-256 in hexadecimal of the public key in a PEM certificate or public key; empty when it is neither.
 std::string publicKeyDigest(const std::string &pem);
 
 } // namespace cells

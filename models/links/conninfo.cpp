@@ -99,7 +99,7 @@ bool Conninfo::isHere() const
 
 bool isLoopback(std::string_view host)
 {
-    // Not "127.example.com".
+    // Excludes names such as "127.example.com".
     const bool isAddress = host.find_first_not_of("0123456789.") == std::string_view::npos;
     return host == "localhost" || host == "::1" || host == "[::1]" || (isAddress && host.starts_with("127."));
 }

@@ -18,7 +18,7 @@ public:
     // Empty when not given.
     std::string value(const std::string &key) const;
     void set(const std::string &key, const std::string &value) { m_values[key] = value; }
-    // All that are given, in the order of the keys.
+    // Returns all given options, sorted by key.
     const std::map<std::string, std::string> &values() const { return m_values; }
     void setUnlessGiven(const std::string &key, const std::string &value) { m_values.try_emplace(key, value); }
 

@@ -22,18 +22,18 @@ constexpr std::array forbidden{
         "0600)"},
     Option{"options", "options= is not allowed: a connection pooler refuses it"},
     Option{"service",
-        "service= is not allowed: it takes the connection from another file, past the checks of this one; "
-        "give host=... and dbname=... here"},
+        "service= is not allowed: it reads the connection from another file, which bypasses the checks; give host=... "
+        "and dbname=... here"},
 };
 
-// The rest is refused: what a later libpq understands may carry a secret or steer it elsewhere.
+// All other options are refused: an option of a later libpq may carry a secret or redirect the connection.
 constexpr std::array<std::string_view, 29> allowed{"host", "hostaddr", "port", "dbname", "user", "passfile",
     "application_name", "fallback_application_name", "connect_timeout", "tcp_user_timeout", "keepalives",
     "keepalives_idle", "keepalives_interval", "keepalives_count", "target_session_attrs", "sslmode", "sslrootcert",
     "sslcert", "sslkey", "sslcrl", "sslcrldir", "sslsni", "ssl_min_protocol_version", "ssl_max_protocol_version",
     "channel_binding", "require_auth", "gssencmode", "krbsrvname", "requirepeer"};
 
-// The values that an option may have; empty: it is not given.
+// The allowed values of an option; an empty value allows leaving it out.
 struct Choice
 {
     std::string_view option;
@@ -41,13 +41,13 @@ struct Choice
     const char *why;
 };
 
-// Also where nothing is at stake: readings of a standby prove nothing, so nobody would understand why nothing is done.
+// Applies to every kind of environment: data read from a standby proves nothing, so every action would be refused.
 constexpr Choice ofPrimary{"target_session_attrs", {"any", "primary", "read-write"},
     "the primary is needed, because a standby proves nothing"};
 
-// Between machines, where data is real (S6).
+// Applies to connections between machines when the data is real (S6).
 constexpr std::array betweenMachines{
-    Choice{"sslmode", {"verify-full"}, "anything weaker may connect to somebody who only says to be this server"},
+    Choice{"sslmode", {"verify-full"}, "anything weaker may connect to an impostor of this server"},
     Choice{"gssencmode", {"disable"}, "GSS encryption would be used in place of the TLS that is checked here"},
     Choice{"ssl_min_protocol_version", {"TLSv1.2", "TLSv1.3"}, "older versions of TLS are broken"},
     Choice{"ssl_max_protocol_version", {"TLSv1.2", "TLSv1.3"}, "older versions of TLS are broken"},
@@ -106,7 +106,7 @@ void protectPassword(Conninfo &conninfo, int libpqVersion)
 {
     constexpr int hasRequireAuth = 160000;
     const bool sendsPassword = !conninfo.value("password").empty() || !conninfo.value("passfile").empty();
-    // Who shows a certificate is perhaps asked for no password at all.
+    // A client with a certificate may not be asked for a password at all.
     if (!sendsPassword || !conninfo.value("sslcert").empty() || conninfo.value("sslmode") != "verify-full") {
         return;
     }

@@ -7,12 +7,12 @@
 
 namespace cells {
 
-// Why this connection string may not stand in an environment file of this kind: it carries a secret, steers libpq past
-// the checks that are made here, or is weaker than what protects real data. Nothing: it may.
+// Returns why this connection string is not allowed in an environment file of this kind: it carries a secret, makes
+// libpq bypass the checks made here, or is too weak to protect real data. Nothing when it is allowed.
 std::optional<std::string> conninfoFault(const Conninfo &conninfo, EnvironmentKind kind);
 
-// Has the server prove itself while a password is sent to it over verified TLS, as far as a libpq of this version
-// (PQlibVersion()) can demand that. What the string says itself stays.
+// Requires the server to prove its identity when a password is sent over verified TLS, as far as this libpq version
+// (PQlibVersion()) can demand it. Options given in the string are unchanged.
 void protectPassword(Conninfo &conninfo, int libpqVersion);
 
 } // namespace cells

@@ -109,7 +109,7 @@ SqlOutcome<CopyReader::Result> CopyReader::next(std::stop_token stop)
     return Result(PQgetResult(m_connection), &PQclear);
 }
 
-// With the extended protocol, which takes one statement and refuses several (S10).
+// Uses the extended protocol, which takes one statement and refuses several (S10).
 SqlOutcome<void> CopyReader::send(const std::string &sql)
 {
     const bool isSent

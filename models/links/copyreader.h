@@ -20,7 +20,7 @@ public:
     CopyReader(const CopyReader &) = delete;
     CopyReader &operator=(const CopyReader &) = delete;
 
-    // One statement without parameters; the first column of its first row, if any.
+    // Runs one statement without parameters; returns the first column of its first row, if any.
     SqlOutcome<std::string> run(const std::string &sql, std::stop_token stop);
     // "COPY (...) TO STDOUT (FORMAT binary)"
     SqlOutcome<void> begin(const std::string &sql, std::stop_token stop);

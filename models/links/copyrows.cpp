@@ -9,13 +9,13 @@ namespace cells {
 namespace {
 
 constexpr std::string_view signature("PGCOPY\n\377\r\n\0", 11);
-// Signature, flags and length of the extension.
+// Signature, flags and the length of the header extension.
 constexpr std::size_t headerBytes = signature.size() + 8;
 constexpr std::size_t wideNumber = 8;
-// Before the claimed columns: the id and the subject.
+// The id and the subject precede the claimed columns.
 constexpr std::size_t leadingFields = 2;
 
-// `bytes` holds at least as many as the number takes.
+// `bytes` must be at least as long as the number.
 template <typename Number> Number numberIn(std::string_view bytes)
 {
     Number number;
@@ -38,7 +38,7 @@ void CopyRows::begin(const ClaimableModel &model, std::int64_t after, std::int64
     m_model = &model;
     m_after = m_lastId = after;
     m_upTo = upTo;
-    // Their memory is kept from range to range.
+    // Keeps the allocated memory for the next range.
     m_bytes.clear();
     m_values.clear();
     m_used = 0;
@@ -66,7 +66,7 @@ bool CopyRows::take(std::vector<RowView> &rows)
         }
     }
     if (m_isEnded && !rest.empty()) {
-        return refuse("it goes on after its end");
+        return refuse("data follows its end");
     }
     if (rest.size() > largestRow) {
         return refuse("a row is larger than 64 MiB");
@@ -79,7 +79,7 @@ bool CopyRows::take(std::vector<RowView> &rows)
     return true;
 }
 
-// False: it is not whole yet, or none.
+// Returns false when the header is incomplete or invalid.
 bool CopyRows::readHeader(std::string_view &rest)
 {
     if (rest.size() < headerBytes) {
@@ -87,16 +87,16 @@ bool CopyRows::readHeader(std::string_view &rest)
     }
     const auto flags = numberIn<std::uint32_t>(rest.substr(signature.size()));
     const auto extension = numberIn<std::int32_t>(rest.substr(signature.size() + 4));
-    // The upper half of the flags is what a reader has to understand.
+    // The upper half of the flags marks features that a reader must understand.
     if (!rest.starts_with(signature) || flags >> 16 != 0 || extension != 0) {
-        return refuse("it does not begin as COPY does");
+        return refuse("it does not begin with the COPY signature");
     }
     rest.remove_prefix(headerBytes);
     m_isHeaderRead = true;
     return true;
 }
 
-// `isThere`: a whole row was taken; `rest` begins after it.
+// `isThere` is true when a whole row was taken; `rest` then starts after it.
 bool CopyRows::takeRow(std::string_view &rest, std::vector<RowView> &rows, bool &isThere)
 {
     isThere = false;

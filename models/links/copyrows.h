@@ -6,22 +6,23 @@
 
 namespace cells {
 
-// The binary form of COPY ... TO STDOUT, taken apart as it comes: rows of one claimable model, an id, a subject and the
-// claimed columns each. The server is not trusted: lengths, counts and order are checked before anything is read.
+// Parses the binary form of COPY ... TO STDOUT as it arrives. Its rows are those of one claimable model: an id, a
+// subject and the claimed columns. The server is not trusted: lengths, counts and order are checked before anything is
+// read.
 class CopyRows
 {
 public:
-    // No row of a claimed table is anywhere near as large.
+    // No row of a claimed table is nearly this large.
     static constexpr std::size_t largestRow = std::size_t{64} << 20;
 
-    // For rows with after < id <= upTo; what was there before is dropped.
+    // Starts a range of rows with after < id <= upTo and drops the previous one.
     void begin(const ClaimableModel &model, std::int64_t after, std::int64_t upTo);
-    // What was not taken yet. What comes is appended to it; it must not be changed otherwise.
+    // The bytes that are not parsed yet. Append what arrives; change nothing else.
     std::string &bytes();
-    // Appends all whole rows to `rows`, whose views live until bytes() or begin() is called. False: this is not what
-    // was asked for, and `problem()` says why.
+    // Appends all whole rows to `rows`; their views are valid until bytes() or begin() is called. Returns false for
+    // unexpected data; `problem()` then gives the reason.
     bool take(std::vector<RowView> &rows);
-    // Whether the end mark was read; without it the copy was cut short.
+    // True when the end mark was read; without it the copy was cut short.
     bool isWhole() const { return m_isEnded; }
     const std::string &problem() const { return m_problem; }
 

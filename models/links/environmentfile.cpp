@@ -20,7 +20,8 @@ namespace {
 
 constexpr std::array<std::string_view, 6> approvableActions{
     "commit", "roll_back", "clean_local", "create_claim", "replace_claim", "destroy_claim"};
-// In production, unless the file says otherwise: these give and take names, and a lease is urgent when one is alone.
+// The default in production: these actions give and take names. Leases are left out, because they are urgent even when
+// the operator is alone.
 const std::vector<std::string> approvedInProduction{"create_claim", "replace_claim", "destroy_claim"};
 
 class EnvironmentReader
@@ -61,7 +62,7 @@ public:
         for (const auto &section : document.list("cells")) {
             auto cell = cellOf(section, environment);
             if (environment.cell(cell.id)) {
-                section.refuse("id", fmt::format("cell {} stands twice", cell.id.value));
+                section.refuse("id", fmt::format("cell {} appears twice", cell.id.value));
             }
             environment.cells.push_back(std::move(cell));
         }
@@ -273,7 +274,7 @@ private:
         return isGiven;
     }
 
-    // What the file demands replaces the default of its kind.
+    // `demanded_for` in the file replaces the default of the environment's kind.
     void readApproval(const YamlSection &section, ApprovalProfile &approval) const
     {
         section.allowOnly({"demanded_for", "approvers"});
@@ -293,12 +294,12 @@ private:
         }
     }
 
-    // One key under two names would be two persons to whoever counts names (S56).
+    // One key under two names would count as two persons (S56).
     static void demandAnother(const YamlSection &section, const Approver &approver, const std::vector<Approver> &others)
     {
         for (const auto &other : others) {
             if (other.name == approver.name) {
-                section.refuse("name", fmt::format("{} stands twice", approver.name));
+                section.refuse("name", fmt::format("{} appears twice", approver.name));
             }
             if (std::ranges::find_first_of(other.keys, approver.keys) != other.keys.end()) {
                 section.refuse("public_key", fmt::format("{} has the same key as {}", approver.name, other.name));
@@ -355,7 +356,7 @@ private:
         if (section.has("user")) {
             redis.user = section.text("user");
             if (!section.has("password_file")) {
-                section.refuse("user", "needs password_file beside it");
+                section.refuse("user", "needs password_file as well");
             }
         }
         if (section.has("password_file")) {

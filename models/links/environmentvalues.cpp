@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 
 constexpr Duration longestThreshold = std::chrono::hours{24 * 365};
 
-// What no environment file may set a threshold below or above where real data is at stake.
+// The bound of a threshold in an environment with real data.
 struct Bound
 {
     std::string_view key;

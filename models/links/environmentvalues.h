@@ -10,7 +10,7 @@ class YamlSection;
 
 // Values of an environment.yml; what is none of them is a YamlFault.
 EnvironmentKind kindOf(const YamlSection &document);
-// Staging and production: real data is at stake there, so no environment file may switch a guard off.
+// Staging and production have real data, so no environment file can switch a guard off there.
 bool isProductionLike(EnvironmentKind kind);
 Thresholds thresholdsOf(const YamlSection &document, EnvironmentKind kind);
 // "host:port", "[::1]:9443"

@@ -10,8 +10,8 @@ namespace cells {
 
 class Descriptor;
 
-// An flock on a file of mode 0600, which is made where it is missing and never removed. It ends with this object, or
-// with the process, however that ends: the kernel sees to it.
+// An flock on a file of mode 0600, which is created when missing and never removed. The kernel releases it when this
+// object or the process ends, however it ends.
 class FileLock
 {
 public:
@@ -21,13 +21,13 @@ public:
         Alone
     };
 
-    // Busy (Failure::Kind::TimedOut) when others hold it for longer than `patience`, else Refused.
+    // Fails as busy (Failure::Kind::TimedOut) when others hold it for longer than `patience`, else as Refused.
     static Outcome<FileLock> take(const std::filesystem::path &file, Mode mode, std::chrono::milliseconds patience);
     FileLock(FileLock &&) noexcept;
     FileLock &operator=(FileLock &&) noexcept;
     ~FileLock();
 
-    // What stands in the file; only the holder writes it.
+    // Writes the content of the file; only the holder does so.
     Outcome<void> write(const std::string &text) const;
 
 private:

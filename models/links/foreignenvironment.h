@@ -2,13 +2,13 @@
 
 namespace cells {
 
-// Removes from the process environment what would steer libpq, gRPC and OpenSSL behind the profile's back: PG*, GRPC_*,
-// proxies, SSL_CERT_* (S7). What we steer gRPC with ourselves is set anew: gRPC reads it at its first call. The first
-// call of every main, before any thread.
+// Removes variables from the process environment that would redirect libpq, gRPC and OpenSSL despite the profile: PG*,
+// GRPC_*, proxies, SSL_CERT_* (S7). Then sets our own gRPC variables, which gRPC reads at its first call. Must be the
+// first call of every main, before any thread starts.
 void clearForeignEnvironment();
 
-// gRPC's usual way has one thread wait for all connections and wake the one whose call was answered. With this each
-// waits for its own: a scan, whose lanes each have a connection, takes a tenth less time. Read when gRPC begins.
+// By default one gRPC thread waits for all connections and wakes the caller that got an answer. With this setting each
+// caller waits for its own, which makes a scan with one connection per worker 10 % faster. Read when gRPC starts.
 void steerGrpc();
 
 } // namespace cells

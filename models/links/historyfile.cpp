@@ -52,7 +52,7 @@ std::string textOf(const DatabaseIdentity &identity)
         .dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// 0 for what is no such number.
+// Returns 0 for anything that is not such a number.
 std::uint64_t countIn(const Json &json, const char *key)
 {
     return std::uint64_t(std::max<std::int64_t>(wholeNumberIn(json, key).value_or(0), 0));
@@ -64,8 +64,7 @@ DatabaseIdentity identityOf(const Json &json)
         textOr(json, "system"), textOr(json, "timeline")};
 }
 
-// Beside the identity of the database stands how its pairing with the cell was judged: an earlier build leaves it out,
-// and reads past it.
+// Stores the pairing verdict beside the identity of the database. An earlier build does not write it and ignores it.
 std::string databaseTextOf(const PastScan &scan)
 {
     auto json = parsedJson<Json>(textOf(scan.database));
@@ -93,7 +92,7 @@ std::string textOf(const std::vector<ClassFigures> &classes)
 std::vector<ClassFigures> classesOf(const Json &json)
 {
     std::vector<ClassFigures> classes;
-    // The library takes a single value for a list of one.
+    // The library iterates over a single value as a list of one.
     for (const auto &one : json.is_array() ? json : Json::array()) {
         const auto number = [&one](const char *key) { return countIn(one, key); };
         classes.push_back({textOr(one, "class"), number("sure"), number("doubtful"), number("least"), number("most"),
@@ -141,7 +140,7 @@ std::string pastTextOf(const PastScan &scan)
 // False: not all of it can be read.
 bool readWitnesses(const Json &json, PastScan &scan)
 {
-    // Before there were witnesses, the column said "{}".
+    // Before sentinel claims existed, the column contained "{}".
     const auto *newest = fieldIn(json, "newest");
     bool isWhole = json.is_object() && (!newest || newest->is_array());
     for (const auto &one : isWhole &&newest ? *newest : Json::array()) {
@@ -328,15 +327,15 @@ public:
     std::string notice() override
     {
         const auto notice = m_store.notice();
-        return notice.empty() ? notice
-                              : notice + " Scan each model once more, to the end: then repairs are possible again.";
+        return notice.empty() ? notice : notice + " To allow repairs again, run a complete scan of each model.";
     }
 
     std::string loss(const ScanSubject &subject) override
     {
         for (const auto &lost : m_store.losses()) {
             if (mayHave(lost.file, subject)) {
-                return fmt::format("The history of scans was damaged{} and begun anew; what it was is kept as {}.",
+                return fmt::format(
+                    "The history of scans was damaged{} and a new one was begun; the damaged one is saved as {}.",
                     lost.why.empty() ? std::string() : fmt::format(" (integrity check: {})", lost.why),
                     lost.file.string());
             }
@@ -345,7 +344,7 @@ public:
     }
 
 private:
-    // Whether the scans that can be read there are of others only; what cannot be read may be anybody's.
+    // False only when all scans of the file can be read and belong to others; an unreadable scan may belong to anyone.
     static bool mayHave(const fs::path &file, const ScanSubject &subject)
     {
         const auto lost = SqliteFile::open(file);

@@ -21,9 +21,9 @@ struct HistoryLimits
 // $XDG_STATE_HOME/cells-console/history.sqlite, or below ~/.local/state.
 std::filesystem::path usualHistoryFile();
 
-// The history in one SQLite file of mode 0600; makes the file and its folder (0700) where they are missing. A file that
-// fails an integrity check is put aside as FILE.bad, FILE.bad.2 and so on, and a new one begun; one of a newer version
-// is Refused.
+// Opens the history, one SQLite file of mode 0600, and creates the file and its folder (0700) when missing. A file that
+// fails an integrity check is moved aside as FILE.bad, FILE.bad.2 and so on, and a new one is begun. A file of a newer
+// version is Refused.
 Outcome<std::unique_ptr<ScanHistory>> openScanHistory(
     const std::filesystem::path &file, const HistoryLimits &limits = {});
 

@@ -199,7 +199,7 @@ public:
                               .and_then([&] { return syncFolderOf(folder); })
                               .and_then([&] { return replaceFile(file, document); })
                               .and_then([&] { return syncFolderOf(file); });
-        // What somebody else put in the place of the folder is not ours to empty.
+        // A folder that somebody else put there must not be emptied.
         if (kept) {
             removeOldPlans(folder);
         }

@@ -11,7 +11,7 @@ namespace cells {
 
 // $XDG_STATE_HOME/cells-console/audit.jsonl, or below ~/.local/state.
 std::filesystem::path usualAuditFile();
-// Where the private key of who acts is looked for, with which each session is signed: FILE.key beside the trail.
+// Returns the path of the private key that signs each session: FILE.key beside the trail.
 std::filesystem::path signingKeyOf(const std::filesystem::path &auditFile);
 // The environment's, or the usual one.
 std::filesystem::path auditFileOf(const Environment &environment);

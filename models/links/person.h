@@ -10,7 +10,7 @@ namespace cells {
 // (S8). "CN=admin-jane as jane@oncall-3"
 Outcome<std::string> personActing(const Environment &environment, std::optional<CellId> cell);
 
-// The same, with the key of that certificate.
+// Returns the person with the key of that certificate.
 Outcome<Actor> actorIn(const Environment &environment, std::optional<CellId> cell);
 
 // The account and the machine only.

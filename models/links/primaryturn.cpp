@@ -12,7 +12,7 @@ constexpr const char *whereSql = "SELECT pg_catalog.pg_backend_pid(), pg_catalog
 constexpr const char *takeSql
     = "SELECT pg_catalog.pg_backend_pid(), pg_catalog.pg_try_advisory_lock($1::int4, $2::int4)";
 constexpr const char *giveBackSql = "SELECT pg_catalog.pg_advisory_unlock($1::int4, $2::int4)";
-// The rights to see the rest of pg_stat_activity a reader need not have; the name everybody sees.
+// Every role sees application_name; a reader may lack the rights to see the rest of pg_stat_activity.
 constexpr const char *holderSql
     = "SELECT l.pid, coalesce(a.application_name, ''), coalesce(a.usename::text, ''), coalesce(pg_catalog.host("
       "a.client_addr), ''), coalesce(pg_catalog.to_char(a.backend_start AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'), "
@@ -36,7 +36,7 @@ std::string cellText(CellId cell)
     return "cell " + std::to_string(cell.value);
 }
 
-// Printable ASCII, as the server keeps it.
+// Keeps printable ASCII, as the server does.
 std::string plainOf(const std::string &text)
 {
     std::string plain = text;
@@ -63,11 +63,11 @@ public:
         }
         const auto row = m_session->ask(holdsSql, keyOf(m_cell));
         if (!row || row->size() != 3) {
-            m_loss = "the session that holds the turn of the run was lost: "
-                + (row ? std::string("it answers strangely.") : failureOf(row.error(), m_context).text);
+            m_loss = "the session that holds the run lock was lost: "
+                + (row ? std::string("it sent an unexpected answer.") : failureOf(row.error(), m_context).text);
         } else if (row->at(0) != std::to_string(m_session->greetedBy()) || row->at(2) != "t") {
-            m_loss = "the turn of the run is not held any more: " + m_context.database
-                + " gave it up, or is reached through a pooler.";
+            m_loss = "the run lock is no longer held: " + m_context.database
+                + " released it, or is reached through a pooler.";
         } else if (row->at(1) != "f") {
             m_loss = m_context.database + " is no longer the primary.";
         }
@@ -91,16 +91,16 @@ tl::unexpected<Failure> heldByAnother(TurnSession &session, CellId cell)
     std::string who = isKnown ? fmt::format("“{}”, as {}{}{}, server process {}", row->at(1), row->at(2),
                           row->at(3).empty() ? "" : " from " + row->at(3),
                           row->at(4).empty() ? "" : " since " + row->at(4) + " UTC", row->at(0))
-                              : std::string("nobody can say by whom");
+                              : std::string("its holder is unknown");
     return failed(Failure::Kind::Refused,
-        fmt::format("A plan is being run in {} from another machine or state folder: {}. Wait for its end.",
+        fmt::format("A plan is running in {} from another machine or state folder: {}. Wait until it ends.",
             cellText(cell), who));
 }
 
 std::string poolerGap(const SqlContext &context)
 {
-    return fmt::format("{} is reached through a pooler, so that other machines do not see this run: see to it that "
-                       "nobody runs a plan there.",
+    return fmt::format("{} is reached through a pooler, so other machines do not see this run. Make sure that nobody "
+                       "runs a plan there.",
         context.database);
 }
 
@@ -126,7 +126,7 @@ Outcome<std::unique_ptr<RunTurn>> takePrimaryTurn(
     }
     if (where->size() != 2 || where->at(1) != "f") {
         return failed(Failure::Kind::Refused,
-            fmt::format("{} leads to a replica: plans are run on the primary.", context.database));
+            fmt::format("{} leads to a replica: plans run only on the primary.", context.database));
     }
     const auto own = std::to_string(session->greetedBy());
     if (where->at(0) != own) {

@@ -7,28 +7,28 @@
 
 namespace cells {
 
-// A session on a cell's primary that a run keeps for itself.
+// A session on a cell's primary that belongs to one run.
 class TurnSession
 {
 public:
     virtual ~TurnSession() = default;
 
-    // The server process that greeted it: of a pooler that is a number of its own.
+    // The process id in the server's greeting; a pooler sends a number of its own.
     virtual int greetedBy() const = 0;
-    // The first row of the answer, as text; in a read-only transaction of its own.
+    // Returns the first row of the answer as text; uses a read-only transaction of its own.
     virtual SqlOutcome<std::vector<std::string>> ask(const char *sql, const SqlValues &values) = 0;
 };
 
-// The first of the two numbers of the advisory lock, "CELS" in ASCII; the second is that of the cell.
+// The first number of the advisory lock, "CELS" in ASCII; the second is the cell.
 inline constexpr int turnKey = 0x43454C53;
 
-// "cellsctl run 5b0c1f2e 20261123T065041Z 4711@laptop CN=jane": of at most 63 ASCII characters, which is what
-// PostgreSQL keeps of it.
+// Returns text such as "cellsctl run 5b0c1f2e 20261123T065041Z 4711@laptop CN=jane", with at most 63 ASCII characters,
+// the limit of PostgreSQL.
 std::string turnApplicationName(const RunNotice &notice, int pid, const std::string &host);
 
-// Holds pg_try_advisory_lock(turnKey, cell) in the session for as long as it lives, which other machines see. Refused
-// when another session has it, saying which. Through a pooler nothing is locked, since the lock would be that of
-// whoever gets the server's session next: then gap() says so.
+// Holds pg_try_advisory_lock(turnKey, cell) in the session, visible to other machines, until it is destroyed. Refused
+// when another session holds it; the failure names that session. Through a pooler nothing is locked, because the lock
+// would pass to the next client of the server's session; gap() then says so.
 Outcome<std::unique_ptr<RunTurn>> takePrimaryTurn(
     std::unique_ptr<TurnSession> session, CellId cell, const SqlContext &context);
 

@@ -17,7 +17,7 @@ tl::unexpected<Failure> refused(std::string text)
     return failed(Failure::Kind::Refused, std::move(text));
 }
 
-// Without it a crash may take a name away that was made or changed, whatever of the file is on disk (S42).
+// Without this a crash may undo the creation or change of a name, even when the file's content is on disk (S42).
 Outcome<void> syncFolderOf(const std::filesystem::path &path)
 {
     const auto parent = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");

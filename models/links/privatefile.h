@@ -16,12 +16,10 @@ Outcome<std::string> readFile(const std::filesystem::path &path, std::size_t lim
 // Makes the folder, of mode 0700, where it is missing.
 Outcome<void> makePrivateFolder(const std::filesystem::path &folder);
 
-// Makes a file of mode 0600; refused when there is something of that name (S41). Synced, and its folder
-// with it.
+// Creates a file of mode 0600; refused when the name exists (S41). Syncs the file and its folder.
 Outcome<void> writeNewFile(const std::filesystem::path &path, const std::string &content);
 
-// Replaces the file as a whole or not at all, and syncs it, then its folder (S42). `mayOthersRead`: its mode is then
-// 0644.
+// Replaces the file as a whole or not at all, and syncs it, then its folder (S42). `mayOthersRead` makes its mode 0644.
 Outcome<void> replaceFile(const std::filesystem::path &path, const std::string &content, bool mayOthersRead = false);
 
 } // namespace cells

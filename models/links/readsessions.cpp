@@ -20,8 +20,8 @@ constexpr const char *identitySql
 
 constexpr const char *systemSql = "SELECT system_identifier::text FROM pg_catalog.pg_control_system()";
 
-// The first eight digits of a WAL file's name. What pg_control_checkpoint() says is that of the last checkpoint, which
-// after a promotion may be the timeline before. A standby has no such file.
+// The first eight digits of a WAL file's name are the timeline. pg_control_checkpoint() shows the last checkpoint,
+// which after a promotion may have the previous timeline. A standby has no such file.
 constexpr const char *timelineSql
     = "SELECT pg_catalog.substr(pg_catalog.pg_walfile_name(pg_catalog.pg_current_wal_lsn()), 1, 8)";
 

@@ -56,7 +56,7 @@ public:
         m_idle = std::move(connection);
     }
 
-    // Why this is not the database that the first connection led to; nothing: it is.
+    // Returns why this is not the database of the first connection; nothing when it is.
     std::optional<Failure> differenceFrom(const DatabaseIdentity &identity)
     {
         const std::lock_guard lock(m_mutex);
@@ -64,9 +64,9 @@ public:
             m_first = identity;
         }
         if (m_first->database != identity.database || m_first->systemIdentifier != identity.systemIdentifier) {
-            return refusal("is another one than before: the address now leads to a different server");
+            return refusal("is not the same as before: the address now leads to a different server");
         }
-        // That of a replica is not known: it has none of its own.
+        // A replica has no timeline of its own, so it is unknown.
         if (m_first->timeline.empty()) {
             m_first->timeline = identity.timeline;
         }
@@ -80,8 +80,7 @@ public:
 private:
     Failure refusal(const std::string &why) const
     {
-        return {Failure::Kind::Refused, fmt::format("{} {}. Open the environment again to go on with it.", m_name, why),
-            {}};
+        return {Failure::Kind::Refused, fmt::format("{} {}. Open the environment again to continue.", m_name, why), {}};
     }
 
     const std::function<std::optional<Failure>()> m_lookAtTls;
@@ -159,10 +158,10 @@ struct Greeting
     std::string encoding{};
 };
 
-// The first statements of every transaction.
+// Runs the first statements of every transaction.
 SqlOutcome<Greeting> greet(SqlConnection &connection, const std::string &host);
 
-// Of a database whose encoding we cannot do with; nothing: of UTF8. `database` as messages name it.
+// Refuses a database whose encoding is unsupported; nothing for UTF8. `database` is its name in messages.
 std::optional<Failure> encodingFault(const std::string &encoding, const std::string &database);
 
 // Of a call that was stopped.

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t partBytes = 64 << 10;
 
-// What tells one database from another, the encoding first, and whether it is a standby; then what SET LOCAL would do.
+// Reads what distinguishes databases, the encoding first, and whether it is a standby; then does the work of SET LOCAL.
 constexpr const char *whichSql
     = "SELECT pg_catalog.concat_ws(' ', pg_catalog.current_setting('server_encoding'), pg_catalog.current_database(), "
       "(SELECT oid FROM pg_catalog.pg_database WHERE datname = pg_catalog.current_database()), "
@@ -24,7 +24,7 @@ constexpr const char *whichSql
       "pg_catalog.set_config('idle_in_transaction_session_timeout', '{}', true), "
       "pg_catalog.set_config('row_security', 'off', true)";
 
-// What of these the role may not call, whichSql cannot name.
+// Parts that the role may not call are left out of whichSql.
 constexpr const char *maySystemSql
     = "SELECT pg_catalog.has_function_privilege('pg_catalog.pg_control_system()', 'execute')";
 constexpr const char *systemPart = ", (SELECT system_identifier FROM pg_catalog.pg_control_system())";
@@ -157,7 +157,7 @@ private:
         return m_connection->run(sql, stop);
     }
 
-    // Of the same database as before, and one that we can do with.
+    // Checks that it is the same database as before, with a supported encoding.
     SqlOutcome<void> check(const std::string &which)
     {
         m_fault = encodingFault(which.substr(0, which.find(' ')), m_context.database);
@@ -169,18 +169,17 @@ private:
         }
         if (m_which != which) {
             return tl::unexpected(SqlError{SqlError::Kind::Rejected, "08004",
-                fmt::format("another database than before: {} instead of {}", which, m_which)});
+                fmt::format("a different database than before: {} instead of {}", which, m_which)});
         }
         return {};
     }
 
     static tl::unexpected<SqlError> unfit(const std::string &why)
     {
-        return tl::unexpected(
-            SqlError{SqlError::Kind::Rejected, "08P01", "what COPY sent is not as asked for: " + why});
+        return tl::unexpected(SqlError{SqlError::Kind::Rejected, "08P01", "COPY sent unexpected data: " + why});
     }
 
-    // Leaves neither a statement nor a transaction behind, nor a connection that is of no more use.
+    // Closes a connection that cannot be reused, so that no statement or transaction stays open.
     void giveUp()
     {
         if (m_connection) {
@@ -196,7 +195,7 @@ private:
     std::unique_ptr<CopyReader> m_connection;
     std::string m_whichSql;
     std::string m_which;
-    // Says more than the error it came with.
+    // More specific than the error that it came with.
     std::optional<Failure> m_fault;
     std::string m_sql;
     State m_state = State::After;

@@ -31,7 +31,7 @@ std::string hostName()
     return host;
 }
 
-// "staging%2f1-cell-3.lock"
+// Returns a path such as "staging%2f1-cell-3.lock".
 fs::path lockFileOf(const fs::path &folder, const std::string &environment, CellId cell)
 {
     std::string name;
@@ -50,7 +50,7 @@ std::string textOf(const RunNotice &notice, const std::string &environment, Cell
         + "\n";
 }
 
-// What the holder wrote; it may have written nothing yet.
+// Returns what the holder wrote, which may be nothing yet.
 std::string holderIn(const fs::path &file)
 {
     const auto text = readPrivateFile(file);
@@ -83,7 +83,7 @@ public:
                                               values] { return askNow(*connection, limits, sql, values); },
             {}, m_limits.patience);
         if (!answer) {
-            // Whoever still waits on it has it now.
+            // A call that still waits keeps the connection alive.
             m_connection.reset();
             return tl::unexpected(silence());
         }
@@ -122,7 +122,7 @@ Outcome<std::unique_ptr<RunTurn>> takeOnPrimary(
         return passedOn(conninfo.error());
     }
     conninfo->set("application_name", turnApplicationName(notice, int(::getpid()), hostName()));
-    const SqlContext context{"take the turn of a run",
+    const SqlContext context{"take the run lock",
         fmt::format("The database of {} ({}, {})", cell.name, conninfo->host(), conninfo->value("dbname")),
         conninfo->user(), {}, {}, "CONNECT", [reader = *conninfo] { return databaseTlsFault(reader); }};
     auto connection = SqlConnection::open(conninfo->text());
@@ -146,7 +146,7 @@ Outcome<std::unique_ptr<RunTurn>> takeOnPrimaryWithin(
     }
 }
 
-// Both; the one on this machine goes last.
+// Holds both locks; the one on this machine is released last.
 class BothTurns final : public RunTurn
 {
 public:
@@ -182,7 +182,7 @@ Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, Ce
     auto here = FileLock::take(file, FileLock::Mode::Alone, patience);
     if (!here && here.error().kind == Failure::Kind::TimedOut) {
         return failed(Failure::Kind::Refused,
-            fmt::format("A plan is being run in cell {} of {}: {}. Wait for its end.", cell.value, environment.name,
+            fmt::format("A plan is running in cell {} of {}: {}. Wait until it ends.", cell.value, environment.name,
                 holderIn(file)));
     }
     if (!here) {

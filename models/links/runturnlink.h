@@ -7,13 +7,13 @@
 
 namespace cells {
 
-// $XDG_STATE_HOME/cells-console/runs, or below ~/.local/state.
+// Returns $XDG_STATE_HOME/cells-console/runs, or the same below ~/.local/state.
 std::filesystem::path usualRunsFolder();
 
-// The turn of a run: one on this machine, by an flock on a file of `folder` for each environment and cell, which the
-// kernel gives back when the process ends, however it does; and one that other machines see, in a session of its own on
-// the cell's primary. Whoever comes second is Refused, and told who has it. `patience`: of one that was killed the
-// system takes a moment to give them back.
+// Takes the run lock of a cell, in two parts. On this machine it is an flock on a file of `folder` per environment and
+// cell, which the kernel releases when the process ends. Other machines see the lock of a separate session on the
+// cell's primary. A second run is Refused, and the failure names the holder. `patience` covers the moment that the
+// system needs to release the locks of a killed run.
 Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, CellId cell, const RunNotice &notice,
     const std::filesystem::path &folder = usualRunsFolder(), const CellLimits &limits = {},
     std::chrono::milliseconds patience = std::chrono::seconds{3});

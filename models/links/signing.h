@@ -15,8 +15,8 @@ Outcome<std::string> signWith(const std::filesystem::path &privateKey, const std
 
 bool isSignature(const std::string &publicKey, const std::string &message, const std::string &signature);
 
-// What signs with the private key in that file; empty where there is none. Refused when it is no key that can sign: who
-// has one vouches for what he does, or does nothing.
+// Returns a signer with the private key in that file; empty when there is none. Refused for a file that is not a usable
+// key, so that a person with a key never acts unsigned.
 Outcome<std::function<Outcome<std::string>(const std::string &message)>> signerWith(
     const std::filesystem::path &privateKey);
 

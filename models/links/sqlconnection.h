@@ -101,7 +101,7 @@ public:
     // From any thread: ends the running statement with SQLSTATE 57014.
     void cancel();
     bool isOpen() const;
-    // The server process that greeted this connection; of a pooler that is a number of its own.
+    // The process id in the server's greeting; a pooler sends a number of its own.
     int serverProcess() const;
 
 private:

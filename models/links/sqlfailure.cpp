@@ -128,16 +128,16 @@ std::optional<Failure> rejectedIdentity(const SqlError &error)
     return std::nullopt;
 }
 
-// The server, or what is before it, does not let us make sure that it knows the password.
+// Returns the fault when the server, or a proxy, does not prove that it knows the password.
 std::optional<std::string> bindingFaultOf(const SqlError &error)
 {
     if (says(error, {"channel binding"})) {
-        return "The login cannot be bound to the TLS connection, so somebody may stand between. The server has to ask "
-               "for SCRAM; if a pooler such as PgBouncer is meant to stand there, write channel_binding=prefer.";
+        return "The login cannot be bound to the TLS connection, so somebody may be in between. The server must ask "
+               "for SCRAM; behind an intended pooler such as PgBouncer, write channel_binding=prefer.";
     }
     if (says(error, {"authentication method requirement"})) {
-        return "It does not ask for the password by SCRAM, so it need not know it. Have it ask for scram-sha-256, or "
-               "write require_auth=METHOD for what it asks for.";
+        return "It does not ask for the password by SCRAM, so it may not know it. Configure it for scram-sha-256, or "
+               "write require_auth=METHOD with the method it uses.";
     }
     return std::nullopt;
 }

@@ -12,7 +12,7 @@ namespace {
 // Another process holds the file for as long as one small transaction takes.
 constexpr int patience = 10'000;
 
-// The device and the number of the file; zeros where there is none.
+// Returns the device and the inode of the file; zeros when there is none.
 std::pair<std::uint64_t, std::uint64_t> numberOf(const std::filesystem::path &path)
 {
     struct stat facts = {};
@@ -20,8 +20,8 @@ std::pair<std::uint64_t, std::uint64_t> numberOf(const std::filesystem::path &pa
                                              : std::pair(std::uint64_t(0), std::uint64_t(0));
 }
 
-// Without a descriptor: closing one would take the locks of every other connection of this process with it, and the
-// next process to close its own would delete the log that they still write to.
+// Creates the file without opening it. Closing a descriptor would drop the locks of every other connection of this
+// process, and the next process to close its own would delete the log that they still write to.
 SqliteOutcome<void> makeOwn(const std::filesystem::path &file)
 {
     struct stat facts = {};
@@ -34,8 +34,8 @@ SqliteOutcome<void> makeOwn(const std::filesystem::path &file)
         : tl::unexpected(SqliteFault{"it must be a regular file of yours that is closed to others (mode 0600)"});
 }
 
-// A log that is deleted by name on closing may be that of the file which took the place of this one. So it stays, and
-// is cut to nothing by the last one who closes it.
+// On close SQLite deletes the log by name, which may belong to a file that replaced this one. So the log is kept, and
+// the last connection truncates it.
 void keepLog(sqlite3 *database)
 {
     int isKept = 1;

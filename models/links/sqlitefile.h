@@ -42,17 +42,17 @@ private:
 struct SqliteFault
 {
     std::string message;
-    // SQLite takes what is in the file for no database. That alone proves nothing: see SqliteFile::check().
+    // SQLite does not recognize the file as a database. That alone proves nothing: see SqliteFile::check().
     bool isDamage = false;
-    // Somebody else holds it, or has just replaced it: to be tried again.
+    // Another process holds the file or has just replaced it: try again.
     bool isBusy = false;
 };
 
 template <typename T> using SqliteOutcome = tl::expected<T, SqliteFault>;
 
-// A connection to one SQLite file, and the only place that knows SQLite. For one thread at a time; other connections of
-// this process and of others may have the file open, too. SQLite holds POSIX locks on it, which the kernel drops as
-// soon as this process closes any descriptor of the file: nobody here may open it but SQLite.
+// A connection to one SQLite file, and the only class that uses SQLite. For one thread at a time. Other connections of
+// this process and of others may have the file open too. SQLite holds POSIX locks on it, which the kernel drops when
+// this process closes any descriptor of the file. So only SQLite may open it here.
 class SqliteFile
 {
 public:
@@ -81,7 +81,7 @@ public:
     SqliteOutcome<void> run(const char *sql, const std::vector<SqliteValue> &values = {});
     // The first column of the first row; 0 for none.
     SqliteOutcome<std::int64_t> number(const char *sql, const std::vector<SqliteValue> &values = {});
-    // What is wrong with the file, as PRAGMA integrity_check says; empty: nothing. Reads all of it.
+    // Returns the fault that PRAGMA integrity_check reports; empty when there is none. Reads the whole file.
     SqliteOutcome<std::string> check();
     // Whether the name still leads to the file that was opened.
     bool isInPlace() const;

@@ -13,13 +13,13 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Behind one that checks hundreds of megabytes.
+// Long enough for another process to check hundreds of megabytes.
 constexpr auto lockPatience = 60s;
-// Beyond what SQLite waits for by itself.
+// In addition to SQLite's own wait.
 constexpr auto busyPatience = 30s;
 constexpr const char *whyEnding = ".why";
 
-// "history.sqlite.bad.2" gives 2, "history.sqlite.bad" 1; 0: it is no such file.
+// Returns 2 for "history.sqlite.bad.2", 1 for "history.sqlite.bad" and 0 for any other file.
 int numberAside(const fs::path &file, const std::string &aside)
 {
     const auto name = file.filename().string();
@@ -110,7 +110,7 @@ SqliteOutcome<void> SqliteStore::prepare()
             return set;
         }
     }
-    // Mostly it is made, and nobody who only looks has to wait for those who write.
+    // Usually the tables exist, and a reader need not wait for a writer.
     if (const auto found = m_file->number("PRAGMA user_version"); !found || *found == m_version) {
         return found ? SqliteOutcome<void>() : tl::unexpected(found.error());
     }
@@ -138,7 +138,7 @@ std::span<const char *const> SqliteStore::beyond(std::int64_t version) const
     return done == m_schema.end() ? m_schema : m_schema.subspan(std::size_t(done - m_schema.begin()) + 1);
 }
 
-// What this connection met may be of a file that another process has put aside since: what is there now is checked.
+// Another process may have moved the faulty file aside already, so this checks the current one.
 SqliteOutcome<void> SqliteStore::putAsideIfDamaged()
 {
     m_file.reset();
@@ -168,13 +168,13 @@ SqliteOutcome<void> SqliteStore::putAside(const std::string &why)
     fs::rename(m_path, kept, error);
     if (error) {
         return tl::unexpected(
-            SqliteFault{fmt::format("it is damaged ({}), and cannot be put aside: {}", why, error.message())});
+            SqliteFault{fmt::format("it is damaged ({}) and cannot be moved aside: {}", why, error.message())});
     }
-    // What the log has belongs to it, damaged or not.
+    // The log belongs to the file, damaged or not.
     fs::rename(m_path.string() + "-wal", kept + "-wal", error);
     fs::remove(m_path.string() + "-shm", error);
     (void)replaceFile(kept + whyEnding, why);
-    m_notice = fmt::format("{} was damaged: the integrity check says “{}”. It is kept as {}, and a new {} was begun.",
+    m_notice = fmt::format("{} was damaged: the integrity check says “{}”. It is saved as {}, and a new {} was begun.",
         m_path.string(), why, kept, m_what);
     return {};
 }

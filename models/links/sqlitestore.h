@@ -8,17 +8,17 @@
 
 namespace cells {
 
-// A damaged file that was put aside, and what the check of it said; empty: that is not known.
+// A damaged file that was moved aside, and the result of its check; empty when that is unknown.
 struct LostFile
 {
     std::filesystem::path file;
     std::string why;
 };
 
-// A file of ours that is made where it is missing, and left alone where a newer version of this program wrote it. What
-// SQLite calls damaged is checked while nobody else uses it, and only what fails the check is put aside, as FILE.bad,
-// FILE.bad.2 and so on; who finds it busy waits. Safe from several threads and processes, which take turns by
-// FILE.lock: it is shared for a transaction, and not shared for a check.
+// A SQLite file of ours, which is created when missing and left unchanged when a newer version of this program wrote
+// it. When SQLite reports damage, the file is checked while nobody else uses it. Only a file that fails the check is
+// moved aside, as FILE.bad, FILE.bad.2 and so on. Waits while the file is busy. Safe from several threads and
+// processes: a transaction holds FILE.lock shared, a check holds it exclusively.
 class SqliteStore
 {
 public:
@@ -27,8 +27,8 @@ public:
     SqliteStore(
         std::filesystem::path path, std::string what, std::int64_t version, std::span<const char *const> schema);
 
-    // `work` takes the file and answers SqliteOutcome<T>; all of it holds, or nothing does. It may be called again:
-    // when somebody else had the file, or with a new one where the one there was damaged.
+    // `work` takes the file and returns SqliteOutcome<T>; all of it takes effect, or nothing. It may be called again
+    // after another process held the file, or with a new file when the old one was damaged.
     template <typename T, typename Work> Outcome<T> transaction(const char *begin, Work work)
     {
         const std::lock_guard lock(m_mutex);
@@ -45,12 +45,12 @@ public:
 
     // What happened to a damaged file; empty: nothing.
     std::string notice();
-    // Which files were put aside in its place, by whatever process, as long as they are there. The newest last.
+    // Returns the existing files that any process moved aside, newest last.
     std::vector<LostFile> losses() const;
     const std::string &what() const { return m_what; }
 
 private:
-    // How often, and how long, a transaction was tried.
+    // How often, and for how long, a transaction was tried.
     struct Tries
     {
         std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
@@ -80,7 +80,7 @@ private:
         return done;
     }
     SqliteOutcome<FileLock> takeLock(FileLock::Mode mode) const;
-    // Fails with what stands in the way.
+    // Fails with the reason why another try is pointless.
     SqliteOutcome<void> mayTryAgain(const SqliteFault &fault, Tries &tries);
     SqliteOutcome<void> putAsideIfDamaged();
     SqliteOutcome<void> putAside(const std::string &why);

@@ -49,7 +49,7 @@ bool isTooLarge(const grpc::Status &status)
     return status.error_code() == grpc::RESOURCE_EXHAUSTED && says(status, "larger than max");
 }
 
-// So much of it that gRPC takes none, before the answer itself (S50).
+// So much metadata that gRPC refuses it before the answer itself (S50).
 bool isTooMuchMetadata(const grpc::Status &status)
 {
     return status.error_code() == grpc::RESOURCE_EXHAUSTED && says(status, "metadata size exceeds");
@@ -69,8 +69,8 @@ std::pair<Kind, std::string> exhausted(const grpc::Status &status, const CallCon
     }
     if (isTooMuchMetadata(status)) {
         return {Kind::Refused,
-            fmt::format(
-                "The answer of {} has more than 16 KiB of metadata. Check what is between here and the service.",
+            fmt::format("The answer of {} has more than 16 KiB of metadata. Check what is between this machine and the "
+                        "service.",
                 call.address)};
     }
     return {Kind::Refused,

@@ -12,7 +12,7 @@
 namespace cells {
 namespace {
 
-// For tests and benchmarks, whose mains clear no environment; whoever sets another strategy has it there.
+// For tests and benchmarks, whose mains clear no environment; a strategy that is already set stays.
 [[maybe_unused]] const bool isSteered = (steerGrpc(), true);
 
 grpc::ChannelArguments channelArguments()

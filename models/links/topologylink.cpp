@@ -131,7 +131,7 @@ private:
 
     static Instant now() { return std::chrono::floor<Duration>(Wall::now()); }
 
-    // A date is cut to seconds: on average half of one is missing.
+    // The date is truncated to seconds, which cuts half a second on average.
     static std::optional<Duration> aheadOf(const grpc::ClientContext &context, Instant asked)
     {
         const auto date = dateOf(context);

@@ -185,7 +185,7 @@ Outcome<Lease> leaseOf(const v1::LeaseRecord &message)
     return times ? Outcome<Lease>(Lease{*uuid, times->createdAt, times->updatedAt}) : passedOn(times.error());
 }
 
-// Untrusted, and for people to recognise: no more than names it.
+// Untrusted input, shown for recognition only, so it is shortened.
 std::string named(std::string_view bytes)
 {
     constexpr std::size_t longest = 64;
@@ -216,7 +216,7 @@ LeasePage leasePageOf(const v1::ListLeasesResponse &response)
         } else {
             const bool isNamed = Uuid::parse(message.uuid().value()).has_value();
             page.unreadable.push_back(
-                (isNamed ? "no proper time, uuid " : "a malformed uuid, ") + named(message.uuid().value()));
+                (isNamed ? "an invalid time, uuid " : "a malformed uuid, ") + named(message.uuid().value()));
         }
     }
     if (response.has_next()) {

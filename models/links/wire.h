@@ -30,7 +30,7 @@ Cell cellOf(const root::CellInfo &info);
 Outcome<Record> recordOf(const v1::Record &record);
 Outcome<Lease> leaseOf(const v1::LeaseRecord &lease);
 std::vector<Cell> cellsOf(const root::GetCellsResponse &response);
-// An entry that is no proper lease does not take the others with it (F17).
+// An invalid lease entry does not affect the others (F17).
 LeasePage leasePageOf(const v1::ListLeasesResponse &response);
 Outcome<RecordPage> recordPageOf(const v1::ListRecordsResponse &response);
 Outcome<std::optional<OwnedRecord>> ownedRecordOf(const v1::GetRecordResponse &response);

@@ -22,7 +22,7 @@ bool isWholeIdentity(const DatabaseIdentity &identity)
     return !identity.systemIdentifier.empty() && !identity.timeline.empty();
 }
 
-// Why nothing may be written there; empty: it may.
+// Returns why nothing may be written there; empty when it may.
 std::string objectionTo(const Greeting &where, const WriterPlace &place)
 {
     const auto &proved = place.proved;
@@ -30,11 +30,11 @@ std::string objectionTo(const Greeting &where, const WriterPlace &place)
         return fmt::format("{} leads to a replica or to another database", place.context.database);
     }
     if (!isWholeIdentity(proved) || !isWholeIdentity(where.identity)) {
-        return fmt::format("It cannot be told whether writer_database leads to the server that was proved. Let both "
-                           "roles execute pg_control_system(), pg_current_wal_lsn() and pg_walfile_name(pg_lsn)");
+        return fmt::format("It is unknown whether writer_database leads to the server that was proved. Let both roles "
+                           "execute pg_control_system(), pg_current_wal_lsn() and pg_walfile_name(pg_lsn)");
     }
     if (!isSameDatabase(proved, where.identity)) {
-        return fmt::format("{} is another server than the one that was proved: {} on timeline {} instead of {} on "
+        return fmt::format("{} is not the server that was proved: {} on timeline {} instead of {} on "
                            "timeline {}",
             place.context.database, where.identity.systemIdentifier, where.identity.timeline, proved.systemIdentifier,
             proved.timeline);

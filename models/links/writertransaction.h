@@ -15,7 +15,7 @@ struct WriterPlace
     std::string database;
     CellLimits limits;
     SqlContext context;
-    // What the cell was proved to have: nothing is written elsewhere.
+    // The cell's proved database; nothing is written to another one.
     DatabaseIdentity proved;
 };
 
@@ -23,8 +23,8 @@ struct WriterPlace
 Outcome<WriterPlace> writerPlace(const CellProfile &cell, const DatabaseIdentity &proved, const CellLimits &limits,
     const std::string &deed, const std::string &privilege);
 
-// Connects, and begins a transaction on the primary that was proved: the same server, timeline and database. Everything
-// else is Refused, also where one of these cannot be read, since nothing was sent (F32).
+// Connects, and begins a transaction on the proved primary: the same server, timeline and database. Anything else is
+// Refused, also when one of these cannot be read, since nothing was sent (F32).
 Outcome<std::unique_ptr<SqlConnection>> beginWriting(const WriterPlace &place);
 
 } // namespace cells

@@ -15,7 +15,7 @@ using Mark = YAML::Mark;
 using Anchor = YAML::anchor_t;
 using Style = YAML::EmitterStyle::value;
 
-// Goes through a document before it is built, so that nothing large or deep is.
+// Checks a document before it is built, so that nothing too large or too deep is.
 class Watch final : public YAML::EventHandler
 {
 public:
@@ -25,7 +25,7 @@ public:
     void OnAlias(const Mark &mark, Anchor anchor) override
     {
         if (std::find(m_open.begin(), m_open.end(), anchor) != m_open.end()) {
-            throw YamlFault{mark.line + 1, {}, "holds itself"};
+            throw YamlFault{mark.line + 1, {}, "contains itself"};
         }
     }
     void OnScalar(const Mark &, const std::string &, Anchor, const std::string &) override { }
@@ -43,7 +43,7 @@ private:
         }
     }
 
-    // 0: without a name.
+    // The anchors of the open nodes; 0 for a node without one.
     std::vector<Anchor> m_open;
 };
 

@@ -5,12 +5,12 @@
 
 namespace cells {
 
-// No more than this is read of a document that somebody wrote (S37).
+// The maximum size of a document written by a person (S37).
 inline constexpr std::size_t largestYaml = std::size_t{1} << 20;
 inline constexpr std::size_t deepestYaml = 16;
 
-// The first document in `text`. Throws a YamlFault when it is larger or nested deeper than is read, or a part of it
-// holds itself; a YAML::Exception when it is no YAML.
+// Loads the first document in `text`. Throws a YamlFault when it is too large, nested too deeply or contains itself,
+// and a YAML::Exception when it is not YAML.
 YAML::Node loadYaml(const std::string &text);
 
 } // namespace cells

@@ -59,7 +59,7 @@ void YamlSection::allowOnly(const std::vector<std::string_view> &known) const
             throw YamlFault{lineOf(pair.first), keyOf(name), unknownKey(name, known)};
         }
         if (std::find(seen.begin(), seen.end(), name) != seen.end()) {
-            throw YamlFault{lineOf(pair.first), keyOf(name), "stands twice"};
+            throw YamlFault{lineOf(pair.first), keyOf(name), "appears twice"};
         }
         seen.push_back(name);
     }

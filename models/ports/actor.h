@@ -4,13 +4,13 @@
 
 namespace cells {
 
-// Who acts at this moment.
+// The person who acts now.
 struct Actor
 {
-    // As the audit names a person: "CN=admin-jane as jane@oncall-3"
+    // The name in the audit log, such as "CN=admin-jane as jane@oncall-3"
     std::string name;
-    // SHA-256 of the public key in the certificate that the service sees; hexadecimal. Nobody acts under another's
-    // without the private key.
+    // SHA-256 in hexadecimal of the public key in the certificate that the service sees. Acting under another key
+    // requires its private key.
     std::string key;
 };
 

@@ -8,11 +8,11 @@
 
 namespace cells {
 
-// The exception under way, as a Failure for people: what failed, and what to do now. Call it from a catch block only.
+// Returns the current exception as a Failure for people: what failed, and what to do. Call it only from a catch block.
 Failure failureOfException();
 
-// Calls `work`, which returns an Outcome; what it throws comes back as a Failure of kind Unknown, since whether the
-// work had been done by then is unknown. For the body of every thread, and for a call in the middle of a run.
+// Calls `work`, which returns an Outcome. An exception becomes a Failure of kind Unknown, because it is unknown whether
+// the work was done. For the body of every thread, and for calls within a run.
 template <typename Work> auto caught(Work &&work) -> decltype(work())
 {
     try {
@@ -22,13 +22,13 @@ template <typename Work> auto caught(Work &&work) -> decltype(work())
     }
 }
 
-// Exit code of a program that failed in a way that nothing else caught.
+// The exit code of a program that ended with an uncaught exception.
 inline constexpr int programFailed = 10;
 
-// Says in one line on the error output of `program` that the exception under way ended it. Call it from a catch block.
+// Prints one line on stderr of `program`: the current exception ended it. Call it only from a catch block.
 int sayLastWords(std::string_view program);
 
-// The whole of main(): what `run` throws ends the program with one line and a code of its own, not with an abort.
+// The whole of main(): an exception in `run` ends the program with one line and its own exit code instead of an abort.
 template <typename Run> int runProgram(std::string_view program, Run &&run)
 {
     try {

@@ -18,15 +18,15 @@ struct DatabaseIdentity
     bool isReplica = false;
     // Empty when the role may not read it.
     std::string systemIdentifier;
-    // "3": it grows with each promotion, so that a copy that was promoted has another one. Empty when the role may not
-    // read it, and of a replica.
+    // Such as "3". It grows with each promotion, so a promoted copy has another one. Empty when the role may not read
+    // it, and for a replica.
     std::string timeline{};
 
     bool operator==(const DatabaseIdentity &) const = default;
 };
 
-// The same server, timeline and database, as far as a role may read it: what is unread on both sides is no difference,
-// what is unread on one side is.
+// Compares server, timeline and database. A value that is unread on both sides counts as equal; unread on one side, as
+// different.
 inline bool isSameDatabase(const DatabaseIdentity &left, const DatabaseIdentity &right)
 {
     return left.database == right.database && left.systemIdentifier == right.systemIdentifier
@@ -42,7 +42,7 @@ struct LeaseTableLook
     std::vector<RunningTransaction> running;
     std::vector<PreparedTransaction> prepared;
     std::vector<LocalLease> rows;
-    // Client backends of this database that may write leases and are not the console's; nothing: not read.
+    // Client backends of this database that may write leases and are not the console's; nothing when not read.
     std::optional<int> otherClients{};
 };
 

@@ -18,7 +18,7 @@ struct ConnectionFacts
     std::string encoding;
     // How far a replica is behind; absent on a primary, and on a replica that has replayed nothing yet.
     std::optional<Duration> lag;
-    // The libpq of this machine, as it numbers itself: 150018 is 15.18; 0: not asked.
+    // The libpq version of this machine, as a number: 150018 is 15.18; 0 when not read.
     int clientLibrary = 0;
 
     bool operator==(const ConnectionFacts &) const = default;

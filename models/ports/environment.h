@@ -38,7 +38,7 @@ struct RedisProfile
     int database = 0;
     // A file with the password on its first line; empty: none.
     std::filesystem::path passwordFile;
-    // An ACL user that may do no more than read; empty: Redis' default user.
+    // A read-only ACL user; empty for the default user of Redis.
     std::string user{};
 
     bool operator==(const RedisProfile &) const = default;
@@ -71,7 +71,7 @@ struct Approver
 {
     std::string name;
     std::string publicKey;
-    // SHA-256 of each public key that is theirs, hexadecimal: what is done with one of them they cannot approve.
+    // SHA-256 in hexadecimal of each public key of the approver, who cannot approve what is done with one of them.
     std::vector<std::string> keys{};
 
     bool operator==(const Approver &) const = default;
@@ -90,7 +90,7 @@ struct AuditCopy
 struct ApprovalProfile
 {
     // "commit", "roll_back", "clean_local", "create_claim", "replace_claim", "destroy_claim": a plan with one of these
-    // needs the signature of a second person. In production that is all of them, unless the file says otherwise.
+    // needs the signature of a second person. The default in production is the last three, elsewhere none.
     std::vector<std::string> demandedFor;
     std::vector<Approver> approvers;
 

@@ -7,14 +7,14 @@
 #include <string>
 #include <string_view>
 
-// Reading JSON of unknown origin without an exception: what is missing, or of another type, is nothing, or the
-// fallback. `value()`, `at()` and `get<>()` of the library throw on a wrong type; nothing else reads JSON from outside.
+// Reads JSON of unknown origin without exceptions: a missing value, or one of another type, gives nothing or the
+// fallback. The library's `value()`, `at()` and `get<>()` throw on a wrong type, so use only these for external JSON.
 namespace cells {
 
-// Nesting that is read of documents without a limit of their own (S37, S50).
+// The maximum nesting of documents without their own limit (S37, S50).
 inline constexpr int deepestJson = 16;
 
-// Null where there is no such key, or `json` is no object.
+// Returns null when the key is missing or `json` is not an object.
 template <typename Json> const Json *fieldIn(const Json &json, std::string_view key)
 {
     if (!json.is_object()) {
@@ -24,7 +24,7 @@ template <typename Json> const Json *fieldIn(const Json &json, std::string_view 
     return found == json.end() ? nullptr : &*found;
 }
 
-// Numbers that fit into 64 bits with a sign; 3.0 is none.
+// Accepts numbers that fit into a signed 64-bit integer; 3.0 is not accepted.
 template <typename Json> std::optional<std::int64_t> wholeNumberOf(const Json &json)
 {
     if (const auto *number = json.template get_ptr<const typename Json::number_unsigned_t *>()) {
@@ -55,8 +55,8 @@ template <typename Json> bool isTrueIn(const Json &json, std::string_view key)
     return is && *is;
 }
 
-// Discarded, as the library's own parser says it, where the text is no JSON or is nested deeper than `deepest`. The
-// library takes a NUL for the end, whatever comes after it.
+// Returns a discarded value, as the library's parser does, for text that is not JSON or is nested deeper than
+// `deepest`. The library takes a NUL as the end and ignores the rest.
 template <typename Json> Json parsedJson(std::string_view text, int deepest = deepestJson)
 {
     if (text.find('\0') != text.npos) {

@@ -38,7 +38,7 @@ struct BegunUpdate
     std::string conflict;
 };
 
-// Calls that belong together: between them a claim is leased, or a name is free.
+// Calls that belong together: between them a claim is leased or a name is free.
 enum class HeldWork
 {
     Update, // from taking a lease to its commit
@@ -46,7 +46,7 @@ enum class HeldWork
     Swap // from freeing its first name to claiming its last
 };
 
-// As long as it is there, calls of the writer that gave it pass, also when writing ends meanwhile.
+// While it exists, calls of the writer that gave it are accepted, even if writing ends meanwhile.
 class WriteHold
 {
 public:
@@ -63,8 +63,8 @@ public:
     // Why nothing may be written just now, for people; empty: it may. Asked before each item of a run.
     virtual std::string obstacle() { return {}; }
 
-    // Taken before the first of calls that belong together, so that none of them is cut off from the others (P21).
-    // Refused where writing ends sooner than `mayTake`; then the first call must not be made.
+    // Taken before the first of several calls that belong together, so that none is cut off from the others (P21).
+    // Refused when writing ends sooner than `mayTake`; the first call must not be made then.
     virtual Outcome<std::unique_ptr<WriteHold>> hold(HeldWork, Duration /*mayTake*/)
     {
         return std::make_unique<WriteHold>();

@@ -7,27 +7,28 @@
 
 namespace cells {
 
-// Who runs what since when: told to whoever wants to run something in the same cell meanwhile.
+// Who runs what since when, shown to others who want to run a plan in the same cell.
 struct RunNotice
 {
-    // "CN=admin-jane as jane@oncall-3"
+    // Such as "CN=admin-jane as jane@oncall-3"
     std::string person;
-    // "cellsctl 0.1.0"
+    // Such as "cellsctl 0.1.0"
     std::string tool;
-    // Its fingerprint.
+    // The fingerprint of the plan.
     std::string plan;
     Instant since;
 };
 
-// The turn to run a plan in a cell: nobody else has it as long as this object lives (C22).
+// The run lock of a cell: nobody else can take it while this object exists (C22).
 class RunTurn
 {
 public:
     virtual ~RunTurn() = default;
 
-    // Why it is lost, for people; empty: it holds. Asked before each item of a run; asks the cell's primary.
+    // Returns why the lock is lost, as text for people; empty while it is held. Called before each item of a run;
+    // queries the cell's primary.
     virtual std::string loss(std::stop_token) { return {}; }
-    // Who could run something in the cell all the same, and why; empty: nobody.
+    // Says who could run a plan in the cell nevertheless, and why; empty when nobody could.
     virtual std::string gap() const { return {}; }
 };
 

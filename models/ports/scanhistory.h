@@ -90,8 +90,7 @@ struct PastScan
     // How many differences it has, and whether they are kept, too: only those of the newest scans are.
     std::uint64_t differences = 0;
     bool hasDifferences = false;
-    // Whether the database was proved to be that of the cell when it was read: the verdict's key. Empty: it was kept by
-    // a build that did not note this.
+    // The key of the pairing verdict when the database was read. Empty for scans of a build that did not record it.
     std::string pairing{};
 
     bool operator==(const PastScan &) const = default;
@@ -135,8 +134,7 @@ public:
     virtual Outcome<std::vector<std::string>> fetchDifferences(std::int64_t number) = 0;
     // What happened to a damaged file; empty: nothing.
     virtual std::string notice() = 0;
-    // Why it does not have the scans of the subject that were kept before it was begun; empty: there were none, as far
-    // as can be known.
+    // Returns why older scans of the subject are missing; empty when none are known to be missing.
     virtual std::string loss(const ScanSubject &subject) = 0;
 };
 

@@ -12,10 +12,10 @@ struct LeasePage
 {
     std::vector<Lease> leases;
     std::optional<std::string> next;
-    // Entries that are no proper lease, named: "a malformed uuid: 0d9b" (F17).
+    // Descriptions of invalid lease entries, such as "a malformed uuid: 0d9b" (F17).
     std::vector<std::string> unreadable{};
-    // How far the clock of the service is ahead of this machine's, by the date of its answer; absent where it told
-    // none. A proxy may have dated the answer: it postpones, and proves nothing.
+    // How far the service's clock is ahead of this machine's, from the date of its answer; nothing without a date. A
+    // proxy may have set the date, so it can postpone an action but proves nothing.
     std::optional<Duration> serviceAhead = std::nullopt;
 };
 

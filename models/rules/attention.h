@@ -6,25 +6,25 @@
 
 namespace cells {
 
-// What may be wrong with a cell, the worst first: what contradicts, is unread or blocked, then what is stale, what
-// differs, what is not known, and what only takes its time.
+// Problems of a cell, worst first: contradictions, unread and blocked, then stale, different, unknown, and what only
+// takes time.
 enum class Concern
 {
     PairingContradicted,
     ServiceUnread,
     ServiceWentBack, // the newest claims that scans saw are gone (F23)
     DatabaseUnread,
-    ClaimsInConflict, // another cell holds what rows of this one ask for
+    ClaimsInConflict, // another cell holds values of rows of this cell
     RolloutBlocked,
     ClocksDisagree,
     ReaperStalled, // the cell settles nothing by itself any more
     LeasesToSettle, // there is proof of what to do with them
     OnReplica,
-    ClaimsDiffer, // by the scans that are kept
+    ClaimsDiffer, // by the stored scans
     LeasesUndecided, // a fact is missing
     ListingIncomplete,
     PairingUnproved,
-    LeasesHeld, // stale, but their transaction may still commit
+    LeasesHeld, // stale, but their transactions may still commit
 };
 inline constexpr int concernCount = int(Concern::LeasesHeld) + 1;
 
@@ -58,10 +58,10 @@ struct DriftTally
 // A reaper that settles none.
 struct StalledReaper
 {
-    // For how long, as far as was seen.
+    // For how long, as far as observed.
     Duration idle{};
     int left = 0;
-    // For how long the first of these is overdue; nothing: they were settled from here.
+    // How long the first of these is overdue; nothing when they were resolved from here.
     Duration overdue{};
 };
 
@@ -105,7 +105,8 @@ struct Attention
     std::string model{};
     // When the oldest of the scans began by which it is said.
     std::optional<Instant> scannedSince{};
-    // Of a reaper that settles none: for how long what it left is overdue; nothing: that was settled from here.
+    // For a reaper that resolves nothing: how long the leases that it left are overdue; nothing when those were
+    // resolved from here.
     Duration overdue{};
 
     bool operator==(const Attention &) const = default;

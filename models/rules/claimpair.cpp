@@ -327,7 +327,7 @@ private:
         if (pair.expected && m_group.row && !m_group.row->subject) {
             doubts.push_back({Code::SubjectMissing, {std::string(m_model.subjectColumn)}});
         }
-        // Of a copy that the cell no longer writes to, all that it made since would lie there.
+        // In a copy that the cell no longer writes to, every newer claim would look like this.
         const bool isBeyond = std::ranges::count(pair.reasons, Code::BeyondLastRow, &PairReason::code) > 0;
         pair.isSure = doubts.empty() && !isBeyond;
         pair.reasons.insert(pair.reasons.end(), doubts.begin(), doubts.end());

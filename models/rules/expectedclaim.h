@@ -30,7 +30,7 @@ std::vector<ExpectedClaim> expectedClaims(const ClaimableModel &model, const Loc
 // The column of the model that claims this type.
 std::optional<std::size_t> columnClaiming(const ClaimableModel &model, ClaimType type);
 
-// Whether the row has the value of this claim in the column that claims it.
+// True when the row has the value of this claim in the claimed column.
 bool hasClaim(const ClaimableModel &model, const LocalRow &row, const Claim &claim);
 
 // Bytes are equal; GPG fingerprints also when they differ in case only, for Rails claims them in upper case and

@@ -95,14 +95,14 @@ Reason reasonFor(const RunningTransaction &transaction, const LeaseFacts &facts)
     return {Code::TransactionRunning, {std::to_string(transaction.pid), applicationOf(transaction), age}};
 }
 
-// What the service's own clock shows at least: it dates its leases, and a lease is as old as that clock says.
+// Returns the least time of the service's own clock, which dates its leases and defines their age.
 std::optional<Instant> serviceNow(const LeaseFacts &facts)
 {
     return facts.serviceAhead ? std::optional(facts.operatorNow + *facts.serviceAhead) : facts.newestLease;
 }
 
-// C21: the least over every clock. Where the service's is unknown or off, a lease is as old as we have watched it. Ages
-// only postpone: that a lease is old proves nothing.
+// The least age over every clock (C21). If the service's clock is unknown or off, a lease is only as old as it has been
+// watched here. An age can only postpone an action; a high age proves nothing.
 Duration leaseAge(const LeaseFacts &facts, const Thresholds &thresholds)
 {
     const bool isOff = facts.serviceAhead && std::chrono::abs(*facts.serviceAhead) > thresholds.maximalSkew;

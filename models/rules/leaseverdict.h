@@ -26,15 +26,15 @@ enum class LeaseVerdict
 // Stable words for files and the command line: "commit", "roll_back", "clean_local", "wait", "cannot_tell", "ended".
 std::string_view keyOf(LeaseVerdict verdict);
 
-// How often, and how far apart, the local row was seen missing on the primary, and which of the transactions that
-// ran at the first of these looks still run (the drain barrier of P10 and C4). One that we first saw later cannot be
-// the owner's; no other transaction is left out, whatever the clocks of two machines say.
+// How often, and how far apart, the local row was seen missing on the primary, and which of the transactions that ran
+// at the first probe still run (the drain barrier of P10 and C4). A transaction first seen later cannot be the owner's.
+// No other transaction is left out, whatever the clocks of the two machines show.
 struct Absence
 {
     int looks = 0;
     Duration apart{};
     std::vector<RunningTransaction> stillRunning;
-    // Its row was seen before: its transaction committed, whoever removed the row since.
+    // Its row was seen before, so its transaction committed, whoever removed the row since.
     bool hadRow = false;
 
     bool operator==(const Absence &) const = default;
@@ -55,11 +55,11 @@ struct LeaseFacts
     bool isRowOlderThanListing = true;
     bool isReplica = false;
     Absence absence;
-    // For how long we ourselves have seen the service list it, by our monotonic clock.
+    // How long this console has seen the service list it, by the local monotonic clock.
     Duration watched{};
-    // How far the service's clock is ahead of ours; absent where it does not tell.
+    // How far the service's clock is ahead of ours; nothing when the service does not tell.
     std::optional<Duration> serviceAhead;
-    // When the newest lease of the listing was made: the service's clock is at least there.
+    // When the newest lease of the listing was made; the service's clock is at least this far.
     std::optional<Instant> newestLease;
     std::vector<PreparedTransaction> prepared;
     Instant operatorNow;
@@ -80,7 +80,8 @@ struct LeaseJudgement
 // Pure. Holds C4, C5, P10, P11, P12: whatever is not proved is Wait or CannotTell.
 LeaseJudgement judgeLease(const LeaseFacts &facts, const Thresholds &thresholds);
 
-// The least age over the clocks of the operator and the database, minus the uncertainty (C21). Negative: in the future.
+// Returns the least age by the clocks of this machine and the database, minus the uncertainty (C21). Negative for a
+// time in the future.
 Duration leastAge(Instant createdAt, const LeaseFacts &facts);
 
 } // namespace cells

@@ -122,7 +122,7 @@ PairingEvidence judgePin(const PairingFacts &facts)
         return evidence(signal, Bearing::Silent, Phrase{"the timeline of the server cannot be read"});
     }
     return evidence(signal, Bearing::Contradicts,
-        Phrase{"a copy of the pinned server was promoted: pinned was timeline %1, this is timeline %2",
+        Phrase{"a copy of the pinned server was promoted: pinned on timeline %1, now on timeline %2",
             {facts.pinnedTimeline, facts.timeline}});
 }
 
@@ -130,7 +130,7 @@ PairingEvidence judgeNow(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::Recency;
     if (!facts.recency) {
-        return evidence(signal, Bearing::Silent, Phrase{"whether the cell writes to it now was not looked at"});
+        return evidence(signal, Bearing::Silent, Phrase{"not checked whether the cell writes to it now"});
     }
     const auto recency = judgeRecency(*facts.recency);
     const auto &values = recency.reason.values;

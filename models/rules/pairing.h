@@ -21,7 +21,7 @@ enum class PairingSignal
     LeaseCross, // W4: local leases are listed for the cell
     Pin, // W5: the same server and database as when it was first proved
     Label, // W6: the profile names this cell and database
-    Recency, // W7: the cell writes to it now; what agrees is no proof of which cell it is
+    Recency, // W7: the cell writes to it now; agreement does not prove which cell it is
 };
 
 struct PairingEvidence
@@ -53,8 +53,7 @@ struct Pairing
 std::string_view keyOf(PairingVerdict verdict);
 // "agrees", "contradicts", "silent"
 std::string_view keyOf(Bearing bearing);
-// "sequence_range", "sample_match", "reverse_sample", "lease_cross", "pin", "label",
-// "recency"
+// Returns "sequence_range", "sample_match", "reverse_sample", "lease_cross", "pin", "label" or "recency".
 std::string_view keyOf(PairingSignal signal);
 // "Ids it may hand out", for a person
 Phrase nameOf(PairingSignal signal);
@@ -84,7 +83,7 @@ struct PairingFacts
     // "system identifier/database" now and when it was pinned.
     std::optional<std::string> pin;
     std::optional<std::string> pinned;
-    // Of the server, now and when it was pinned; empty: not read, or pinned before it was noted.
+    // The server's timeline now and when it was pinned; empty when unread, or pinned before it was recorded.
     std::string timeline;
     std::string pinnedTimeline;
     // What the profile says of the cell besides the way to it.
@@ -96,7 +95,7 @@ struct PairingFacts
     std::map<PairingSignal, Phrase> unread;
 };
 
-// The pinned server and database, on another timeline than when it was pinned: a failover, or a copy of it.
+// True for the pinned server and database on another timeline: after a failover, or a promoted copy.
 bool isPromoted(const PairingFacts &facts);
 
 // Pure. Two signals that agree and none against prove it; one against contradicts, whatever else agrees (C16).

@@ -58,7 +58,7 @@ constexpr std::array wordings{
     Wording{Code::SettledClaim, "settled_claim", "The claim last changed %1 ago, long enough to be judged."},
     Wording{Code::NoLease, "no_lease", "No lease holds this claim; it is active."},
     Wording{Code::DatabaseOfOther, "database_of_other",
-        "Withheld: the database is not that of the cell, so nothing is judged by it."},
+        "Withheld: the database is not that of the cell, so no result is based on it."},
 };
 
 const Wording &wordingOf(Code code)

@@ -52,7 +52,7 @@ struct PairReason
         SettledRow,
         SettledClaim,
         NoLease,
-        // In place of all of them: the database is another cell's
+        // Replaces all others when the database is another cell's
         DatabaseOfOther,
     };
 

@@ -17,14 +17,14 @@ struct PlanTarget
     std::string database;
     // Of the database server; empty where the role may not read it.
     std::string systemIdentifier;
-    // Likewise; also of plans made before it was noted.
+    // Also empty for plans made before it was recorded.
     std::string timeline{};
 
     bool operator==(const PlanTarget &) const = default;
 };
 
-// Whether both are about the same database of the same cell, promoted in between or not: what was done before can be
-// undone after that.
+// True for the same database of the same cell, even if it was promoted in between: an undo is still possible after
+// that.
 bool isSameCell(const PlanTarget &left, const PlanTarget &right);
 
 // How much at once, and how fast. More than usual needs a reason, which stands in the plan and in the trail; more than
@@ -65,7 +65,7 @@ struct PlanFacts
 {
     PlanTarget target;
     PairingVerdict pairing = PairingVerdict::Unproved;
-    // Whether the cell writes to the target now: without that nothing is rolled back or destroyed for want of a row.
+    // Whether the cell writes to the target now. Without that, no missing row justifies a rollback or a destroy.
     Recency recency;
     bool isReplica = false;
     std::optional<Duration> skew;

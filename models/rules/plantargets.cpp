@@ -44,7 +44,7 @@ std::string differencesOf(const PlanTarget &made, const PlanTarget &here)
     comparison.add("database system id", made.systemIdentifier, here.systemIdentifier);
     comparison.add("timeline", made.timeline, here.timeline);
     const auto text = comparison.text();
-    // Whatever else a later build compares.
+    // Covers any field that a later build compares.
     return text.empty() && made != here ? "the database server differs" : text;
 }
 
@@ -55,7 +55,7 @@ std::string differencesInFile(const PlanTarget &made, const PlanTarget &here)
 
 std::string refusalOf(const std::string &differences)
 {
-    return "The plan is for another place than this one: it was made for " + differences + ".";
+    return "The plan is for another target: it was made for " + differences + ".";
 }
 
 } // namespace cells

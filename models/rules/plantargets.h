@@ -4,14 +4,14 @@
 
 namespace cells {
 
-// What differs between where a plan was made for and where it would run: "service 10.0.0.1:443 instead of
-// 10.0.0.2:443; database system id 7711 instead of 7722". Empty: nothing does.
+// Returns the differences between the target of a plan and the current one, such as "service 10.0.0.1:443 instead of
+// 10.0.0.2:443; database system id 7711 instead of 7722". Empty when there are none.
 std::string differencesOf(const PlanTarget &made, const PlanTarget &here);
 
-// The same without what only a connection can tell: the database.
+// The same without the database, which is known only with a connection.
 std::string differencesInFile(const PlanTarget &made, const PlanTarget &here);
 
-// As a sentence: why it is not opened here.
+// Returns a sentence that says why the plan is refused here.
 std::string refusalOf(const std::string &differences);
 
 } // namespace cells

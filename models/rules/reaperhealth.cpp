@@ -16,7 +16,7 @@ bool isRecent(const std::optional<SettledLeases> &settled)
     return settled && settled->ago <= memory;
 }
 
-// With the moment, not with how long ago that was: it is read later.
+// Gives the time itself, not how long ago it was, because the text is read later.
 Reason settledReason(Code code, const ReaperFacts &facts, const SettledLeases &settled)
 {
     return {
@@ -66,7 +66,7 @@ void judgeSurvivors(ReaperHealth &health, const ReaperFacts &facts)
     health.reasons.push_back({Code::ReaperLeft,
         {std::to_string(health.left), durationText(health.overdue), roundDurationText(reaperPatience)}});
     if (health.state == ReaperState::Stalled) {
-        // Long enough for a run between the first look and the last.
+        // Long enough for a run of the reaper between the first probe and the last.
         health.reasons.push_back(facts.watched >= reaperPeriod ? watchedReason(Code::ReaperWatched, facts)
                                                                : Reason{Code::ReaperSeenOnce, {}});
     }

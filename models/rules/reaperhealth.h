@@ -41,15 +41,15 @@ struct ReaperFacts
     int hourly = 0;
     // From the first look at the cell to this one, without a long pause.
     Duration watched{};
-    // For how long it is seen to leave what it should settle: as long as the first of these leases was due, also when
-    // that was settled from here since.
+    // How long the reaper has left leases that are due: since the first of them was due, even if it was resolved from
+    // here since.
     std::optional<Duration> neglected{};
     // Gone before they were due for reaperPatience, as with a reaper that works; and later, as by hand.
     std::optional<SettledLeases> inTime{};
     std::optional<SettledLeases> late{};
     // Settled from here after it had left them for reaperPatience; nothing has shown since that it is back.
     std::optional<SettledLeases> here{};
-    // When this was seen; all the times above are before it.
+    // When this was observed; all times above are relative to it.
     Instant asOf{};
 };
 
@@ -59,11 +59,12 @@ struct ReaperHealth
     // Of the due leases, those that survived several runs; where they were settled from here since, those.
     int left = 0;
     bool isSettledHere = false;
-    // Of those that are still there: for how long the first of them is overdue.
+    // How long the first of the remaining leases is overdue.
     Duration overdue{};
-    // When stalled: for how long it settled none, as far as was seen. What others settle does not shorten it.
+    // For a stalled reaper: how long it resolved nothing, as far as observed. Leases that others resolve do not shorten
+    // it.
     Duration idle{};
-    // From the first look to the last.
+    // The time from the first probe to the last.
     Duration watched{};
     std::vector<Reason> reasons;
 

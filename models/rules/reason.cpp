@@ -62,9 +62,8 @@ const char *patternOf(Reason::Code code)
     case Code::TransactionPrepared:
         return "The prepared transaction %1 of %2 may hold its local row.";
     case Code::ServiceClockDoubtful:
-        return "The lease looks %1 old, but the service's clock is unknown or off: it has been watched here for %2, "
-               "and is "
-               "stale after %3.";
+        return "The lease looks %1 old, but the service's clock is unknown or off. It has been watched here for %2 and "
+               "is stale after %3.";
     case Code::RowWasThere:
         return "Its local row was here before and is gone: its transaction committed. Find out who removed the row.";
     case Code::RowIsOrphan:
@@ -160,16 +159,15 @@ const char *patternOf(Reason::Code code)
     case Code::ReaperLeft:
         return "Stale for more than %3 and still there: %1, the longest for %2. The reaper runs each minute.";
     case Code::ReaperWatched:
-        return "Watched since %1: nothing was seen of the reaper.";
+        return "Watched since %1: no sign of the reaper.";
     case Code::ReaperSeenOnce:
         return "Seen for the first time: a second look, a minute later, tells whether any of them goes.";
     case Code::ReaperInTime:
-        return "Gone soon after they were stale, as with a reaper that works: %1, last seen at %2.";
+        return "Gone soon after becoming stale, as with a working reaper: %1, last seen at %2.";
     case Code::ReaperLate:
-        return "Gone after they were stale for more than %3: %1, last seen at %2. By hand, or a reaper that is back.";
+        return "Gone after being stale for more than %3: %1, last seen at %2. Resolved by hand, or the reaper is back.";
     case Code::ReaperSettledHere:
-        return "Stale for more than %3 until they were resolved from here: %1, last seen at %2. Nothing shows yet that "
-               "the "
+        return "Stale for more than %3 before being resolved from here: %1, last seen at %2. No sign yet that the "
                "reaper is back.";
     case Code::HiddenByFilter:
         return "It is hidden by the filter: %1";
@@ -184,8 +182,8 @@ const char *patternOf(Reason::Code code)
                "The service seems to be restored from an older state: ask those who run it. Where it is known that it "
                "was not, say so on the Verification page, or by deny-restore.";
     case Code::PastUnknown:
-        return "Whether the service was restored from an older state is not known, for what earlier scans saw could "
-               "not be looked for: %1 Scan once more, to the end: then repairs are possible again.";
+        return "It is unknown whether the service was restored from an older state. Claims that earlier scans saw "
+               "could not be looked up: %1 Run a complete scan to allow repairs again.";
     case Code::NoPast:
         return "No earlier scan here saw claims of %1 that could be looked for: nothing would show it if the service "
                "had "
@@ -206,7 +204,7 @@ const char *patternOf(Reason::Code code)
                "to it. "
                "Check where the cell's application connects to.";
     case Code::RecencyUnread:
-        return "Whether the cell still writes to this database is unknown: %1";
+        return "It is unknown whether the cell still writes to this database: %1";
     case Code::NewerThanWitness:
         return "It is newer than the newest claim or lease with its row here, so a missing row proves nothing. Refresh "
                "in a minute.";

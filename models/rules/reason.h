@@ -90,7 +90,7 @@ struct Reason
         RecencyQuiet,
         RecencyUnconnected,
         RecencyUnread,
-        NewerThanWitness, // of an item of a plan
+        NewerThanWitness, // for an item of a plan
     };
     static constexpr int codes = int(Code::NewerThanWitness) + 1;
 

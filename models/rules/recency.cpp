@@ -9,7 +9,7 @@ namespace {
 using Code = Reason::Code;
 
 constexpr int contradictingClaims = 3;
-// The rows of claims made at about the same time may have gone together.
+// Rows of claims made at about the same time may have been deleted together.
 constexpr Duration contradictingSpan = std::chrono::seconds{30};
 
 Recency silent(Code code, std::vector<std::string> values = {})
@@ -22,7 +22,7 @@ std::string ageOf(Instant when, Instant now)
     return durationText(std::max(Duration{}, now - when));
 }
 
-// The cell goes on, and not here.
+// The cell still writes, but not to this database.
 std::optional<Recency> contradictionOf(const RecencyFacts &facts)
 {
     const bool isLeftBehind = !facts.newestHere || facts.newestMissing - *facts.newestHere >= contradictingSpan;
@@ -40,7 +40,7 @@ std::optional<Recency> contradictionOf(const RecencyFacts &facts)
 
 Recency judgeRecency(const RecencyFacts &facts)
 {
-    // The rows of a standby come later, and nothing is decided by it anyhow.
+    // Rows reach a standby later, and a standby decides nothing anyway.
     if (facts.isReplica) {
         return silent(Code::OnReplica);
     }

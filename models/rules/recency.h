@@ -14,52 +14,52 @@ enum class Bearing
     Silent
 };
 
-// What shows that a cell writes to a database now. A copy of it has the same old rows: only what was made since tells.
-// All times of claims and leases are by the clock of the service.
+// Evidence that a cell writes to a database now. A copy has the same old rows, so only newer ones count. All times of
+// claims and leases are by the service's clock.
 struct RecencyFacts
 {
-    // Of this machine.
+    // By the clock of this machine.
     Instant now;
-    // Not before that the cell was seen to write; what is older says nothing of now.
+    // Evidence older than this does not count.
     Duration window = std::chrono::minutes{10};
-    // Claims that are older than that are not held against a database.
+    // Claims older than this do not count against a database.
     Duration horizon = std::chrono::hours{1};
-    // No claim may be further in the future.
+    // No claim may be further in the future than this.
     Duration maximalSkew = std::chrono::seconds{30};
     bool isReplica = false;
-    // Of the settled claims and listed leases that have their row here, when the newest was made; nothing: none has.
+    // When the newest committed claim or listed lease with its row here was made; nothing when none has one.
     std::optional<Instant> newestHere;
-    // Settled claims made after that one and within the horizon, which have no row here, and when the newest was made.
+    // Committed claims made after that one and within the horizon that have no row here, and when the newest was made.
     int missing = 0;
     Instant newestMissing;
-    // Settled claims made within the window, which have no row here: some of the cell may write elsewhere (two primaries).
+    // Committed claims made within the window that have no row here: part of the cell may write to another primary.
     int missingOfLate = 0;
-    // Sessions of other applications in this database; nothing: not read.
+    // Sessions of other applications in this database; nothing when not read.
     std::optional<int> otherClients;
-    // Why something was not read; empty: all was.
+    // Why something was not read; empty when all was.
     std::string problem;
 };
 
-// Whether a database is the one that the cell writes to. Only where it agrees may a missing row be taken for one that
-// was never committed (P10, C6).
+// Whether the cell writes to this database. Only if this agrees does a missing row count as one that was never
+// committed (P10, C6).
 struct Recency
 {
     Bearing bearing = Bearing::Silent;
-    Reason reason{Reason::Code::RecencyUnread, {"it was not looked at"}};
-    // By the clock of the service. What was made before has its row here, or has none.
+    Reason reason{Reason::Code::RecencyUnread, {"it was not checked"}};
+    // By the service's clock. Anything made before this either has its row here or has none at all.
     std::optional<Instant> witnessedAt{};
 
     bool operator==(const Recency &) const = default;
 };
 
-// Pure. A few claims without their rows are doubtful, since rows may be deleted around the application; more of them,
-// and all of the newest, are those of another database.
+// Pure. A few claims without their rows are doubtful, because rows may be deleted around the application. More of them,
+// including all of the newest, belong to another database.
 Recency judgeRecency(const RecencyFacts &facts);
 
-// Why a row that is here may be none of the cell's: claims of late have their rows elsewhere. Nothing: none has.
+// Returns why a row that is here may belong to a copy: recent claims have their rows elsewhere. Nothing when none has.
 std::optional<Reason> suspicionOf(const Recency &recency);
 
-// Why the absence of a row that would belong to something made then proves nothing; nothing: it may.
+// Returns why a missing row proves nothing for an item made then; nothing when it does prove absence.
 std::optional<Reason> doubtOf(const Recency &recency, Instant madeAt);
 
 } // namespace cells

@@ -6,8 +6,8 @@
 
 namespace cells {
 
-// Of each threshold the one that lets less be done: a plan that was made under other settings brings no looser ones
-// along, and does not lose its own.
+// Returns the stricter value of each threshold: a plan made under other settings does not loosen the current ones and
+// keeps its own.
 inline Thresholds strictest(const Thresholds &one, const Thresholds &other)
 {
     return {std::max(one.staleLease, other.staleLease), std::max(one.orphanedLease, other.orphanedLease),

@@ -4,7 +4,8 @@
 
 namespace cells {
 
-// What listens to the end of the receiver goes with the last copy: who asks every second would gather it otherwise.
+// The connection to the receiver's end is removed with the last copy. Otherwise frequent calls would accumulate
+// connections.
 Courier::Courier(QObject *receiver)
 {
     auto listening = std::make_shared<QMetaObject::Connection>();

@@ -54,7 +54,7 @@ private:
     quint64 m_number = 0;
 };
 
-// What `work` returned, or its failure where it threw: an Outcome, or a text that says what went wrong.
+// Returns the result of `work`, an Outcome or a text that says what went wrong; an exception becomes its failure.
 template <typename Work> auto answerOf(Work &work, const std::stop_token &stop) -> decltype(work(stop))
 {
     using Answer = decltype(work(stop));
@@ -67,9 +67,9 @@ template <typename Work> auto answerOf(Work &work, const std::stop_token &stop) 
     }
 }
 
-// The one bridge between the window and all that may wait. Runs `work(std::stop_token)` on a pool thread and
-// delivers its result once to `handle` on the owner's thread. Asking again stops the question before and drops its
-// answer (the newest wins); when the owner dies the answer is dropped too. Only values cross. An exception in `work`
+// The only bridge between the window and work that may block. Runs `work(std::stop_token)` on a pool thread and
+// delivers its result once to `handle` on the owner's thread. Asking again stops the previous work and drops its result
+// (the newest wins). When the owner is destroyed, the result is dropped too. Only values cross. An exception in `work`
 // becomes its Failure.
 template <typename Work, typename Handle> void ask(QObject *owner, Work work, Handle handle)
 {

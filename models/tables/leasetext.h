@@ -14,16 +14,16 @@ QString nameOf(LeaseVerdict verdict);
 // As the verdict that it carries out.
 QString nameOf(LeaseDeed deed);
 Status statusOf(LeaseVerdict verdict);
-// "reaper is behind: 8 overdue, oldest by 37 m 12 s"
+// Returns text such as "reaper is behind: 8 overdue, oldest by 37 m 12 s".
 QString textOf(const ReaperHealth &reaper);
-// Some that it left were resolved from here: then it is told apart for how long it did nothing.
+// True when some of its leases were resolved from here, so that its idle time is shown separately.
 bool isIdleLonger(Duration idle, Duration overdue);
 Status statusOf(ReaperState state);
 // Translated; the values in it come from outside and are shown as plain text.
 QString textOfReason(const Reason &reason);
 
-// The one sentence of truth: "12 outstanding · oldest 2 h 12 m · reaper is behind: 9 overdue, oldest by 2 h 02 m · 5 to
-// commit". What could not be read comes first.
+// Returns the summary sentence: "12 outstanding · oldest 2 h 12 m · reaper is behind: 9 overdue, oldest by 2 h 02 m · 5
+// to commit". It starts with what could not be read.
 QString sentenceOf(const LeaseSurveyReport &report);
 
 QString utcString(Instant when);

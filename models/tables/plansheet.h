@@ -56,7 +56,7 @@ struct PlanSheet
     // To be typed before it may run; empty: nothing.
     QString typed;
     bool isDestructive = false;
-    // Takes back what another plan did.
+    // True for a plan that undoes another one.
     bool isUndo = false;
     // Local rows are to be deleted, which a script can do, too.
     bool hasScript = false;

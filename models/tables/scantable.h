@@ -35,10 +35,10 @@ struct ModelScan
     // Why not.
     QString whyNoWorker{};
 
-    // A later one, which failed: what is known is still what `report` says. Null: there is none.
+    // A later scan that failed; `report` still has the known results. Null when there is none.
     std::shared_ptr<const ScanReport> failed{};
 
-    // The scan to go on from; null: none came to no end.
+    // The scan to continue from; null when no scan is incomplete.
     std::shared_ptr<const ScanReport> begun() const;
     // Of the scan that runs, else of the last one; null: nothing is known.
     const ScanCounts *counts() const;

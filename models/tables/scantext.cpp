@@ -87,7 +87,7 @@ bool isWhole(const ModelScan &scan)
     return !scan.progress && scan.report && scan.report->end == ScanEnd::Complete;
 }
 
-// "The scan of 2026-11-23 05:55:23 UTC failed: ..."; empty: none did, or it runs again.
+// Returns text such as "The scan of 2026-11-23 05:55:23 UTC failed: ..."; empty when none failed, or it runs again.
 QString failureText(const ModelScan &scan)
 {
     if (scan.problem) {

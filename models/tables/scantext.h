@@ -11,7 +11,7 @@ QString dash();
 // Whether the counts speak for the whole model.
 bool isWhole(const ModelScan &scan);
 
-// Why the last scan of the model came to nothing; empty: it did not.
+// Returns why the last scan of the model failed; empty when it did not.
 QString failureText(const ModelScan &scan);
 QString stateText(const ModelScan &scan);
 std::optional<Status> stateStatus(const ModelScan &scan);

@@ -54,9 +54,9 @@ struct ExportHead
     QStringList missing;
     // Of which claimable model the rows are; empty: of no one alone.
     QString model{};
-    // Values that tell of a person are masked in the rows.
+    // True when personal values are masked in the rows.
     bool isMasked = false;
-    // That the database is not that of the cell, so that nothing is judged by it; empty: nothing says so.
+    // Says that the database is not that of the cell, so that no result is based on it; empty otherwise.
     QString contradiction{};
 };
 

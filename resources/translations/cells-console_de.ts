@@ -485,7 +485,7 @@
         <translation>Ein Plan läuft in einem anderen Fenster oder brach eben ab</translation>
     </message>
     <message>
-        <source>Nothing goes on by itself: see what was done and what is unknown, then make a new plan for the rest.</source>
+        <source>The run does not resume on its own. Check what was done and what is unknown, then make a new plan for the rest.</source>
         <translation>Nichts läuft von selbst weiter: Sehen Sie nach, was getan wurde und was unbekannt ist, und machen Sie dann einen neuen Plan für den Rest.</translation>
     </message>
     <message>
@@ -1837,7 +1837,7 @@
         <translation>Zeitlinie %1 für Zelle %2 annehmen</translation>
     </message>
     <message>
-        <source>The pinned server %1 was promoted since. Accept this only after a failover that you know of, and only where the cell writes now. The next check pins the new timeline. The audit log records it.</source>
+        <source>The pinned server %1 was promoted since. Accept this only after a known failover, and only if the cell writes to this server now. The next check pins the new timeline. The audit log records it.</source>
         <translation>Der angeheftete Server %1 wurde seitdem hochgestuft. Nur nach einem Failover annehmen, von dem Sie wissen, und nur dort, wohin die Zelle jetzt schreibt. Die nächste Prüfung heftet die neue Zeitlinie an. Das Audit-Protokoll hält es fest.</translation>
     </message>
     <message>
@@ -2004,7 +2004,7 @@
         <translation>Die Umgebung konnte nicht geöffnet werden</translation>
     </message>
     <message>
-        <source>It names no cell. Add at least one to its file.</source>
+        <source>The environment has no cells. Add at least one to its file.</source>
         <translation>Sie nennt keine Zelle. Mindestens eine muss in ihrer Datei stehen.</translation>
     </message>
     <message>
@@ -2012,11 +2012,11 @@
         <translation>Die Datenbank ist nicht die der Zelle %1: Urteile werden zurückgehalten.</translation>
     </message>
     <message>
-        <source>A link leads to cell %1</source>
+        <source>This link leads to cell %1</source>
         <translation>Ein Link führt zu Zelle %1</translation>
     </message>
     <message>
-        <source>A plan is being run in cell %1. It continues if you leave.</source>
+        <source>A plan is running in cell %1. It continues if you leave.</source>
         <translation>In Zelle %1 wird ein Plan ausgeführt. Er läuft weiter, wenn Sie sie verlassen.</translation>
     </message>
     <message>
@@ -2865,7 +2865,7 @@
         <translation>Nach den neuesten Claims, die frühere Scans sahen, konnte nicht gesucht werden: ob der Service aus einem älteren Stand wiederhergestellt wurde, ist nicht bekannt</translation>
     </message>
     <message>
-        <source>No repair of these models is planned, and none undone. Scan them once more, to the end: then repairs are possible again.</source>
+        <source>Repairs of these models cannot be planned or undone. Run a complete scan of them to allow repairs again.</source>
         <translation>Für diese Modelle wird keine Reparatur geplant und keine rückgängig gemacht. Scannen Sie sie noch einmal bis zum Ende: dann sind Reparaturen wieder möglich.</translation>
     </message>
 </context>
@@ -3558,11 +3558,11 @@ a@b.example
         <translation>Plan für Zelle %1 – Cells Console</translation>
     </message>
     <message>
-        <source>Proving the pairing and surveying the leases anew</source>
+        <source>Proving the pairing and surveying the leases again</source>
         <translation>Zuordnung wird belegt, Leases werden neu gesichtet</translation>
     </message>
     <message>
-        <source>Proving the pairing and reading claims and rows anew</source>
+        <source>Proving the pairing and reading claims and rows again</source>
         <translation>Zuordnung wird belegt, Claims und Zeilen werden neu gelesen</translation>
     </message>
     <message>
@@ -3586,12 +3586,12 @@ a@b.example
         <translation>Gespeichert als %1</translation>
     </message>
     <message>
-        <source>Reading what hangs on what is given up</source>
-        <translation>Was am Aufgegebenen hängt, wird gelesen</translation>
+        <source>Reading the impact of the plan</source>
+        <translation>Die Auswirkungen des Plans werden gelesen</translation>
     </message>
     <message>
-        <source>Reading where the plan would run</source>
-        <translation>Es wird gelesen, wo der Plan ausgeführt würde</translation>
+        <source>Checking the target of the plan</source>
+        <translation>Das Ziel des Plans wird geprüft</translation>
     </message>
     <message>
         <source>The plan cannot be opened here</source>
@@ -3813,7 +3813,7 @@ a@b.example
         <translation>läuft</translation>
     </message>
     <message>
-        <source>It stops after the item under way.</source>
+        <source>It stops after the current item.</source>
         <translation>Er hält nach dem laufenden Element an.</translation>
     </message>
     <message>
@@ -4261,7 +4261,7 @@ a@b.example
         <translation>Laufende Arbeit</translation>
     </message>
     <message>
-        <source>Nothing is running</source>
+        <source>Idle</source>
         <translation>Nichts läuft</translation>
     </message>
 </context>
@@ -4650,7 +4650,7 @@ a@b.example
         <translation>%1, gebremst durch %2</translation>
     </message>
     <message>
-        <source>There is no whole scan of %1</source>
+        <source>No complete scan of %1</source>
         <translation>Es gibt keinen vollständigen Scan von %1</translation>
     </message>
     <message>
@@ -4734,7 +4734,7 @@ a@b.example
         <translation>Nichts wird geprüft und keine frühere Prüfung gezeigt. Berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei.</translation>
     </message>
     <message>
-        <source>Scans of another database are kept, and not shown</source>
+        <source>Scans of another database are stored but not shown</source>
         <translation>Prüfungen einer anderen Datenbank sind aufbewahrt und werden nicht gezeigt</translation>
     </message>
 </context>
@@ -4906,7 +4906,7 @@ a@b.example
         </translation>
     </message>
     <message>
-        <source>The last scan came to nothing</source>
+        <source>The last scan has no result</source>
         <translation>Die letzte Prüfung blieb ohne Ergebnis</translation>
     </message>
 </context>
@@ -6774,7 +6774,7 @@ a@b.example
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lease(s) ended, by whom is unknown. Verify the rows they were for.</source>
+        <source>%n lease(s) were ended by an unknown caller. Verify the rows they were for.</source>
         <translation>
             <numerusform>%n Lease wurde beendet, von wem ist unbekannt. Prüfen Sie die Zeilen, für die es war.</numerusform>
             <numerusform>%n Leases wurden beendet, von wem ist unbekannt. Prüfen Sie die Zeilen, für die sie waren.</numerusform>
@@ -8138,11 +8138,11 @@ a@b.example
         <translation>Das Redis der Zelle in der Umgebungsdatei prüfen, ob es läuft und ob dieser Rechner es erreichen darf.</translation>
     </message>
     <message>
-        <source>Withheld: the database is not that of the cell, so nothing is judged by it.</source>
+        <source>Withheld: the database is not that of the cell, so no result is based on it.</source>
         <translation>Zurückgehalten: Die Datenbank ist nicht die der Zelle, also wird nichts nach ihr beurteilt.</translation>
     </message>
     <message>
-        <source>The lease looks %1 old, but the service&apos;s clock is unknown or off: it has been watched here for %2, and is stale after %3.</source>
+        <source>The lease looks %1 old, but the service&apos;s clock is unknown or off. It has been watched here for %2 and is stale after %3.</source>
         <translation>Die Lease wirkt %1 alt, doch die Uhr des Dienstes ist unbekannt oder geht falsch: Sie wird hier seit %2 beobachtet und gilt nach %3 als veraltet.</translation>
     </message>
     <message>
@@ -8150,23 +8150,23 @@ a@b.example
         <translation>Ihre lokale Zeile war vorher da und ist fort: Ihre Transaktion wurde festgeschrieben. Stellen Sie fest, wer die Zeile entfernt hat.</translation>
     </message>
     <message>
-        <source>Watched since %1: nothing was seen of the reaper.</source>
+        <source>Watched since %1: no sign of the reaper.</source>
         <translation>Beobachtet seit %1: vom Reaper war nichts zu sehen.</translation>
     </message>
     <message>
-        <source>Gone soon after they were stale, as with a reaper that works: %1, last seen at %2.</source>
+        <source>Gone soon after becoming stale, as with a working reaper: %1, last seen at %2.</source>
         <translation>Bald nach dem Veralten verschwunden, wie bei einem Reaper, der arbeitet: %1, zuletzt gesehen %2.</translation>
     </message>
     <message>
-        <source>Gone after they were stale for more than %3: %1, last seen at %2. By hand, or a reaper that is back.</source>
+        <source>Gone after being stale for more than %3: %1, last seen at %2. Resolved by hand, or the reaper is back.</source>
         <translation>Verschwunden, nachdem sie mehr als %3 lang veraltet waren: %1, zuletzt gesehen %2. Von Hand, oder durch einen Reaper, der wieder arbeitet.</translation>
     </message>
     <message>
-        <source>Stale for more than %3 until they were resolved from here: %1, last seen at %2. Nothing shows yet that the reaper is back.</source>
+        <source>Stale for more than %3 before being resolved from here: %1, last seen at %2. No sign yet that the reaper is back.</source>
         <translation>Mehr als %3 lang veraltet, bis sie von hier aus erledigt wurden: %1, zuletzt gesehen %2. Noch zeigt nichts, dass der Reaper wieder arbeitet.</translation>
     </message>
     <message>
-        <source>Whether the service was restored from an older state is not known, for what earlier scans saw could not be looked for: %1 Scan once more, to the end: then repairs are possible again.</source>
+        <source>It is unknown whether the service was restored from an older state. Claims that earlier scans saw could not be looked up: %1 Run a complete scan to allow repairs again.</source>
         <translation>Ob der Service auf einen älteren Stand zurückgesetzt wurde, ist nicht bekannt, denn was frühere Scans gesehen haben, ließ sich nicht suchen: %1 Scannen Sie noch einmal bis zum Ende: dann sind Reparaturen wieder möglich.</translation>
     </message>
     <message>
@@ -8190,7 +8190,7 @@ a@b.example
         <translation>Keine Anwendung der Zelle ist mit dieser Datenbank verbunden, also zeigt nichts, dass die Zelle noch in sie schreibt. Prüfen, womit sich die Anwendung der Zelle verbindet.</translation>
     </message>
     <message>
-        <source>Whether the cell still writes to this database is unknown: %1</source>
+        <source>It is unknown whether the cell still writes to this database: %1</source>
         <translation>Ob die Zelle noch in diese Datenbank schreibt, ist unbekannt: %1</translation>
     </message>
     <message>
@@ -8202,11 +8202,11 @@ a@b.example
         <translation>die Zeitlinie des Servers ist nicht lesbar</translation>
     </message>
     <message>
-        <source>a copy of the pinned server was promoted: pinned was timeline %1, this is timeline %2</source>
+        <source>a copy of the pinned server was promoted: pinned on timeline %1, now on timeline %2</source>
         <translation>eine Kopie des angehefteten Servers wurde hochgestuft: angeheftet war Zeitlinie %1, dies ist Zeitlinie %2</translation>
     </message>
     <message>
-        <source>whether the cell writes to it now was not looked at</source>
+        <source>not checked whether the cell writes to it now</source>
         <translation>ob die Zelle jetzt in sie schreibt, wurde nicht geprüft</translation>
     </message>
     <message>
@@ -8218,19 +8218,19 @@ a@b.example
         <translation>Datenbank dieser Zelle</translation>
     </message>
     <message>
-        <source>Whether the database is that of the cell was not asked.</source>
-        <translation>Ob die Datenbank die der Zelle ist, wurde nicht gefragt.</translation>
+        <source>The pairing of the database with the cell was not checked.</source>
+        <translation>Die Zuordnung der Datenbank zur Zelle wurde nicht geprüft.</translation>
     </message>
     <message>
-        <source>%1 libpq %2 of this machine has known security faults.</source>
+        <source>%1 libpq %2 on this machine has known security vulnerabilities.</source>
         <translation>%1 Die libpq %2 dieses Rechners hat bekannte Sicherheitslücken.</translation>
     </message>
     <message>
-        <source>Update libpq (libpq5): this version is maintained no more.</source>
+        <source>Update libpq (libpq5): this version is no longer maintained.</source>
         <translation>Aktualisieren Sie libpq (libpq5): Diese Version wird nicht mehr gepflegt.</translation>
     </message>
     <message>
-        <source>Update libpq (libpq5) to %1 or later, then start again.</source>
+        <source>Update libpq (libpq5) to %1 or later, then restart the program.</source>
         <translation>Aktualisieren Sie libpq (libpq5) auf %1 oder neuer und starten Sie neu.</translation>
     </message>
     <message>
@@ -8238,7 +8238,7 @@ a@b.example
         <translation>%1 Die Verbindung zu %2 ist nicht verschlüsselt.</translation>
     </message>
     <message>
-        <source>Reach it through a tunnel that is, and give the tunnel&apos;s end on this machine as the address.</source>
+        <source>Use an encrypted tunnel, and set the address to the tunnel&apos;s end on this machine.</source>
         <translation>Verbinden Sie sich über einen verschlüsselten Tunnel und geben Sie dessen Ende auf diesem Rechner als Adresse an.</translation>
     </message>
     <message>
@@ -8258,7 +8258,7 @@ a@b.example
         <translation>Die Datenbank ist nicht die der Zelle %1: %2.</translation>
     </message>
     <message>
-        <source>Correct the database of the cell in the environment file. Nothing that is shown of it can be believed.</source>
+        <source>Correct the database of the cell in the environment file. Do not trust anything shown from it.</source>
         <translation>Berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei. Nichts, was von ihr gezeigt wird, ist glaubwürdig.</translation>
     </message>
 </context>
@@ -8859,7 +8859,7 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>seine Lease ging verloren</translation>
     </message>
     <message>
-        <source>ended, by whom is unknown</source>
+        <source>ended by an unknown caller</source>
         <translation>beendet, von wem ist unbekannt</translation>
     </message>
 </context>
@@ -9100,7 +9100,7 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>Export %1</translation>
     </message>
     <message>
-        <source>ended, by whom is unknown</source>
+        <source>ended by an unknown caller</source>
         <translation>beendet, von wem ist unbekannt</translation>
     </message>
 </context>

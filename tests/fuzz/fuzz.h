@@ -13,7 +13,7 @@ inline std::string_view textOf(const std::uint8_t *data, std::size_t size)
     return {reinterpret_cast<const char *>(data), size};
 }
 
-// Something that always holds did not: libFuzzer keeps the input.
+// An invariant was broken: libFuzzer saves the input.
 inline void demand(bool holds, const char *what)
 {
     if (!holds) {

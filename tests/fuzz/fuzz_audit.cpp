@@ -23,7 +23,7 @@ void read(std::string_view text)
     }
 }
 
-// Each line with a hash that is right, so that what stands behind the hash is reached.
+// Gives each line a correct hash, so that the checks after the hash are reached.
 std::string sealed(std::string_view text)
 {
     std::string lines;

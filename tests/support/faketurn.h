@@ -14,7 +14,7 @@ public:
 
     std::string loss(std::stop_token) override
     {
-        return ++asked > lostAfter ? "the session that holds the turn of the run was lost." : "";
+        return ++asked > lostAfter ? "the session that holds the run lock was lost." : "";
     }
     std::string gap() const override { return gapText; }
 };

@@ -139,7 +139,7 @@ void TestIncidents::F23_aPastThatIsNotKnownForbidsThePlan()
     const auto shownOne = std::ranges::find_if(banners, &Banner::isVisible);
     QVERIFY(shownOne != banners.end());
     QCOMPARE((*shownOne)->notice().details, QStringLiteral("User: The history is locked."));
-    QVERIFY((*shownOne)->notice().whatNow.contains(QLatin1String("Scan them once more")));
+    QVERIFY((*shownOne)->notice().whatNow.contains(QLatin1String("Run a complete scan of them")));
 }
 
 QTEST_MAIN(TestIncidents)

@@ -275,7 +275,7 @@ void TestOverviewPage::eachSentenceLeadsToWhereItIsSeen()
         QStringLiteral("Cell 3: reaper is behind: 8 lease(s) overdue, oldest by 37 m 00 s"),
         QStringLiteral("Cell 3: 40 claim(s) differ by the last scans, most of them of Route") + scanned};
     QCOMPARE(desk.links(), sentences);
-    // What is settled from here does not shorten for how long it did nothing.
+    // Leases resolved from here do not shorten the reaper's idle time.
     report.reaper.overdue = 9min;
     (*desk.answers[2].leases)->reaper = report.reaper;
     desk.read();

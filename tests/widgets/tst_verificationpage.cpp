@@ -188,8 +188,8 @@ void TestVerificationPage::aFailureIsTold()
         said << label->text();
     }
     const auto model = scans().index(0, 0).data().toString();
-    QVERIFY2(said.contains(QStringLiteral("There is no whole scan of %1").arg(model)),
-        qPrintable(said.join(QLatin1Char('\n'))));
+    QVERIFY2(
+        said.contains(QStringLiteral("No complete scan of %1").arg(model)), qPrintable(said.join(QLatin1Char('\n'))));
 }
 
 void TestVerificationPage::differencesAreFilteredAndSorted()
@@ -469,7 +469,7 @@ void TestVerificationPage::C16_ofAContradictedDatabaseNothingIsScannedOrShown()
 
 void TestVerificationPage::C16_quarantinedScansAreNamed()
 {
-    m_scan->quarantined = {"Scan 12 of User in cell 1 is quarantined: It read the database cell_2."};
+    m_scan->quarantined = {"Scan 12 of User in cell 1 is quarantined: It read database cell_2."};
     open();
     auto *banner = m_page->findChild<Banner *>();
     QTRY_VERIFY(banner->isVisible());
@@ -501,7 +501,7 @@ void TestVerificationPage::C18_aFailedScanDoesNotHideTheLastCompleteOne()
                 .toString()
                 .contains(QStringLiteral("The scan of 2026-11-21 05:12:45 UTC failed: The database went away.")));
     QCOMPARE(scans().index(0, 2).data().toString(), QStringLiteral("2026-11-21 03:12"));
-    // The next one goes on from it, and what it finds is shown.
+    // The next scan continues from it, and its findings are shown.
     m_scan->outcome.reset();
     trigger(*m_page, "verification.goOn");
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("complete"));

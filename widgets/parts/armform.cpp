@@ -82,7 +82,7 @@ void ArmForm::askForReasonOfPlan(bool isUndo)
 
 void ArmForm::setUnderWay(bool isUnderWay)
 {
-    // A button that is disabled hands the focus on, to one that a blank would press.
+    // Disabling a focused button would pass the focus to another button, which a typed space would then press.
     if (isUnderWay && m_arm->hasFocus()) {
         m_reason->setFocus();
     }
@@ -130,7 +130,7 @@ void ArmForm::look()
     emit looked();
 }
 
-// While it is asked for, it stays as it is and keeps the focus.
+// While arming is under way, the field is unchanged and keeps the focus.
 void ArmForm::lookAtReason(const ArmingState &state)
 {
     const bool isOfArming = state.isArmed && state.cell == m_cell && !m_isReasonOfPlan;

@@ -23,20 +23,20 @@ public:
 
     // Nothing may be armed here.
     void setBlocked(bool isBlocked);
-    // The reason is that of a plan, which may be another one than that of the arming, also while armed. Until it is
-    // typed it is that of the arming, but for an undo, which is done for a reason of its own.
+    // Asks for the reason of a plan, which may differ from that of the arming, also while armed. Until something is
+    // typed, the arming's reason is used; an undo always needs its own.
     void askForReasonOfPlan(bool isUndo);
     // Arming is asked for; the answer takes time.
     void setUnderWay(bool isUnderWay);
     bool isArmed() const;
-    // As it was typed; else, and where no plan asks for its own, that of what is armed.
+    // Returns the typed reason, or that of the arming when no plan asks for its own.
     QString reason() const;
     void takeFocus();
 
 signals:
     void armRequested(const QString &reason);
     void disarmRequested();
-    // Enter, where nothing is to be armed any more.
+    // Enter was pressed when nothing is left to arm.
     void reasonGiven();
     // Every half second, and with each letter.
     void looked();
@@ -53,7 +53,7 @@ private:
     bool m_isBlocked = false;
     bool m_isUnderWay = false;
     bool m_isReasonOfPlan = false;
-    // Nobody typed it.
+    // True when the reason is the arming's and was not typed.
     bool m_isReasonOfArming = false;
     QTimer m_ticker;
     QLineEdit *m_reason;

@@ -26,7 +26,7 @@ Outcome<ExportReceipt> recorded(Outcome<ExportReceipt> written, const RecordExpo
     if (const auto told = record(note); !told) {
         QFile::remove(note.file);
         return failed(Failure::Kind::Refused,
-            "The file was removed, because the audit trail cannot record it. " + told.error().text,
+            "The file was removed because the audit trail cannot record the export. " + told.error().text,
             told.error().detail);
     }
     return written;

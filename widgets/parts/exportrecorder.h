@@ -6,39 +6,39 @@
 
 namespace cells {
 
-// What left the console as a file.
+// An export to a file.
 struct ExportNote
 {
-    // "leases"
+    // Such as "leases"
     QString table;
     QString file;
     qint64 rows = 0;
-    // Of the file: SHA-256, lower-case hexadecimal.
+    // SHA-256 of the file, in lower-case hexadecimal.
     QString digest;
-    // Values that tell of a person were masked in it.
+    // True when personal values are masked in the file.
     bool isMasked = false;
 };
 
-// Blocks; for a worker.
+// Blocks; call it on a worker thread.
 using RecordExport = std::function<Outcome<void>(const ExportNote &)>;
 
-// Belongs to a window, and writes each export from any of its pages into the audit trail (S24).
+// Records each export of any page of a window in the audit trail (S24).
 class ExportRecorder : public QObject
 {
     Q_OBJECT
 
 public:
-    // `make` is asked on the window's thread as each export begins: for the cell that is shown then.
+    // `make` is called on the window's thread when an export starts, for the cell shown then.
     ExportRecorder(std::function<RecordExport()> make, QWidget *window);
 
-    // That of the window in which `inside` stands; empty where nothing is recorded.
+    // Returns the recorder of the window that contains `inside`; empty when exports are not recorded.
     static RecordExport of(const QWidget *inside);
 
 private:
     std::function<RecordExport()> m_make;
 };
 
-// An export that cannot be recorded is none: its file is removed, and the failure says so.
+// Removes the file of an export that cannot be recorded, and says so in the failure.
 Outcome<ExportReceipt> recorded(Outcome<ExportReceipt> written, const RecordExport &record, ExportNote note);
 
 } // namespace cells

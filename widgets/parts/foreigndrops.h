@@ -4,8 +4,8 @@ class QCoreApplication;
 
 namespace cells {
 
-// From now on nothing but plain text can be dropped on any window: no files, no addresses, no pictures, no markup, nor
-// what another program calls its own (S38). A field that takes drops takes the text as if it was typed.
+// From now on only plain text can be dropped on a window: no files, URLs, pictures, markup or private formats of other
+// programs (S38). A field takes dropped text as if it was typed.
 void refuseForeignDrops(QCoreApplication &application);
 
 } // namespace cells

@@ -50,8 +50,8 @@ public:
     virtual void setFilterText(const QString &) { }
     // Why nothing may be done in the cell that is shown; empty: nothing speaks against it.
     virtual void setObjection(const QString &) { }
-    // That the database is not that of the cell, as a sentence: then nothing that was judged by it is shown (C16).
-    // Empty: nothing says so.
+    // Sets the sentence that says that the database is not that of the cell; empty otherwise. Results based on that
+    // database are then not shown (C16).
     virtual void setContradiction(const QString &) { }
     // "/": the focus goes to the line where a filter is typed. False when the page has none.
     virtual bool takeFocusToFilter() { return false; }

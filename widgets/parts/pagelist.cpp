@@ -97,7 +97,7 @@ private:
         painter.drawText(QRect(box.left(), top + iconSize, box.width(), below), Qt::AlignCenter, text);
         if (index.data(MarkRole).toString().isEmpty())
             return;
-        // A word would not fit.
+        // Draws a dot, because a word would not fit.
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(Qt::NoPen);
         painter.setBrush(mark);

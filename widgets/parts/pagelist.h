@@ -17,7 +17,7 @@ public:
 
     void addPage(const QString &title, const QString &icon);
     void setCount(int page, std::optional<qint64> count);
-    // In place of its count, so that it is not overlooked: "paused"; empty: the count again.
+    // Shows `mark`, such as "paused", instead of the page's count; empty shows the count again.
     void setMark(int page, const QString &mark, Token token);
     void setCurrent(int page);
     // Only the icons, each with its count below it.

@@ -36,7 +36,7 @@ PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId c
     m_caps->setToolTip(plainToolTip(tr("How many items the plan holds at most, and how many calls a second it makes")));
     m_caps->hide();
     m_deed->setObjectName(QStringLiteral("deed"));
-    // What is to be typed is not to be dragged from the line above.
+    // The confirmation must be typed, not dragged from the line above.
     m_typed->setAcceptDrops(false);
     m_complaint->setToken(Token::Conflict);
     m_complaint->hide();
@@ -168,7 +168,7 @@ QString PlanConfirmation::typed() const
 void PlanConfirmation::look()
 {
     const bool isArmed = m_arming->isArmed();
-    // A field that is disabled hands the focus on, to a button that a blank would press.
+    // Disabling a focused field would pass the focus to a button, which a typed space would then press.
     if (!isArmed && m_typed->hasFocus()) {
         m_arming->takeFocus();
     }

@@ -30,8 +30,8 @@ public:
     void complain(const QString &why);
     // In its place, where nothing is wrong.
     void say(const QString &what);
-    // Where a reader goes on: in the first field that still lacks something, never on a button that a blank or Enter
-    // would press to no good. False: there is no such field.
+    // Moves the focus to the first field that still lacks something, never to a button that Space or Enter would press
+    // by accident. Returns false when there is no such field.
     bool takeFocus();
 
     QString reason() const;

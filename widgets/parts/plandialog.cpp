@@ -166,8 +166,8 @@ void PlanDialog::reject()
 void PlanDialog::askForPlan(const PlanOrder &order)
 {
     m_order = order;
-    showWork(std::holds_alternative<LeaseOrder>(order) ? tr("Proving the pairing and surveying the leases anew")
-                                                       : tr("Proving the pairing and reading claims and rows anew"));
+    showWork(std::holds_alternative<LeaseOrder>(order) ? tr("Proving the pairing and surveying the leases again")
+                                                       : tr("Proving the pairing and reading claims and rows again"));
     ask(
         this, [plan = m_actions.plan, order](std::stop_token stop) { return plan(order, std::move(stop)); },
         [this](Outcome<AnyPlan> plan) {
@@ -185,7 +185,7 @@ void PlanDialog::compareTarget(AnyPlan plan)
     if (!m_actions.findTarget) {
         return weigh(std::move(plan));
     }
-    showWork(tr("Reading where the plan would run"));
+    showWork(tr("Checking the target of the plan"));
     ask(this, m_actions.findTarget, [this, plan](const Outcome<PlanTarget> &here) {
         m_loading->stop();
         const auto differences = here ? differencesOf(summaryOf(plan).head.target, *here) : std::string();
@@ -215,7 +215,7 @@ void PlanDialog::askForCaps()
     popover->open();
 }
 
-// What is typed ahead must not press what cancels it.
+// Moves the focus away, so that keys typed ahead do not press Cancel.
 void PlanDialog::showWork(const QString &what)
 {
     m_stack->setFocus();
@@ -230,11 +230,11 @@ void PlanDialog::showFailure(const Failure &failure)
     m_stack->setCurrentWidget(m_empty);
 }
 
-// Everything that takes the whole plan, which may be 64 MiB of it, is done by a worker.
+// A worker handles everything that reads the whole plan, which may be 64 MiB.
 void PlanDialog::weigh(AnyPlan plan)
 {
     const bool isRead = givesUpClaims(plan) && m_actions.blastRadius;
-    showWork(isRead ? tr("Reading what hangs on what is given up") : tr("Preparing the plan"));
+    showWork(isRead ? tr("Reading the impact of the plan") : tr("Preparing the plan"));
     ask(
         this,
         [actions = m_actions, isRead, plan = std::make_shared<const AnyPlan>(std::move(plan))](
@@ -269,7 +269,7 @@ void PlanDialog::showPlan(const Weighed &weighed)
     takeFocus();
 }
 
-// What cannot be confirmed can be read.
+// A plan that cannot be confirmed can still be scrolled with the keys.
 void PlanDialog::takeFocus()
 {
     if (!m_confirmation->takeFocus()) {

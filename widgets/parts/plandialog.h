@@ -23,15 +23,15 @@ class PlanDialog : public QDialog
 public:
     // Made anew.
     PlanDialog(PlanActions actions, CellId cell, PlanOrder order, QWidget *parent);
-    // As somebody saved it. Refused where it was made for another place.
+    // Opens a saved plan. Refused when it was made for another target.
     PlanDialog(PlanActions actions, CellId cell, AnyPlan plan, QWidget *parent);
 
     bool isRunning() const;
     // For the bottom strip; empty when nothing is running.
     QString work() const;
-    // Nothing until it is shown.
+    // Null until the plan is shown.
     const std::shared_ptr<const AnyPlan> &plan() const { return m_plan; }
-    // Of the plan that is shown; made once, since its fingerprint is of the whole text.
+    // The summary of the shown plan; computed once, because its fingerprint covers the whole text.
     const PlanSummary &summary() const { return m_summary; }
     const RunView &runView() const { return *m_run; }
     // While it runs: comes to the front, and says why the window cannot be closed now.
@@ -41,7 +41,7 @@ public:
     void reject() override;
 
 protected:
-    // Where keys go is seen from the beginning.
+    // Shows the keyboard focus from the start.
     bool event(QEvent *event) override;
 
 signals:
@@ -57,7 +57,7 @@ private:
     PlanDialog(PlanActions actions, CellId cell, QWidget *parent);
     QWidget *makePlanPage();
     void askForPlan(const PlanOrder &order);
-    // A saved plan is shown, and can be armed for, only where it was made for.
+    // A saved plan is shown, and can be armed, only at its own target.
     void compareTarget(AnyPlan plan);
     void askForCaps();
     struct Weighed;

@@ -20,7 +20,7 @@ public:
     void showSheet(const PlanSheet &sheet);
 
 protected:
-    // With a ring when keys scroll it.
+    // Draws a focus ring while keys scroll it.
     bool event(QEvent *event) override;
 
 private:

@@ -101,7 +101,7 @@ void RunView::start(const QString &deed, std::size_t items, double callsPerSecon
     m_trail->hide();
     m_ticker.start();
     showNow();
-    // What is typed on must not hide it.
+    // Moves the focus away, so that further typing does not close the view.
     m_grid->setFocus();
 }
 

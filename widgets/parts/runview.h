@@ -36,7 +36,7 @@ public:
 
     const QString &deed() const { return m_deed; }
     bool isRunning() const { return m_isRunning; }
-    // Asked to, by whoever looks at it; the item under way is finished first.
+    // True after a request to pause, by anyone; the current item is finished first.
     bool isPaused() const;
     bool isStopping() const;
     const RunProgress &progress() const { return m_progress; }

@@ -79,7 +79,7 @@ void StatusStrip::say(const QString &text)
 void StatusStrip::showWords()
 {
     const bool isRunning = !m_running.isEmpty();
-    const auto nothing = m_plan->isHidden() ? tr("Nothing is running") : QString();
+    const auto nothing = m_plan->isHidden() ? tr("Idle") : QString();
     m_work->setText(isRunning ? m_running : m_said.isEmpty() ? nothing : m_said);
     m_work->setToken(!isRunning && !m_said.isEmpty() ? Token::Text : Token::Muted);
     m_cancel->setVisible(isRunning);

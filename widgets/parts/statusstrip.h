@@ -10,8 +10,7 @@ namespace cells {
 class BadgeButton;
 class PlainLabel;
 
-// The bottom of the window: the plan that is not over, what is running, with cancel, and how much is asked of the
-// servers.
+// The status bar: the unfinished plan, what is running with a cancel button, and the current load on the servers.
 class StatusStrip : public QWidget
 {
     Q_OBJECT
@@ -21,7 +20,7 @@ public:
 
     // Empty when nothing runs.
     void setWork(const QString &text);
-    // Of a plan, until it is over and whatever else runs: "Paused: 87 of 408 · Show". Empty: there is none.
+    // Shows an unfinished plan, whatever else runs: "Paused: 87 of 408 · Show". Empty when there is none.
     void setPlan(const QString &text, bool isHeld);
     // A word in passing: until something runs, or it has been read.
     void say(const QString &text);

@@ -38,7 +38,7 @@ struct Armed
 {
     CellId cell;
     Duration remaining{};
-    // It has ended, and what was begun before is completed.
+    // Arming has ended, and work that was already started is being finished.
     bool isFinishing = false;
 };
 

@@ -93,7 +93,7 @@ public:
     }
 
 private:
-    // One job of the cell ends with its exception, and the others go on.
+    // An exception ends one job of the cell; the others continue.
     template <typename Work> void runThread(const Work &work)
     {
         const auto worked = caught([&]() -> Outcome<void> {

@@ -11,7 +11,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-// Fast enough to be watched: a lease is stale after two and a half seconds.
+// Fast enough to watch: a lease becomes stale after 2.5 s.
 constexpr double usualTimeScale = 120;
 
 LifeEvent::Kind kindOf(const std::string &word)

@@ -21,8 +21,8 @@ struct LifeEvent
         KillCell,
         SwapNames, // of `count` pairs of users, by SQL
         TakeClaim, // of `count` e-mail addresses, for the neighbour; the next ones are not claimed
-        PauseStandby, // it follows the primary no more
-        PromoteStandby // it becomes a primary of its own, to which the cells do not go over
+        PauseStandby, // it stops following the primary
+        PromoteStandby // it becomes an independent primary that the cells do not switch to
     };
 
     Kind kind = Kind::KillCell;

@@ -76,7 +76,7 @@ private:
     LeasePlan planFor(const Uuid &lease, LeasePlanKind kind);
     Outcome<ActionReport> run(const LeasePlan &plan, LeaseWriter &writer);
     CellSide side() { return {{1}, m_service.get(), m_database.get(), m_database.get()}; }
-    // Takes the claim of a user's name away, and tells whose.
+    // Removes the claim of a user's name and returns whose it was.
     std::int64_t loseAName();
     ReclaimPlan planFor(std::int64_t user);
     Outcome<ReclaimReport> run(const ReclaimPlan &plan, LeaseWriter &writer);
@@ -132,8 +132,9 @@ void TestAmbiguity::plantClaimOf(const Uuid &lease)
 {
     const auto made = m_topology->run("SELECT created_at FROM claim_leases WHERE uuid = $1", {lease.text()});
     QVERIFY(made);
-    const auto users = m_cell->run("UPDATE users SET created_at = $1 WHERE id = (SELECT max(id) FROM users) RETURNING id",
-        {std::string(made->text(0, 0))});
+    const auto users
+        = m_cell->run("UPDATE users SET created_at = $1 WHERE id = (SELECT max(id) FROM users) RETURNING id",
+            {std::string(made->text(0, 0))});
     QVERIFY(users);
     QCOMPARE(users->size(), 1);
     QVERIFY(m_topology->run(

@@ -262,7 +262,7 @@ void TestConnect::aProofIsPinnedOutsideTheSandbox()
     QCOMPARE(unpinned.exitCode, 6);
 }
 
-// As after a failover that nobody has told of.
+// As after an unannounced failover.
 void TestConnect::F32_aNewTimelineIsAskedFor()
 {
     const auto environment = changed(QStringLiteral("promoted"), QStringLiteral("name: \"[^\"]*\"\nkind: sandbox"),
@@ -278,7 +278,7 @@ void TestConnect::F32_aNewTimelineIsAskedFor()
     pins.close();
     const auto promoted = run(environment, QStringLiteral("--cell 1 pairing"));
     QCOMPARE(promoted.exitCode, 6);
-    QVERIFY2(promoted.out.contains("pinned was timeline 7, this is timeline 1"), promoted.out.constData());
+    QVERIFY2(promoted.out.contains("pinned on timeline 7, now on timeline 1"), promoted.out.constData());
     QVERIFY2(promoted.out.contains("accept the new timeline"), promoted.out.constData());
     const auto planned = run(
         environment, QStringLiteral("--cell 1 plan leases --out ") + m_state.filePath(QStringLiteral("no-plan.json")));

@@ -10,7 +10,7 @@ using namespace cells;
 
 namespace {
 
-const QByteArray warning = "NOTHING OF THIS CAN BE BELIEVED: the database is not that of cell 1.";
+const QByteArray warning = "DO NOT TRUST ANY OF THIS: the database is not that of cell 1.";
 
 QJsonValue jsonIn(const Answer &answer)
 {
@@ -18,7 +18,7 @@ QJsonValue jsonIn(const Answer &answer)
     return document.isArray() ? QJsonValue(document.array()) : QJsonValue(document.object());
 }
 
-// The first that is about cell 1, wherever it stands.
+// Returns the first entry about cell 1, at any position.
 QJsonObject pairingIn(const QJsonValue &json)
 {
     if (json.isArray()) {
@@ -228,13 +228,13 @@ void TestContradicted::C16_nothingIsScannedAndNothingIsKept()
     QVERIFY(json[QLatin1String("withheld")].toBool() && json[QLatin1String("models")].isNull());
     const auto all = swapped(QStringLiteral("-c 1 verify -m Organization --show-unverified --json"));
     QVERIFY2(all.exitCode == 6 && !all.json()[QLatin1String("models")].toArray().isEmpty(), all.all().constData());
-    QVERIFY2(all.err.contains("not kept"), all.all().constData());
+    QVERIFY2(all.err.contains("not stored"), all.all().constData());
     const auto estimate = swapped(QStringLiteral("-c 1 verify estimate -m Email --show-unverified"));
-    QVERIFY2(estimate.exitCode == 6 && estimate.err.contains("not kept"), estimate.all().constData());
+    QVERIFY2(estimate.exitCode == 6 && estimate.err.contains("not stored"), estimate.all().constData());
     QCOMPARE(keptOf(), before);
 }
 
-// As a build kept them that did not look at the pairing.
+// As stored by a build that did not check the pairing.
 void TestContradicted::C16_scansOfAnotherDatabaseAreQuarantined()
 {
     const auto scanned = corrected(QStringLiteral("-c 2 verify -m GpgKey"));
@@ -257,7 +257,7 @@ void TestContradicted::C16_scansOfAnotherDatabaseAreQuarantined()
     QVERIFY(list[QLatin1String("origin_text")].toString().contains(QStringLiteral("cell_2")));
     QVERIFY(list[QLatin1String("withheld")].toBool() && list[QLatin1String("classes")].isNull());
     const auto text = corrected(QStringLiteral("-c 1 drift list -m GpgKey"));
-    QVERIFY2(text.out.contains("is quarantined: It read the database cell_2"), text.all().constData());
+    QVERIFY2(text.out.contains("is quarantined: It read database cell_2"), text.all().constData());
     const auto report = corrected(QStringLiteral("-c 1 drift report --format json"));
     QVERIFY2(report.exitCode == 4, report.all().constData());
     for (const auto &model : report.json()[QLatin1String("models")].toArray()) {
@@ -267,7 +267,7 @@ void TestContradicted::C16_scansOfAnotherDatabaseAreQuarantined()
     const auto number = QString::number(list[QLatin1String("number")].toInt());
     const auto named = corrected(QStringLiteral("drift report ") + number);
     QVERIFY2(named.exitCode != 0 && named.err.contains("quarantined"), named.all().constData());
-    // Nor does the next step of the rollout stand on it.
+    // Nor does the next step of the rollout depend on it.
     const auto ready = corrected(QStringLiteral("-c 1 readiness -m GpgKey"));
     QVERIFY2(ready.out.contains("no complete scan is kept"), ready.all().constData());
 }

@@ -101,7 +101,7 @@ QList<Malformed> brokenLines(const QByteArray &valid)
         with("a huge number", key + " 99999999999999999999999");
         with("a text that does not end", key + " \"");
         with("a tag", key + " !!binary x");
-        with("holds itself", key + " &a [*a]");
+        with("contains itself", key + " &a [*a]");
         with("an unknown key", QByteArray(lines[i]).replace(":", "_of_old:"));
         with("twice", lines[i] + '\n' + lines[i]);
         with("a tab", '\t' + lines[i]);
@@ -277,7 +277,7 @@ void TestMalformed::F48_noBrokenAuditLogIsWhole()
         const auto verified = verifyJournal({text, head});
         (void)openIntentsIn(auditRecordsIn(text));
         if (!verified.problem) {
-            // What stands behind the last record may be one that a crash tore.
+            // Bytes after the last record may be a record torn by a crash.
             QVERIFY2(verified.tornBytes > 0, qPrintable(one.name));
             continue;
         }

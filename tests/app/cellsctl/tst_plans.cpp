@@ -182,7 +182,7 @@ void TestPlans::C16_aPlanForAnotherCellIsRefused()
 {
     const auto answer = ctl(
         QStringLiteral("-c 2 apply %1 --confirm-cell 3 --confirm-count 371 --reason ALERT-1").arg(plan("all.json")));
-    QVERIFY2(answer.exitCode == 7 && answer.err.contains("another place"), answer.all().constData());
+    QVERIFY2(answer.exitCode == 7 && answer.err.contains("another target"), answer.all().constData());
     QCOMPARE(atService().size(), 412);
 }
 

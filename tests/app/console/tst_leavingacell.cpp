@@ -122,7 +122,7 @@ void TestLeavingACell::C12_aLinkAsksBeforeItDisarms()
     QCOMPARE(m_desk->console.cell().value, 1);
     QCOMPARE(m_desk->console.window()->currentPageId(), u"leases"_s);
     QVERIFY2(said().contains(u"ARMED"_s), qPrintable(said()));
-    QVERIFY2(m_desk->notice().contains(u"A link leads to cell 2"_s), qPrintable(m_desk->notice()));
+    QVERIFY2(m_desk->notice().contains(u"This link leads to cell 2"_s), qPrintable(m_desk->notice()));
     QVERIFY2(m_desk->notice().contains(u"Writing is armed for cell 1"_s), qPrintable(m_desk->notice()));
 
     QVERIFY(button(u"Go to cell 2"_s));

@@ -114,7 +114,7 @@ void TestOneTurn::C22_theSecondApplyIsRefused()
     QTRY_VERIFY_WITH_TIMEOUT(intents() > before, 60'000);
     const auto second = apply(plan);
     QCOMPARE(second.exitCode, refused);
-    for (const auto &part : {QByteArray("A plan is being run in cell 3 of "), QByteArray(" by "),
+    for (const auto &part : {QByteArray("A plan is running in cell 3 of "), QByteArray(" by "),
              "process " + QByteArray::number(first->processId()) + " on "}) {
         QVERIFY2(second.err.contains(part), second.all().constData());
     }
@@ -123,17 +123,17 @@ void TestOneTurn::C22_theSecondApplyIsRefused()
     QCOMPARE(apply(otherPlan).exitCode, refused);
     const auto elsewhere = apply(plan, "two");
     QCOMPARE(elsewhere.exitCode, refused);
-    QVERIFY2(elsewhere.err.contains("A plan is being run in cell 3 from another machine"), elsewhere.all().constData());
+    QVERIFY2(elsewhere.err.contains("A plan is running in cell 3 from another machine"), elsewhere.all().constData());
     QVERIFY2(elsewhere.err.contains("cellsctl run "), elsewhere.all().constData());
     QVERIFY(first->state() == QProcess::Running);
     QVERIFY(first->waitForFinished(60'000));
     const Answer answer{first->exitCode(), first->readAllStandardOutput(), first->readAllStandardError()};
     QVERIFY2(answer.exitCode == 0, answer.all().constData());
     QCOMPARE(applied(answer), itemsOfPlan);
-    // That others were refused is told.
+    // The refusal of others is shown.
     QFile file(trail());
     QVERIFY(file.open(QIODevice::ReadOnly));
-    QCOMPARE(int(file.readAll().count("A plan is being run in cell 3")), 3);
+    QCOMPARE(int(file.readAll().count("A plan is running in cell 3")), 3);
 }
 
 void TestOneTurn::F49_aKilledRunBlocksNobody()
@@ -171,7 +171,7 @@ void TestOneTurn::C22_theConsoleIsRefusedWhileCellsctlRuns()
         = actions.run(*read, {summaryOf(*read).fingerprint, typedConfirmationFor(summaryOf(*read)), "ALERT-1"}, control,
             {[](const auto &) {}, [](const auto &) {}}, {});
     QVERIFY(!report && report.error().kind == Failure::Kind::Refused);
-    QVERIFY2(report.error().text.find("A plan is being run in cell 3 of ") == 0, report.error().text.c_str());
+    QVERIFY2(report.error().text.find("A plan is running in cell 3 of ") == 0, report.error().text.c_str());
     QVERIFY(first->waitForFinished(60'000));
     QCOMPARE(first->exitCode(), 0);
 }
@@ -222,7 +222,7 @@ void TestOneTurn::C22_otherCellsGoOn()
     const auto count = summaryOf(*text).items;
     const auto answer = runProgram(QStringLiteral("cellsctl"),
         words(QStringLiteral("apply %1 --confirm-cell 2 --confirm-count %2 --reason ALERT-1").arg(other).arg(count)));
-    QVERIFY2(!answer.err.contains("A plan is being run"), answer.all().constData());
+    QVERIFY2(!answer.err.contains("A plan is running"), answer.all().constData());
     QVERIFY(first->waitForFinished(60'000));
     QCOMPARE(first->exitCode(), 0);
 }

@@ -36,7 +36,7 @@ private:
     bool saysIdle() const
     {
         for (const auto *label : m_window->bottom()->findChildren<PlainLabel *>()) {
-            if (label->isVisible() && label->text() == u"Nothing is running"_s) {
+            if (label->isVisible() && label->text() == u"Idle"_s) {
                 return true;
             }
         }
@@ -138,7 +138,7 @@ void TestRunReminder::aHiddenRunIsShownAndLedBackTo()
     QTest::mouseClick(m_window->bottom()->findChild<BadgeButton *>(), Qt::LeftButton);
     QTRY_VERIFY(dialog()->isVisible());
     QTRY_VERIFY(!reminder()->isVisible());
-    // Its end is told where it is looked at.
+    // Its end is shown on the visible page.
     QTest::keyClick(dialog(), Qt::Key_Escape);
     m_desk.let(1000);
     QTRY_VERIFY(!dialog()->isRunning());

@@ -134,7 +134,7 @@ void TestTogether::start(Shell &shell) const
 void TestTogether::endRun(Shell &shell, QStringList &problems)
 {
     const auto said = shell.process->readAllStandardOutput() + shell.process->readAllStandardError();
-    for (const auto *word : {"damaged", "malformed", "cannot be used", "locked", "begun anew", "disk I/O"}) {
+    for (const auto *word : {"damaged", "malformed", "cannot be used", "locked", "was begun", "disk I/O"}) {
         if (said.contains(word)) {
             problems << shell.command + QStringLiteral(": ") + QString::fromUtf8(said.right(2000));
         }

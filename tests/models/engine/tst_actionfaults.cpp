@@ -154,11 +154,11 @@ void TestActionFaults::F11_whatSomebodyElseDidIsNotOurs_data()
     QTest::newRow("commit, and another committed")
         << true << true << QStringLiteral("applied") << QStringLiteral("Its claims are there, committed.");
     QTest::newRow("commit, and another rolled back")
-        << true << false << QStringLiteral("ended") << QStringLiteral("by whom");
+        << true << false << QStringLiteral("ended") << QStringLiteral("Unknown: who ended it");
     QTest::newRow("roll back, and another committed")
         << false << true << QStringLiteral("ended") << QStringLiteral("Somebody else ended it");
     QTest::newRow("roll back, and another rolled back")
-        << false << false << QStringLiteral("ended") << QStringLiteral("by whom");
+        << false << false << QStringLiteral("ended") << QStringLiteral("Unknown: who ended it");
 }
 
 // The call never arrived, and meanwhile somebody else ended the lease.

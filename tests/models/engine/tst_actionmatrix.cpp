@@ -200,7 +200,7 @@ void TestActionMatrix::F23_whatTheTrailSettledIsNotSettledAgain()
             // What the service lists may lag: that one lease is left alone.
             QCOMPARE(world.writer.calls, QStringList{QStringLiteral("commit 1")});
             QCOMPARE(picture(*report), QStringLiteral("applied stale"));
-            QVERIFY2(report->items[1].text.starts_with("By this trail jane rolled it back at 20"),
+            QVERIFY2(report->items[1].text.starts_with("The audit log shows that jane rolled it back at 20"),
                 report->items[1].text.c_str());
         }
     }

@@ -8,7 +8,7 @@ using namespace cells;
 
 namespace {
 
-// What stands for a key: it signs by its name.
+// A stand-in for a key: it signs with its name.
 Outcome<std::string> signAs(const std::string &key, const std::string &message)
 {
     return key + " signs " + message;
@@ -70,7 +70,7 @@ void TestAuditSignatures::S44_whoOnlyLooksSignsNothing()
     QCOMPARE(m_journal.bytes, before);
 }
 
-// Whoever writes the chain anew cannot sign it.
+// A person who rewrites the chain cannot sign it.
 void TestAuditSignatures::S44_theSignatureIsOfAllBeforeIt()
 {
     FakeJournal other;

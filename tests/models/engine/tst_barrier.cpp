@@ -35,7 +35,7 @@ std::vector<OpenIntent> openIn(const FakeJournal &journal)
 
 } // namespace
 
-// No exception ends the process: it ends what it is in, and the trail says what is open (F59).
+// An exception does not end the process, only the current work; the trail shows what is open (F59).
 class TestBarrier : public QObject
 {
     Q_OBJECT
@@ -245,8 +245,8 @@ void TestBarrier::F60_whatIsNestedTooDeeplyIsNotRead()
     QVERIFY(!parseJson(std::string("{}\0garbage", 10)));
     QVERIFY(parsedJson<nlohmann::json>(std::string("{}\0", 3)).is_discarded());
     QVERIFY(parseJson("{\"a\":{\"b\":1},\"c\":{\"b\":1}}"));
-    QCOMPARE(
-        parseJson("{\"a\":1,\"b\":{},\"a\":1}").error().text, std::string("The key \"a\" stands twice in one object."));
+    QCOMPARE(parseJson("{\"a\":1,\"b\":{},\"a\":1}").error().text,
+        std::string("The key \"a\" appears twice in one object."));
 }
 
 void TestBarrier::S37_aPlanOfAWrongFormatIsRefused_data()

@@ -414,12 +414,12 @@ void TestConnectionCheck::S16_aLibpqWithKnownFaultsIsAWarning_data()
     row(180001, "");
     row(190000, "");
     // CVE-2025-12818, CVE-2025-1094 and CVE-2024-10977
-    row(150014, "libpq 15.14 of this machine");
-    row(150010, "libpq 15.10 of this machine");
-    row(150008, "libpq 15.8 of this machine");
-    row(170006, "libpq 17.6 of this machine");
-    row(180000, "libpq 18.0 of this machine");
-    row(120022, "libpq 12.22 of this machine");
+    row(150014, "libpq 15.14 on this machine");
+    row(150010, "libpq 15.10 on this machine");
+    row(150008, "libpq 15.8 on this machine");
+    row(170006, "libpq 17.6 on this machine");
+    row(180000, "libpq 18.0 on this machine");
+    row(120022, "libpq 12.22 on this machine");
 }
 
 void TestConnectionCheck::S16_aLibpqWithKnownFaultsIsAWarning()

@@ -102,11 +102,11 @@ void TestDriftReport::F18_F23_itSaysWhatTheServiceCannotBeTrustedIn()
     QVERIFY2(both().find("restored") == std::string::npos, both().c_str());
     scan->pastProblem = "It is locked.";
     const auto unknown = both();
-    QCOMPARE(QString::fromStdString(unknown).count(QStringLiteral("could not be looked for: It is locked.")), 2);
+    QCOMPARE(QString::fromStdString(unknown).count(QStringLiteral("could not be looked up: It is locked.")), 2);
     scan->vanished = 10;
     scan->counts.foreign = 3;
     const auto text = QString::fromStdString(both());
-    QVERIFY2(!text.contains(QStringLiteral("could not be looked for")), qPrintable(text));
+    QVERIFY2(!text.contains(QStringLiteral("could not be looked up")), qPrintable(text));
     QCOMPARE(text.count(QStringLiteral("The service seems to be restored")), 2);
     QCOMPARE(text.count(QStringLiteral("claims of other cells as those of this one: 3")), 2);
 }

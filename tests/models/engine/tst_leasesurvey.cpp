@@ -360,7 +360,7 @@ void TestLeaseSurvey::F15_endlessNewLeasesAreGivenUp()
     const auto many = listed(endless, {5'000, 10s});
     QVERIFY(!many.isComplete);
     QCOMPARE(many.leases.size(), std::size_t(5'000));
-    QVERIFY2(many.problem->text.find("goes on after 5000 leases; it is incomplete") != std::string::npos,
+    QVERIFY2(many.problem->text.find("continues after 5000 leases; it is incomplete") != std::string::npos,
         many.problem->text.c_str());
     EndlessService slow;
     const auto late = listed(slow, {1'000'000, 0s});
@@ -490,7 +490,7 @@ void TestLeaseSurvey::F43_aLeaseOfAnUnknownClockIsStaleOnceItWasWatched()
     world.plantService(1, 26min);
     QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
     world.clock.elapsed += 5min;
-    // Another reader goes on from what was seen.
+    // Another survey continues from what was seen.
     LeaseSurvey later(world.service, world.database, world.clock, CellId{7}, Thresholds{});
     later.recall(world.survey.sightings());
     world.clock.elapsed += 5min;

@@ -27,8 +27,7 @@ void TestLostClaimTurn::C22_aLostTurnEndsTheRunBeforeTheNextUpdate()
     QCOMPARE(report->count(ItemOutcome::Applied), 1);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 9);
     QCOMPARE(world.writer.calls, lines("begin +1 -0 | commit 1"));
-    QVERIFY2(
-        report->stoppedBecause.find("turn of the run was lost") != std::string::npos, report->stoppedBecause.c_str());
+    QVERIFY2(report->stoppedBecause.find("run lock was lost") != std::string::npos, report->stoppedBecause.c_str());
 }
 
 QTEST_GUILESS_MAIN(TestLostClaimTurn)

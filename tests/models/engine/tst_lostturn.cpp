@@ -23,10 +23,9 @@ void TestLostTurn::C22_aLostTurnEndsTheRunBeforeTheNextItem()
     const auto report = world.run(plan);
     QVERIFY(report && !report->isComplete());
     QCOMPARE(picture(*report), QStringLiteral("applied applied not_started not_started"));
-    QVERIFY2(
-        report->stoppedBecause.find("turn of the run was lost") != std::string::npos, report->stoppedBecause.c_str());
+    QVERIFY2(report->stoppedBecause.find("run lock was lost") != std::string::npos, report->stoppedBecause.c_str());
     QCOMPARE(int(world.writer.calls.size()), 2);
-    // Whoever comes next goes on with what is left.
+    // The next run continues with the rest.
     world.turn.lostAfter = 1'000;
     QCOMPARE(picture(*world.run(plan)), QStringLiteral("superseded superseded applied applied"));
 }

@@ -326,7 +326,7 @@ void TestPairingProof::F32_aNewTimelineIsAskedForOnce()
     const auto promoted = world.prove(false);
     QVERIFY(promoted->pairing.verdict == PairingVerdict::Contradicted);
     const auto said = textOf(evidenceOf(*promoted, PairingSignal::Pin).text);
-    QVERIFY2(said.find("promoted: pinned was timeline 1, this is timeline 2") != std::string::npos, said.c_str());
+    QVERIFY2(said.find("promoted: pinned on timeline 1, now on timeline 2") != std::string::npos, said.c_str());
     QVERIFY(isPromoted(promoted->facts));
     // Accepted: the pin is given up, and the next proof pins what is there.
     QVERIFY(world.pins.giveUp("test", CellId{1}, {"7301/cell_1", pinnedAt, "1"}));

@@ -99,7 +99,7 @@ void TestPlanFile::S37_whatIsNoPlanIsRefused_data()
         Q_ASSERT(good.contains(from));
         QTest::newRow(name) << QByteArray(good).replace(from, to) << QString::fromLatin1(says);
     };
-    QTest::newRow("nothing") << QByteArray() << QStringLiteral("no JSON");
+    QTest::newRow("nothing") << QByteArray() << QStringLiteral("not JSON");
     QTest::newRow("a list") << QByteArray("[]") << QStringLiteral("must be an object");
     QTest::newRow("deep") << QByteArray(100000, '[') << QStringLiteral("nested too deeply");
     QTest::newRow("large") << QByteArray(int(largestPlanFile) + 1, ' ') << QStringLiteral("larger than");
@@ -139,7 +139,7 @@ void TestPlanFile::approvalsAreChecked_data()
     QTest::addColumn<int>("fault");
     QTest::addColumn<QString>("says");
     QTest::newRow("fine") << 0 << QString();
-    QTest::newRow("none") << 1 << QStringLiteral("jane, jill could");
+    QTest::newRow("none") << 1 << QStringLiteral("eligible: jane, jill");
     QTest::newRow("the requester") << 2 << QStringLiteral("joe asked for the plan");
     QTest::newRow("a stranger") << 3 << QStringLiteral("jim is not among those");
     QTest::newRow("another key") << 4 << QStringLiteral("signature of jill is not right");
@@ -189,7 +189,7 @@ void TestPlanFile::S56_whoRunsThePlanIsNoSecondPerson_data()
     row("another", "CN=admin-joe as joe@oncall-3", "key of joe", "");
     row("by the account", "CN=admin as jane@oncall-3", "another key", "jane runs the plan");
     row("by the certificate's name", "CN=jane as root@oncall-3", "another key", "jane runs the plan");
-    row("by the key under another name", "CN=admin as root@oncall-3", "key of jane", "nobody could");
+    row("by the key under another name", "CN=admin as root@oncall-3", "key of jane", "nobody is eligible");
 }
 
 // The plan says that joe asked for it; anybody could have written that.

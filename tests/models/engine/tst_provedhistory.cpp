@@ -159,8 +159,8 @@ void TestProvedHistory::C16_quarantinedScansAreNamedWithTheReason()
     const auto origins = fetchOrigins(history, "here", {1}, "ts:443", nowOf(PairingVerdict::Proved));
     QCOMPARE(origins->quarantined.size(), 1U);
     QCOMPARE(origins->quarantined.front(),
-        std::string("Scan 1 of User in cell 1, begun 2026-11-21 03:12:45 UTC, is quarantined: It read the database "
-                    "cell_2 of server 7711; that of the cell is cell_1 of server 7711."));
+        std::string("Scan 1 of User in cell 1, started 2026-11-21 03:12:45 UTC, is quarantined: It read database "
+                    "cell_2 of server 7711; the cell's database is cell_1 of server 7711."));
     QCOMPARE(origins->doubts.size(), 1U);
     QVERIFY(origins->doubts.front().find("Email") != std::string::npos);
     QVERIFY(fetchOrigins(history, "here", {1}, "other:443", nowOf(PairingVerdict::Proved))->quarantined.empty());

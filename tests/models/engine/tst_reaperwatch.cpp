@@ -94,7 +94,7 @@ void TestReaperWatch::whatIsSettledFromHereIsNotItsDoing()
     QCOMPARE(facts.here->leases, 1);
 }
 
-// Whatever is settled from here meanwhile; of what nobody saw nothing is said.
+// Even when leases are resolved from here meanwhile; what nobody saw is unknown.
 void TestReaperWatch::forHowLongItDidNothingIsRemembered()
 {
     const auto stale = m_thresholds.staleLease;

@@ -85,7 +85,7 @@ void TestReclaimArming::P21_aReplacementIsCompleted()
         const auto report = world.run(plan);
         QCOMPARE(picture(*report), QStringLiteral("applied not_started"));
         QCOMPARE(world.writer.calls, lines("begin +0 -1 | commit 1 | begin +1 -0 | commit 2"));
-        QVERIFY2(report->stoppedBecause.starts_with("Writing is not armed any more"), report->stoppedBecause.c_str());
+        QVERIFY2(report->stoppedBecause.starts_with("Writing is no longer armed"), report->stoppedBecause.c_str());
         QVERIFY(world.claims().contains(QStringLiteral("1 username user-1 1000")));
     }
 }

@@ -217,7 +217,7 @@ void TestReclaimFaults::C12_disarmedMeansNoCall()
     };
     const auto report = world.run(plan);
     QCOMPARE(report->count(ItemOutcome::Applied), 1);
-    QCOMPARE(report->stoppedBecause, std::string("Writing is not armed any more: you asked."));
+    QCOMPARE(report->stoppedBecause, std::string("Writing is no longer armed: you asked."));
     QCOMPARE(world.writer.calls.size(), 2);
 }
 

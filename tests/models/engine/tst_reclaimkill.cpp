@@ -40,7 +40,7 @@ struct KillWorld : ReclaimWorld
         }
     }
 
-    // A new process, later: looks what was left open, plans anew, and runs; of a broken swap one name after the other.
+    // A later process: resolves what is open, plans again and runs; of an interrupted swap one name after the other.
     void comeBack()
     {
         reconcile();
@@ -114,7 +114,7 @@ void TestReclaimKill::F49_killedAtAnyByteItEndsAsIfUnbroken()
         KillWorld world;
         const auto missing = world.namesWithoutClaim();
         world.runTo(world.plan(), byte);
-        // Before anything is done anew: no call without an intent that is on disk, and no name lost without a word.
+        // Before anything is done again: every call has an intent on disk, and every lost name is reported.
         const auto records = auditRecordsIn(world.killing.bytes);
         const auto intents = std::ranges::count_if(
             records, [](const AuditRecord &record) { return record.kind == AuditKind::Intent; });

@@ -370,7 +370,7 @@ void TestReclaimRun::C6_withoutASignThatTheCellWritesNothingIsDestroyed()
     QCOMPARE(later.count(ClaimDeed::Destroy), 0);
 }
 
-// In a copy that the cell writes to no more, all that it made since lies there.
+// In a copy that the cell no longer writes to, every newer claim is beyond the last row.
 void TestReclaimRun::C6_whatIsBeyondTheLastRowIsDoubtful()
 {
     ReclaimWorld world;

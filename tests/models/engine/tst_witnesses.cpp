@@ -256,7 +256,7 @@ void TestWitnesses::F23_whatWasLostIsNotThePast()
     QVERIFY(report && report->hasNoPast && !report->witnesses.empty());
     QCOMPARE(report->pastProblem, std::string());
     QVERIFY(!world.scan(history)->hasNoPast);
-    // So it is in a history that was begun anew.
+    // The same holds for a history that was begun again.
     const Outcome<std::unique_ptr<ScanHistory>> anew(std::make_unique<FakeHistory>());
     static_cast<FakeHistory &>(**anew).lost = "It was damaged.";
     const auto first = world.scan(anew);

@@ -263,7 +263,7 @@ void TestDamagedState::S41_cutAnywhere()
     QCOMPARE(one.use(state()).has_value(), used.has_value());
 }
 
-// More than are kept: of a folder that is not ours none goes.
+// More than are stored: nothing is removed from a foreign folder.
 void TestDamagedState::S41_thePlansOfOthersStay()
 {
     for (int i = 0; i < 205; ++i) {

@@ -316,7 +316,7 @@ void TestDatabaseCopy::P10_onAPromotedCopyNothingIsRolledBack()
     }
 }
 
-// A timeline tells nothing here: this one has not changed.
+// The timeline shows nothing here, because it has not changed.
 void TestDatabaseCopy::P10_onThePrimaryThatTheWritersLeftNothingIsRolledBack()
 {
     auto &fleet = *m_fleet;
@@ -404,7 +404,7 @@ void TestDatabaseCopy::F33_aStandbyHasNoTimelineOfItsOwn()
     const auto before = fleet.database->fetchIdentity({});
     QVERIFY(before->isReplica && before->timeline.empty());
     fleet.promote();
-    // The same session reads on: what was not known has become known.
+    // The same session continues: a fact that was unknown is now known.
     const auto after = fleet.database->fetchIdentity({});
     QVERIFY2(after, after ? "" : after.error().text.c_str());
     QVERIFY(!after->isReplica);

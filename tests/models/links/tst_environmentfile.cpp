@@ -348,7 +348,7 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
     row("unknown key, far", changed("identity: admin", "colour: green"),
         "DIR/environment.yml:8: service.colour: unknown key; known here: address, ca, certificate, private_key, "
         "identity");
-    row("key twice", changed("kind: staging", "name: b\nkind: staging"), "DIR/environment.yml:2: name: stands twice");
+    row("key twice", changed("kind: staging", "name: b\nkind: staging"), "DIR/environment.yml:2: name: appears twice");
     row("missing top key", changed("name: staging-eu\n", ""), "DIR/environment.yml:1: name: is missing");
     row("missing key", changed("  identity: admin\n", ""), "DIR/environment.yml:4: service.identity: is missing");
     row("null", changed("name: staging-eu", "name:"), "DIR/environment.yml:1: name: is missing");
@@ -364,7 +364,7 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
     row("nested too deeply", changed("kind: staging", "kind: " + QByteArray(100, '[') + QByteArray(100, ']')),
         "DIR/environment.yml:2: is nested too deeply");
     row("nested beyond any stack", QByteArray(500'000, '['), "DIR/environment.yml:1: is nested too deeply");
-    row("holds itself", changed("kind: staging", "kind: &a [*a]"), "DIR/environment.yml:2: holds itself");
+    row("contains itself", changed("kind: staging", "kind: &a [*a]"), "DIR/environment.yml:2: contains itself");
     row("password in the file", changed("id: 7", "id: 7\n    database_password: hunter2"),
         "DIR/environment.yml:24: cells[2].database_password: may only say keychain: a password does not belong in this "
         "file; or give passfile=FILE in database");
@@ -373,7 +373,7 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
     row("id 0", changed("id: 7", "id: 0"), "DIR/environment.yml:23: cells[2].id: must be a positive number");
     row("id beyond int64", changed("id: 7", "id: 9223372036854775808"),
         "DIR/environment.yml:23: cells[2].id: must be a whole number");
-    row("cell twice", changed("id: 7", "id: 1"), "DIR/environment.yml:23: cells[2].id: cell 1 stands twice");
+    row("cell twice", changed("id: 7", "id: 1"), "DIR/environment.yml:23: cells[2].id: cell 1 appears twice");
     row("kind", changed("kind: staging", "kind: Staging"),
         "DIR/environment.yml:2: kind: \"Staging\" is none of sandbox, development, staging, production");
     row("C24 a sandbox elsewhere", changed("kind: staging", "kind: sandbox"),
@@ -424,7 +424,7 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         "DIR/environment.yml:16: cells[1].database: options= is not allowed: a connection pooler refuses it");
     const auto notVerified = [](const char *mode, const char *kind) {
         return QByteArray("DIR/environment.yml:16: cells[1].database: sslmode=") + mode + " is not allowed in a " + kind
-            + " environment: anything weaker may connect to somebody who only says to be this server; write "
+            + " environment: anything weaker may connect to an impostor of this server; write "
               "verify-full";
     };
     for (const char *mode : {"disable", "allow", "prefer", "require", "verify-ca"}) {
@@ -444,8 +444,8 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         "DIR/environment.yml:16: cells[1].database: ssl_min_protocol_version=TLSv1 is not allowed in a staging "
         "environment: older versions of TLS are broken; write TLSv1.2 or TLSv1.3");
     const char *noService
-        = "DIR/environment.yml:16: cells[1].database: service= is not allowed: it takes the connection "
-          "from another file, past the checks of this one; give host=... and dbname=... here";
+        = "DIR/environment.yml:16: cells[1].database: service= is not allowed: it reads the connection from another "
+          "file, which bypasses the checks; give host=... and dbname=... here";
     row("S6 another file that says where", changed("host=10.0.0.7 dbname", "service=prod dbname"), noService);
     row("C24 a sandbox by another file",
         changed("host=10.0.0.7 dbname", "service=prod dbname")
@@ -476,9 +476,8 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         "DIR/environment.yml:16: cells[1].database: replication= is not allowed here");
     row("S6 the writer, too",
         guardedChanged("host=/run/postgresql dbname=gitlab user=console_rw", "service=prod dbname=gitlab"),
-        "DIR/environment.yml:27: cells[2].writer_database: service= is not allowed: it takes the connection from "
-        "another "
-        "file, past the checks of this one; give host=... and dbname=... here");
+        "DIR/environment.yml:27: cells[2].writer_database: service= is not allowed: it reads the connection from "
+        "another file, which bypasses the checks; give host=... and dbname=... here");
     row("no dbname", changed("dbname=gitlab", ""),
         "DIR/environment.yml:16: cells[1].database: names no database (dbname=...)");
     row("redis address", changed("unix:redis.sock", "redis.sock"),
@@ -505,7 +504,7 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         "create_claim, replace_claim, destroy_claim");
     const QByteArray again = "    - name: NAME\n      public_key: jane.pub\n";
     row("S56 one person twice", guardedText + QByteArray(again).replace("NAME", "jane"),
-        "DIR/environment.yml:34: approval.approvers[2].name: jane stands twice");
+        "DIR/environment.yml:34: approval.approvers[2].name: jane appears twice");
     row("S56 one key under two names", guardedText + QByteArray(again).replace("NAME", "jill"),
         "DIR/environment.yml:35: approval.approvers[2].public_key: jill has the same key as jane");
     row("no certificate of an approver", guardedText + "      certificate: jane.pub\n",
@@ -516,7 +515,7 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         "DIR/environment.yml:33: approval.approvers[1].public_key: is no Ed25519 public key as PEM");
     row("redis user without a password",
         changed("      database: 3\n      password_file: redis.password", "      user: joe"),
-        "DIR/environment.yml:21: cells[1].redis.user: needs password_file beside it");
+        "DIR/environment.yml:21: cells[1].redis.user: needs password_file as well");
     row("redis password file", changed("redis.password", "absent"),
         "DIR/environment.yml:22: cells[1].redis.password_file: DIR/absent does not exist");
 }

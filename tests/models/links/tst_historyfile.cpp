@@ -445,8 +445,9 @@ void TestHistoryFile::F48_damagedFilesAreNumbered()
         QVERIFY2(QFile::exists(QString::fromStdString(aside)), ending);
         const auto notice = history->notice();
         QVERIFY2(notice.find("file is not a database") != std::string::npos, notice.c_str());
-        QVERIFY2(notice.find("kept as " + aside + ",") != std::string::npos, notice.c_str());
-        QVERIFY2(notice.find("once more, to the end: then repairs are possible") != std::string::npos, notice.c_str());
+        QVERIFY2(notice.find("saved as " + aside + ",") != std::string::npos, notice.c_str());
+        QVERIFY2(notice.find("To allow repairs again, run a complete scan of each model") != std::string::npos,
+            notice.c_str());
     }
     const auto loss = open()->loss(scanOf("x").subject);
     QVERIFY2(loss.find("integrity check: file is not a database") != std::string::npos, loss.c_str());

@@ -205,7 +205,7 @@ void TestLeaseFence::F33_onAnotherDatabaseNothingIsInserted()
     QCOMPARE(rows(), 0);
 }
 
-// All cells of a fleet may be named alike: only the server tells the two apart.
+// All databases of a fleet may have the same name: only the server distinguishes them.
 void TestLeaseFence::F32_onAnotherServerNothingIsInserted()
 {
     const CellGround other;
@@ -214,7 +214,7 @@ void TestLeaseFence::F32_onAnotherServerNothingIsInserted()
     m_environment.cells[0].writerDatabase = other.conninfo("cell_1", "console_rw");
     const auto fence = raise();
     QVERIFY2(!fence && fence.error().kind == Failure::Kind::Refused, said(fence).constData());
-    QVERIFY2(said(fence).contains("another server than the one that was proved"), said(fence).constData());
+    QVERIFY2(said(fence).contains("is not the server that was proved"), said(fence).constData());
     other.reset();
     const auto cleaned = m_writer->cleanLocalLease(*Uuid::parse(CellGround::firstLease), {});
     QVERIFY(!cleaned && cleaned.error().kind == Failure::Kind::Refused);

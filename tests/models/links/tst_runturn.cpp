@@ -56,7 +56,7 @@ private:
     std::size_t m_next = 0;
 };
 
-const SqlContext fakeContext{"take the turn of a run", "The database of cell-3", "reader", {}};
+const SqlContext fakeContext{"take the run lock", "The database of cell-3", "reader", {}};
 
 Outcome<std::unique_ptr<RunTurn>> takeFrom(
     QStringList &asked, std::vector<SqlOutcome<FakeSession::Row>> rows, int greetedBy = 100)
@@ -149,7 +149,7 @@ void TestRunTurn::C22_theSecondOnOneMachineIsRefused()
     const auto second = take(QStringLiteral("one"));
     QVERIFY(!second && second.error().kind == Failure::Kind::Refused);
     const auto why = QString::fromStdString(second.error().text);
-    for (const auto *part : {"A plan is being run in cell 1 of staging/1", "5b0c1f2e77aa", "CN=jane as jane@oncall-3",
+    for (const auto *part : {"A plan is running in cell 1 of staging/1", "5b0c1f2e77aa", "CN=jane as jane@oncall-3",
              "cellsctl 1.2", "2026-11-23 06:50:41"}) {
         QVERIFY2(why.contains(QLatin1String(part)), qPrintable(why));
     }
@@ -217,7 +217,7 @@ void TestRunTurn::F31_aSessionThatEndsLosesTheTurn()
     (void)m_ground->admin()->run("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'");
     QTRY_COMPARE(locks(), 0);
     const auto loss = (*turn)->loss({});
-    QVERIFY2(loss.find("the session that holds the turn of the run was lost") == 0, loss.c_str());
+    QVERIFY2(loss.find("the session that holds the run lock was lost") == 0, loss.c_str());
     // For good: somebody else may have had it in between.
     QCOMPARE((*turn)->loss({}), loss);
 }
@@ -269,10 +269,11 @@ void TestRunTurn::F58_aPoolerThatShowsLaterLosesTheTurn()
         return turn && (*turn)->loss({}).empty() ? (*turn)->loss({}) : std::string("not taken");
     };
     QVERIFY(QString::fromStdString(lossAfter(FakeSession::Row{"101", "f", "t"})).contains(QLatin1String("a pooler")));
-    QVERIFY(QString::fromStdString(lossAfter(FakeSession::Row{"100", "f", "f"})).contains(QLatin1String("not held")));
+    QVERIFY(
+        QString::fromStdString(lossAfter(FakeSession::Row{"100", "f", "f"})).contains(QLatin1String("no longer held")));
     QVERIFY(
         QString::fromStdString(lossAfter(FakeSession::Row{"100", "t", "t"})).contains(QLatin1String("no longer the")));
-    QVERIFY(QString::fromStdString(lossAfter(FakeSession::Row{})).contains(QLatin1String("strangely")));
+    QVERIFY(QString::fromStdString(lossAfter(FakeSession::Row{})).contains(QLatin1String("unexpected answer")));
     QVERIFY(QString::fromStdString(lossAfter(tl::unexpected(SqlError{}))).contains(QLatin1String("was lost")));
 }
 

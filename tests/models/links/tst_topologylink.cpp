@@ -193,7 +193,7 @@ void TestTopologyLink::F17_aMalformedLeaseIsNamedAndTheOthersAreRead()
     QCOMPARE(page->leases.size(), std::size_t(1));
     QCOMPARE(page->unreadable.size(), std::size_t(2));
     QCOMPARE(page->unreadable[0], std::string("a malformed uuid, not-a-uuid?[2J"));
-    QVERIFY(page->unreadable[1].starts_with("no proper time, uuid "));
+    QVERIFY(page->unreadable[1].starts_with("an invalid time, uuid "));
 }
 
 void TestTopologyLink::takesPagesAbove4MiB_F16()

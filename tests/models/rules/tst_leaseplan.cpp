@@ -288,7 +288,7 @@ void TestLeasePlan::P10_whereTheCellMayNotWriteNothingIsRolledBack()
     const auto out = std::find_if(plan.excluded.begin(), plan.excluded.end(),
         [](const ExcludedLease &one) { return one.seen.uuid.bytes[15] == 1; });
     QCOMPARE(out->why.code, Reason::Code::RecencyQuiet);
-    // A witness that is older than the lease says nothing of it.
+    // Evidence that is older than the lease says nothing about it.
     auto early = facts();
     early.recency = witnessed(now - 1h);
     const auto narrow = planLeases(LeasePlanKind::RollBackLeases, {lease(1, LeaseVerdict::RollBack, 30min)}, early);

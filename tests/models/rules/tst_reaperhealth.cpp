@@ -120,12 +120,12 @@ void TestReaperHealth::momentsAreToldThatDoNotAgeWithTheText()
     facts.asOf = *parseInstant("2026-11-21 06:12:45Z");
     QCOMPARE(textOf(judgeReaper(facts).reasons.at(0)),
         "Stale for more than " + roundDurationText(reaperPatience)
-            + " until they were resolved from here: 408, last seen at 2026-11-21 06:12:05 UTC. Nothing shows yet that "
+            + " before being resolved from here: 408, last seen at 2026-11-21 06:12:05 UTC. No sign yet that "
               "the reaper is back.");
     ReaperFacts quiet{.watched = 5min};
     quiet.asOf = facts.asOf;
     QCOMPARE(textOf(judgeReaper(quiet).reasons.at(1)),
-        std::string("Watched since 2026-11-21 06:07:45 UTC: nothing was seen of the reaper."));
+        std::string("Watched since 2026-11-21 06:07:45 UTC: no sign of the reaper."));
 }
 
 QTEST_APPLESS_MAIN(TestReaperHealth)

@@ -176,7 +176,8 @@ void TestScanTable::F23_aScanSaysThatItCouldNotLookForWhatWasSeen()
     blind.pastProblem = "The history is locked.";
     show(blind);
     const auto tip = cell("state", Qt::ToolTipRole).toString();
-    QVERIFY2(tip.contains(QLatin1String("restored from an older state is not known")), qPrintable(tip));
+    QVERIFY2(
+        tip.contains(QLatin1String("unknown whether the service was restored from an older state")), qPrintable(tip));
     QVERIFY2(tip.contains(QLatin1String("The history is locked.")), qPrintable(tip));
 }
 

@@ -91,7 +91,7 @@ void TimelineExport::exportTo(const QString &file, TimelineFormat format, bool i
         this,
         [wish = std::move(wish), file, format, now, record = ExportRecorder::of(m_page)](std::stop_token) {
             auto written = writeTextFile(file, timelineOf(wish, format, now));
-            // A trail that is broken can record nothing, and has to be handed on all the same.
+            // A broken trail cannot record the export, but must still be exportable.
             if (written && record) {
                 (void)record({QStringLiteral("timeline"), file, qint64(wish.actions.size()), written->digest, true});
             }

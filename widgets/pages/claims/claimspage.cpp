@@ -191,7 +191,7 @@ bool ClaimsPage::takeFocusToFilter()
     return pane()->takeFocusToFilter();
 }
 
-// A look-up leaves such a database out, and a snapshot asks none.
+// A lookup leaves such a database out, and a snapshot queries no database.
 void ClaimsPage::setContradiction(const QString &what)
 {
     m_browser->setContradiction(what);

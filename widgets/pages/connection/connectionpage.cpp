@@ -143,8 +143,8 @@ DeedWords ConnectionPage::pinWords() const
     if (!m_timeline.isEmpty()) {
         return {m_cell,
             tr("Accept timeline %1 for cell %2").arg(displayText(m_timeline), QString::number(m_cell.value)),
-            tr("The pinned server %1 was promoted since. Accept this only after a failover that you know of, and only "
-               "where the cell writes now. The next check pins the new timeline. The audit log records it.")
+            tr("The pinned server %1 was promoted since. Accept this only after a known failover, and only if the cell "
+               "writes to this server now. The next check pins the new timeline. The audit log records it.")
                 .arg(displayText(m_pinned)),
             tr("Reason, starting with an alert or ticket number"),
             tr("Accept timeline %1").arg(displayText(m_timeline))};

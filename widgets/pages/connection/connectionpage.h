@@ -73,7 +73,7 @@ private:
     CellId m_cell;
     // What the cell's database is pinned to; empty: nothing.
     QString m_pinned;
-    // The timeline of the pinned server, when it is another one now; empty: it is not.
+    // The timeline of the pinned server when it changed; empty otherwise.
     QString m_timeline;
     std::vector<CheckRow> m_rows;
     std::optional<PairingVerdict> m_pairing;

@@ -79,7 +79,7 @@ private:
     const SurveyedLease *currentLease() const;
 
     SurveyLeases m_survey;
-    // As it is shown: without what was judged by a database that is another cell's.
+    // The shown report, without judgments based on another cell's database.
     std::optional<LeaseSurveyReport> m_report;
     std::optional<LeaseSurveyReport> m_read;
     QString m_contradiction;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int leastSentences = 5;
 constexpr int mostSentences = 20;
-// Header, table and detail take so much, and a sentence so much of the rest.
+// The height of header, table and detail in pixels; the rest is for sentences of the height below.
 constexpr int heightOfRest = 640;
 constexpr int lineHeight = 26;
 
@@ -76,7 +76,7 @@ void AttentionList::setItems(const std::vector<Attention> &items)
     showItems();
 }
 
-// One more would take as much room as the word that there is one more.
+// A link to a single hidden sentence would need as much room as the sentence.
 void AttentionList::showItems()
 {
     clear();
@@ -121,7 +121,7 @@ void AttentionList::say(Status status, const QString &text)
     updateGeometry();
 }
 
-// What does not fit into a third of the page scrolls.
+// Content that is higher than a third of the page scrolls.
 QSize AttentionList::sizeHint() const
 {
     const int wanted = m_body->sizeHint().height();

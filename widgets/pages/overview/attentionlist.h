@@ -8,7 +8,7 @@ class QVBoxLayout;
 
 namespace cells {
 
-// Sentences, the worst first, each a link. Where they are many, a link unfolds the rest, which then scrolls.
+// A list of sentences, worst first, each a link. If there are many, a link unfolds the rest, which then scrolls.
 class AttentionList : public QScrollArea
 {
     Q_OBJECT
@@ -17,7 +17,7 @@ public:
     explicit AttentionList(QWidget *parent = nullptr);
 
     void setItems(const std::vector<Attention> &items);
-    // How high the page is that shows it: a higher one shows more at once.
+    // Sets the height of the page; a higher page shows more sentences at once.
     void setPageHeight(int height);
     // What comes after the links when one goes on with Tab; they are made anew each time.
     void standBefore(QWidget *next) { m_next = next; }
@@ -28,7 +28,7 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
-    // It is as high as what is in it.
+    // Follows the height of its content.
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 signals:

@@ -54,7 +54,7 @@ signals:
 private:
     void drawSoon();
     void draw();
-    // The scan that runs; else the last one of the model that is shown, or of any.
+    // Returns the model of the running scan, else of the last scan of the shown model, else of any.
     const ClaimableModel &modelOfRate() const;
 
     ScanQueue *m_queue;

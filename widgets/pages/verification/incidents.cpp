@@ -101,9 +101,8 @@ void Incidents::showScans(const std::vector<ModelScan> &scans)
     const bool isPastKnown = unknown.where.isEmpty();
     unknown.what = tr("The newest claims that earlier scans saw could not be looked for: whether the service was "
                       "restored from an older state is not known");
-    unknown.whatNow
-        = tr("No repair of these models is planned, and none undone. Scan them once more, to the end: then repairs are "
-             "possible again.");
+    unknown.whatNow = tr(
+        "Repairs of these models cannot be planned or undone. Run a complete scan of them to allow repairs again.");
     m_pastUnknown->showNotice(unknown);
     m_pastUnknown->setVisible(!isPastKnown);
     setVisible(m_foreignCount > 0 || m_vanishedCount > 0 || !isPastKnown);

@@ -44,7 +44,7 @@ void RepairChoice::choose(
             return selectForRepair(*differences, *rows, std::move(stop));
         },
         [this](const Outcome<RepairSelection> &selection) {
-            // What could not be counted stays uncounted, and cannot be planned.
+            // A selection that could not be counted stays uncounted and cannot be planned.
             m_selection = selection ? std::optional(*selection) : std::nullopt;
             emit changed();
         });

@@ -38,7 +38,7 @@ void ScanQueue::load(const FetchEarlierScans &earlier)
 {
     ask(&m_loading, earlier, [this](const Outcome<EarlierScans> &outcome) {
         const auto earlier = outcome.value_or(EarlierScans{});
-        // A scan that could not begin meanwhile hides nothing of what was found before.
+        // A scan that could not start does not hide earlier results.
         const auto isOpen = [this](const ModelScan &scan) { return &scan != m_running && !scan.report; };
         for (const auto &report : earlier.scans) {
             if (auto &scan = scanFor(report->model); isOpen(scan)) {
@@ -206,7 +206,7 @@ void ScanQueue::next()
         [this](Outcome<ScanReport> outcome) { take(std::move(outcome)); });
 }
 
-// One that failed hides nothing that is known: the last complete one stands beside it.
+// A failed scan does not hide earlier results: the last complete scan is shown beside it.
 void ScanQueue::takeReport(ModelScan &scan, std::shared_ptr<const ScanReport> report)
 {
     const bool isHidden = report->end == ScanEnd::Failed && scan.report && scan.report->end == ScanEnd::Complete;

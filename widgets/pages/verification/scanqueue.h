@@ -39,7 +39,7 @@ public:
 
     // Takes over what was found before this queue was made, where nothing was scanned meanwhile.
     void load(const FetchEarlierScans &earlier);
-    // Scans that are kept and not shown, because they read another database, and what is not known of the others.
+    // Sentences about stored scans that are not shown because they read another database, and doubts about the others.
     const std::vector<std::string> &remarks() const { return m_remarks; }
     // What else is known of each model.
     void setPast(const PastScansByModel &past);

@@ -9,7 +9,7 @@ namespace cells {
 
 namespace {
 
-// A picture of more would show no more: of more, every other one is kept.
+// The chart cannot show more samples. At this limit, every other one is dropped.
 constexpr std::size_t samplesAtMost = 4'000;
 constexpr Duration betweenSamples = std::chrono::milliseconds{100};
 
@@ -49,7 +49,7 @@ const std::vector<RateSample> &ScanRates::of(const ClaimableModel &model) const
     return found == m_samples.end() ? none : found->second;
 }
 
-// Takes a sample of the scan that runs; another one of the model begins anew.
+// Takes a sample of the running scan; another scan of the model starts over.
 void ScanRates::follow()
 {
     const auto *running = m_queue->running();
@@ -77,7 +77,7 @@ void ScanRates::add(const ScanProgress &progress)
     samples.push_back({now, progress.rowsPerSecond, *progress.fraction});
 }
 
-// What was loaded from the history did not run here.
+// A scan loaded from the history did not run here.
 void ScanRates::end(const ClaimableModel *model)
 {
     const auto found = m_samples.find(model);

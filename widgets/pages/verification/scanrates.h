@@ -12,17 +12,17 @@ namespace cells {
 class ScanQueue;
 struct ScanProgress;
 
-// How fast a scan went at a moment, and how far it was.
+// The rate and the progress of a scan at one moment.
 struct RateSample
 {
     Instant at;
     double rowsPerSecond = 0;
-    // 0 to 1.
+    // From 0 to 1.
     double fraction = 0;
 };
 
-// How fast the scans of a queue went. Lives as long as the queue: what was seen is not forgotten with the page that
-// showed it, and each scan that read anything leaves something to be seen, however short it was.
+// The rates of the scans of a queue. Lives as long as the queue, so that samples outlive the page. Each scan that read
+// anything leaves at least one sample, however short it was.
 class ScanRates : public QObject
 {
     Q_OBJECT
@@ -30,9 +30,9 @@ class ScanRates : public QObject
 public:
     explicit ScanRates(ScanQueue *queue);
 
-    // Of its last scan; empty: none has read anything here.
+    // Returns the samples of the model's last scan; empty when none has read anything here.
     const std::vector<RateSample> &of(const ClaimableModel &model) const;
-    // Whose scan was the last to begin here; null: none did.
+    // Returns the model of the last scan that started here; null when there was none.
     const ClaimableModel *last() const { return m_last; }
 
 private:

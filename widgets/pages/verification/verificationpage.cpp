@@ -264,7 +264,7 @@ std::vector<const ClaimableModel *> VerificationPage::models() const
     return models;
 }
 
-// A scan takes minutes and thousands of calls; of another cell's database it would say nothing of this one.
+// A scan takes minutes and thousands of calls, and another cell's database says nothing about this one.
 void VerificationPage::scanAll()
 {
     if (!m_contradiction.isEmpty()) {
@@ -365,7 +365,7 @@ bool VerificationPage::isAllKnown() const
     });
 }
 
-// What stands above all: the database, then what came to nothing, then what is kept and not shown.
+// Shows the most important notice: the database, then failed scans, then stored scans that are not shown.
 void VerificationPage::showBanner(const std::vector<ModelScan> &scans)
 {
     QStringList broken;
@@ -389,7 +389,7 @@ void VerificationPage::showBanner(const std::vector<ModelScan> &scans)
         notice.whatNow = tr("Nothing is scanned, and no earlier scan is shown. Correct the database of the cell in the "
                             "environment file.");
     } else if (!broken.isEmpty()) {
-        notice.what = tr("There is no whole scan of %1").arg(joined(broken));
+        notice.what = tr("No complete scan of %1").arg(joined(broken));
         notice.whatNow = why.last();
         notice.details = details;
     } else if (!m_queue->remarks().empty()) {
@@ -397,7 +397,7 @@ void VerificationPage::showBanner(const std::vector<ModelScan> &scans)
         for (const auto &remark : m_queue->remarks()) {
             lines << QString::fromStdString(remark);
         }
-        notice.what = tr("Scans of another database are kept, and not shown");
+        notice.what = tr("Scans of another database are stored but not shown");
         notice.whatNow = lines.first();
         notice.details = lines.join(QLatin1Char('\n'));
     }

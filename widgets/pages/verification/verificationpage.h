@@ -115,7 +115,7 @@ private:
     std::vector<const ClaimableModel *> models() const;
     // Every model was compared to its end.
     bool isAllKnown() const;
-    // What is known of each model; of a database that is another cell's, nothing.
+    // Returns the known scans of each model; none when the database is another cell's.
     std::vector<ModelScan> shownScans() const;
     ModelScan shownScan(const ClaimableModel &model) const;
     void showBanner(const std::vector<ModelScan> &scans);

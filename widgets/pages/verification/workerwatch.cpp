@@ -207,7 +207,7 @@ Detail detailOf(const ModelScan &scan, const Detail::Section &worker, const QLis
     detail.sections.push_back(worker);
     detail.sections << facets;
     if (const auto failure = failureText(scan); !failure.isEmpty()) {
-        detail.sections.push_back({WorkerWatch::tr("The last scan came to nothing"), {}, {failure}});
+        detail.sections.push_back({WorkerWatch::tr("The last scan has no result"), {}, {failure}});
     }
     if (scan.report) {
         const auto &report = *scan.report;

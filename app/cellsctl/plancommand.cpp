@@ -86,16 +86,6 @@ Outcome<AnyPlan> readPlan(const std::string &path)
     });
 }
 
-// Compares only with the environment file: the database itself is known only with a connection.
-std::string differencesHere(const Environment &environment, const PlanTarget &made)
-{
-    PlanTarget here{environment.name, nameOf(environment.kind), environment.service, made.cell, {}, {}};
-    const auto differences = differencesInFile(made, here);
-    return differences.empty() && !environment.cell(made.cell)
-        ? "cell " + std::to_string(made.cell.value) + ", which the environment does not have"
-        : differences;
-}
-
 // Runs before anything is written or armed. A later step reports what cannot be read here.
 std::string differencesThere(CellWork &work, const PlanTarget &made, std::stop_token stop)
 {
@@ -239,6 +229,9 @@ ExitCode planApproveCommand(const Environment &environment, const std::string &p
         return refused(isTheirs ? order.key + " is not the key of " + order.name + "." : isTheirs.error().text, err);
     }
     const auto summary = summaryOf(*file);
+    if (const auto differences = differencesHere(environment, summary.head.target); !differences.empty()) {
+        return refused(refusalOf(differences), err);
+    }
     if (order.fingerprint != summary.fingerprint) {
         return refused(path + " is not the plan that you reviewed: its fingerprint differs. Review it again.", err);
     }

@@ -14,7 +14,6 @@
 #include "models/links/journaldisk.h"
 #include "models/links/privatefile.h"
 #include "models/links/scanlanelink.h"
-#include "models/rules/plantargets.h"
 
 #include <filesystem>
 #include <ostream>
@@ -185,10 +184,6 @@ ExitCode planUndoCommand(const Environment &environment, const CellProfile &cell
     const auto place = (*work)->findPlace(stop);
     if (!place) {
         return reported(place.error(), err);
-    }
-    if (const auto differences = differencesOf(file->plan.target, place->target); !differences.empty()) {
-        warn(err, refusalOf(differences));
-        return ExitCode::Refused;
     }
     auto plan = planUndo(file->plan, *trail,
         provedHistory(openScanHistory(usualHistoryFile()), databaseNow((*work)->lastProof())), capsOf(request), *terms,

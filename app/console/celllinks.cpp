@@ -33,10 +33,14 @@ Outcome<void> CellLinks::open()
     if (survey) {
         return {};
     }
+    const auto *profile = environment.cell(cell);
+    if (!profile) {
+        return failed(Failure::Kind::Refused, "The environment has no cell " + std::to_string(cell.value) + ".");
+    }
     const auto calls = Meters::calls(meters);
     auto asCell = openTopology(environment, cell, calls);
     auto asAdmin = openTopology(environment, environment.isAdmin ? std::nullopt : std::optional(cell), calls);
-    auto opened = openCellDatabase(*environment.cell(cell), Meters::statements(meters));
+    auto opened = openCellDatabase(*profile, Meters::statements(meters));
     for (const auto *service : {&asCell, &asAdmin}) {
         if (!*service) {
             return passedOn(service->error());

@@ -180,7 +180,7 @@ void Console::showSettingsProblem(const QString &what)
 
 void Console::chooseCell(CellId cell)
 {
-    if (cell == m_cell) {
+    if (cell == m_cell || !m_session->environment().cell(cell)) {
         return;
     }
     m_window->withdrawNotice(contradictionNotice(m_cell, {}).what);
@@ -324,7 +324,7 @@ void Console::equip()
     m_memory->keepFile(QString::fromStdString(environment.file.string()));
     m_memory->restoreGeometry();
     addActions();
-    m_deeds = new Deeds(*m_window, [this](CellId cell) { return m_session->planActions(cell); });
+    m_deeds = new Deeds(*m_window, environment, [this](CellId cell) { return m_session->planActions(cell); });
     m_deeds->setCell(m_cell);
     connect(m_deeds, &Deeds::trailRequested, this, &Console::showInActivity);
     new AutoRefresh(*m_window);
@@ -412,29 +412,12 @@ void Console::follow(const DeepLink &link)
         refuseLink(tr("It leads to cell %1, which the environment %2 does not have.").arg(link.cell->value).arg(here));
     } else if (!link.page.isEmpty() && !m_window->hasPage(link.page)) {
         refuseLink(tr("It leads to the page %1, which this console does not have.").arg(link.page));
-    } else if (link.cell && *link.cell != m_cell && (m_deeds->isArmed() || m_deeds->isRunning())) {
-        askBeforeLeaving(link);
     } else {
-        goTo(link);
+        const auto cell = link.cell.value_or(m_cell);
+        m_deeds->leaveFor(cell, tr("This link leads to cell %1").arg(cell.value), [this, link] {
+            m_window->showPage(link.page.isEmpty() ? m_window->currentPageId() : link.page, link.filter);
+        });
     }
-}
-
-void Console::askBeforeLeaving(const DeepLink &link)
-{
-    m_window->showNotice(
-        {Notice::Kind::Warning, tr("This link leads to cell %1").arg(link.cell->value), {},
-            m_deeds->isRunning() ? tr("A plan is running in cell %1. It continues if you leave.").arg(m_cell.value)
-                                 : tr("Writing is armed for cell %1. Leaving this cell disarms it.").arg(m_cell.value),
-            {}, false, true, tr("Go to cell %1").arg(link.cell->value)},
-        [this, link] { goTo(link); });
-}
-
-void Console::goTo(const DeepLink &link)
-{
-    if (link.cell && *link.cell != m_cell) {
-        m_window->strip()->chooseCell(*link.cell);
-    }
-    m_window->showPage(link.page.isEmpty() ? m_window->currentPageId() : link.page, link.filter);
 }
 
 void Console::refuseLink(const QString &whatNow)

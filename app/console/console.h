@@ -101,9 +101,6 @@ private:
     void addActions();
     void showMeters();
     void follow(const DeepLink &link);
-    // A link from outside must not disarm, or hide a run, without a confirmation.
-    void askBeforeLeaving(const DeepLink &link);
-    void goTo(const DeepLink &link);
     void comeToFront();
     void refuseLink(const QString &whatNow);
     DeepLink linkHere() const;

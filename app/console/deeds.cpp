@@ -2,7 +2,9 @@
 
 #include "app/console/mainwindow.h"
 #include "app/console/runreminder.h"
+#include "models/engine/leaseplanning.h"
 #include "models/links/privatefile.h"
+#include "models/rules/plantargets.h"
 #include "models/tables/ask.h"
 #include "models/tables/reclaimsheet.h"
 #include "models/tables/runtable.h"
@@ -32,9 +34,10 @@ Outcome<AnyPlan> readPlan(const QString &file)
 
 } // namespace
 
-Deeds::Deeds(MainWindow &window, std::function<PlanActions(CellId)> actionsOf)
+Deeds::Deeds(MainWindow &window, const Environment &environment, std::function<PlanActions(CellId)> actionsOf)
     : QObject(&window)
     , m_window(window)
+    , m_environment(environment)
     , m_reminder(new RunReminder(window, this))
     , m_actionsOf(std::move(actionsOf))
 {
@@ -130,17 +133,35 @@ void Deeds::plan(const PlanOrder &order)
 
 void Deeds::planUndo(CellId cell, const QString &plan)
 {
-    if (!showRunning()) {
-        lookAt(cell);
-        show(new PlanDialog(m_actionsOf(m_cell), m_cell, UndoOrder{plan.toStdString(), {}}, &m_window));
+    if (showRunning()) {
+        return;
     }
+    if (!m_environment.cell(cell)) {
+        return refuse(tr("The plan cannot be undone here"),
+            {Failure::Kind::Refused, "The environment has no cell " + std::to_string(cell.value) + ".", {}});
+    }
+    leaveFor(cell, tr("The plan to undo is for cell %1").arg(cell.value), [this, plan] {
+        show(new PlanDialog(m_actionsOf(m_cell), m_cell, UndoOrder{plan.toStdString(), {}}, &m_window));
+    });
 }
 
-void Deeds::lookAt(CellId cell)
+void Deeds::leaveFor(CellId cell, const QString &why, const std::function<void()> &go)
 {
-    if (cell != m_cell) {
-        m_window.strip()->chooseCell(cell);
+    const auto leave = [this, cell, go] {
+        if (cell != m_cell) {
+            m_window.strip()->chooseCell(cell);
+        }
+        go();
+    };
+    if (cell == m_cell || !(isArmed() || isRunning())) {
+        return leave();
     }
+    m_window.showNotice(
+        {Notice::Kind::Warning, why, {},
+            isRunning() ? tr("A plan is running in cell %1. It continues if you leave.").arg(m_cell.value)
+                        : tr("Writing is armed for cell %1. Leaving this cell disarms it.").arg(m_cell.value),
+            {}, false, true, tr("Go to cell %1").arg(cell.value)},
+        leave);
 }
 
 void Deeds::openPlan()
@@ -150,17 +171,28 @@ void Deeds::openPlan()
     }
     const auto file = QFileDialog::getOpenFileName(
         &m_window, tr("Open a saved plan"), QDir::homePath(), tr("Plans (*.json);;All files (*)"));
-    if (file.isEmpty()) {
-        return;
+    if (!file.isEmpty()) {
+        openPlan(file);
     }
+}
+
+void Deeds::openPlan(const QString &file)
+{
     ask(
         &m_reading, [file](std::stop_token) { return readPlan(file); },
         [this, file](Outcome<AnyPlan> plan) {
+            const auto what = tr("The plan %1 could not be opened").arg(file);
             if (!plan) {
-                return refuse(tr("The plan %1 could not be opened").arg(file), plan.error());
+                return refuse(what, plan.error());
             }
-            lookAt(std::visit([](const auto &file) { return file.plan.target.cell; }, *plan));
-            show(new PlanDialog(m_actionsOf(m_cell), m_cell, std::move(*plan), &m_window));
+            const auto target = summaryOf(*plan).head.target;
+            if (const auto differences = differencesHere(m_environment, target); !differences.empty()) {
+                return refuse(what, {Failure::Kind::Refused, refusalOf(differences), {}});
+            }
+            leaveFor(target.cell, tr("The plan %1 is for cell %2").arg(file).arg(target.cell.value),
+                [this, plan = std::move(*plan)] {
+                    show(new PlanDialog(m_actionsOf(m_cell), m_cell, plan, &m_window));
+                });
         });
 }
 

@@ -19,7 +19,8 @@ class Deeds : public QObject
     Q_OBJECT
 
 public:
-    Deeds(MainWindow &window, std::function<PlanActions(CellId)> actionsOf);
+    // `environment` outlives it.
+    Deeds(MainWindow &window, const Environment &environment, std::function<PlanActions(CellId)> actionsOf);
 
     // Another cell is looked at. What was armed for the one before is disarmed, unless a plan is being run.
     void setCell(CellId cell);
@@ -28,6 +29,9 @@ public:
     void planUndo(CellId cell, const QString &plan);
     // One that was saved; asks for the file.
     void openPlan();
+    void openPlan(const QString &file);
+    // Chooses `cell`, then calls `go`. Where that disarms or leaves a run, a notice that begins with `why` asks first.
+    void leaveFor(CellId cell, const QString &why, const std::function<void()> &go);
     void tellEnd();
     void arm();
     // Why nothing may be armed in the cell; empty: nothing speaks against it.
@@ -53,12 +57,12 @@ protected:
 
 private:
     void addActions();
-    void lookAt(CellId cell);
     void show(PlanDialog *dialog);
     void showArming();
     void refuse(const QString &what, const Failure &failure);
 
     MainWindow &m_window;
+    const Environment &m_environment;
     RunReminder *m_reminder;
     std::function<PlanActions(CellId)> m_actionsOf;
     CellId m_cell;

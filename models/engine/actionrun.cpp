@@ -372,8 +372,8 @@ void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer, bool i
 void ActionRun::findOutWhoEnded(ItemResult &result, std::stop_token stop)
 {
     const auto end = caught([&]() -> Outcome<LeaseEnd> {
-        return fetchLeaseEnd(m_parts.service, m_parts.database, m_plan.target.cell, result.item.deed,
-            serviceTime(result.item), stop);
+        return fetchLeaseEnd(
+            m_parts.service, m_parts.database, m_plan.target.cell, result.item.deed, serviceTime(result.item), stop);
     });
     result.outcome = end && end->isByCall ? ItemOutcome::Applied : ItemOutcome::Ended;
     result.text += " " + (end ? end->text : "It ended; by whom is unknown. " + end.error().text);

@@ -1,5 +1,7 @@
 #include "models/engine/leaseplanning.h"
 
+#include "models/rules/plantargets.h"
+
 #include <algorithm>
 #include <set>
 
@@ -9,6 +11,15 @@ PlanTarget planTarget(const Environment &environment, CellId cell, const Databas
 {
     return {environment.name, nameOf(environment.kind), environment.service, cell, database.database,
         database.systemIdentifier, database.timeline};
+}
+
+std::string differencesHere(const Environment &environment, const PlanTarget &made)
+{
+    const PlanTarget here{environment.name, nameOf(environment.kind), environment.service, made.cell, {}, {}};
+    const auto differences = differencesInFile(made, here);
+    return differences.empty() && !environment.cell(made.cell)
+        ? "cell " + std::to_string(made.cell.value) + ", which the environment does not have"
+        : differences;
 }
 
 LeasePlanFacts planFacts(const Environment &environment, const LeaseSurveyReport &survey,

@@ -10,6 +10,10 @@ namespace cells {
 // Where deeds would be done: what a plan is for, and what is compared again before it runs.
 PlanTarget planTarget(const Environment &environment, CellId cell, const DatabaseIdentity &database);
 
+// Says what differs between where a plan was made and the environment, as differencesOf does; empty: nothing. Compares
+// with the environment file only, because the database is known only with a connection.
+std::string differencesHere(const Environment &environment, const PlanTarget &made);
+
 // The grounds for a plan, from a survey and a proof of the pairing. A proof of another database than the one surveyed
 // proves nothing (F32).
 LeasePlanFacts planFacts(const Environment &environment, const LeaseSurveyReport &survey,

@@ -1,6 +1,7 @@
 #include "models/tables/textfile.h"
 
 #include <QCryptographicHash>
+#include <QFile>
 #include <QSaveFile>
 
 namespace cells {
@@ -21,6 +22,17 @@ Outcome<ExportReceipt> writeTextFile(const QString &file, const QByteArray &text
     }
     return ExportReceipt{
         0, text.size(), QString::fromLatin1(QCryptographicHash::hash(text, QCryptographicHash::Sha256).toHex())};
+}
+
+Outcome<ExportReceipt> receiptOf(const QString &file, qint64 rows)
+{
+    QFile written(file);
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    if (!written.open(QIODevice::ReadOnly) || !hash.addData(&written)) {
+        return failed(Failure::Kind::Refused,
+            file.toStdString() + " could not be read back: " + written.errorString().toStdString() + ".");
+    }
+    return ExportReceipt{rows, written.size(), QString::fromLatin1(hash.result().toHex())};
 }
 
 } // namespace cells

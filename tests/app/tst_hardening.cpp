@@ -1,9 +1,13 @@
+#include "models/links/coredumps.h"
+
 #include <QFile>
 #include <QFileInfo>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 
 namespace {
 
@@ -31,6 +35,7 @@ private slots:
     void S55_programsAreHardened_data();
     void S55_programsAreHardened();
     void S55_whatIsNotHardenedIsFound();
+    void S22_nobodyLooksIntoTheProcess();
 };
 
 void TestHardening::S55_programsAreHardened_data()
@@ -60,9 +65,22 @@ void TestHardening::S55_programsAreHardened()
     QVERIFY2(!has(segments, "^ *LOAD .* RWE "), "a segment that is written and executed");
     QVERIFY2(!has(dynamic, "\\(TEXTREL\\)"), "code that is changed while loading");
     QVERIFY2(has(symbols, "__stack_chk_fail"), "no stack protector");
+    QVERIFY2(has(symbols, "__glibcxx_assert_fail"), "no checks of the standard library");
 #ifdef CELLS_IS_FORTIFIED
     QVERIFY2(has(symbols, " __\\w+_chk\\b(?<!stack_chk)"), "not fortified");
     QVERIFY2(!has(dynamic, "\\((RPATH|RUNPATH)\\)"), "looks for libraries in a folder of its own");
+#endif
+}
+
+// Also where the kernel pipes each crash to a collector, which ignores the limit.
+void TestHardening::S22_nobodyLooksIntoTheProcess()
+{
+    cells::forbidCoreDumps();
+    rlimit limit{1, 1};
+    QCOMPARE(::getrlimit(RLIMIT_CORE, &limit), 0);
+    QVERIFY(limit.rlim_cur == 0 && limit.rlim_max == 0);
+#ifndef __SANITIZE_ADDRESS__
+    QCOMPARE(::prctl(PR_GET_DUMPABLE), 0);
 #endif
 }
 

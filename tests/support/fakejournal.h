@@ -3,6 +3,7 @@
 #include "models/ports/journalfile.h"
 
 #include <map>
+#include <new>
 
 namespace cells {
 
@@ -15,6 +16,8 @@ public:
     // The n-th append from now fails, after so many bytes of it were written; 0: none does.
     int failingAppend = 0;
     std::size_t writtenWhenFailing = 0;
+    // The n-th append from now throws; 0: none does.
+    int throwingAppend = 0;
     bool hasReserve = false;
     int appends = 0;
     std::map<std::string, std::string> kept;
@@ -29,6 +32,9 @@ public:
     Outcome<void> append(std::string_view added) override
     {
         ++appends;
+        if (throwingAppend > 0 && --throwingAppend == 0) {
+            throw std::bad_alloc();
+        }
         if (failingAppend > 0 && --failingAppend == 0) {
             bytes.append(added.substr(0, writtenWhenFailing));
             return failed(Failure::Kind::Refused, "No space left on device.");

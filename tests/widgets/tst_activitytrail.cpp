@@ -1,5 +1,6 @@
 #include "app/sandbox/hostilevalues.h"
 #include "tests/support/eventloopprobe.h"
+#include "tests/support/recordedexports.h"
 #include "tests/widgets/activityground.h"
 #include "widgets/pages/activity/timelineexport.h"
 #include "widgets/parts/emptystate.h"
@@ -190,8 +191,11 @@ void TestActivityTrail::timelinesAreWritten()
         QFile file(folder.filePath(name));
         return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
     };
+    const RecordedExports exports(*m_page);
     timeline->exportTo(folder.filePath(QStringLiteral("all.md")), TimelineFormat::Markdown, false);
     QTRY_COMPARE(said.size(), 1);
+    QCOMPARE(exports.told().size(), 1);
+    QVERIFY2(exports.told().first().startsWith(QStringLiteral("timeline ")), qPrintable(exports.told().first()));
     const auto all = contentOf(QStringLiteral("all.md"));
     QVERIFY(all.contains(QStringLiteral("The chain is whole")));
     QVERIFY(all.contains(QStringLiteral("ALERT\\-1")) || all.contains(QStringLiteral("ALERT-1")));

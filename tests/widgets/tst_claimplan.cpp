@@ -27,7 +27,7 @@ private slots:
     void whatHangsOnItIsReadBeforeAnybodyConfirms();
     void C18_whatCouldNotBeReadIsSaid();
     void creationsAreShownAtOnce();
-    void C9_aFewThatCanBeUndoneAreNotTyped();
+    void aFewThatCanBeUndoneAreNotTyped();
     void anUndoHasAReasonOfItsOwn();
 
 private:
@@ -114,7 +114,7 @@ void TestClaimPlan::creationsAreShownAtOnce()
     QCOMPARE(asked, 0);
 }
 
-void TestClaimPlan::C9_aFewThatCanBeUndoneAreNotTyped()
+void TestClaimPlan::aFewThatCanBeUndoneAreNotTyped()
 {
     ReclaimWorld world;
     world.plantMissing(1, "alice");

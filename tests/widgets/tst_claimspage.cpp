@@ -1,6 +1,7 @@
 #include "models/tables/deeplink.h"
 #include "models/tables/lookuptable.h"
 #include "models/tables/snapshottable.h"
+#include "tests/support/recordedexports.h"
 #include "tests/widgets/claimsdesk.h"
 #include "widgets/pages/claims/lookuppane.h"
 #include "widgets/pages/claims/snapshotpane.h"
@@ -358,9 +359,11 @@ void TestClaimsPage::aSnapshotIsSortedFilteredSavedAndOpened()
     QTRY_COMPARE(table->rowCount(), 11);
     const QTemporaryDir folder;
     const auto file = folder.filePath(QStringLiteral("user.claims"));
+    const RecordedExports exports(desk.page);
     pane->saveFile(file);
     QVERIFY(desk.settled());
     QTRY_VERIFY(QFileInfo::exists(file));
+    QCOMPARE(exports.told(), QStringList(QStringLiteral("snapshot 1200 64")));
     ClaimsDesk other;
     other.page.findChild<QAction *>(QStringLiteral("claims.snapshot"))->trigger();
     other.part<SnapshotPane>()->openFile(file);

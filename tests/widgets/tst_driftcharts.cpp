@@ -1,3 +1,4 @@
+#include "tests/support/recordedexports.h"
 #include "tests/widgets/verificationground.h"
 #include "widgets/pages/verification/comparebar.h"
 #include "widgets/pages/verification/driftcharts.h"
@@ -84,8 +85,10 @@ void TestDriftCharts::drawsDriftOverTime()
         QStringLiteral("Email: drift 0, unchanged in 2 complete scan(s) since 2026-11-21 03:12:45 UTC"));
     QTemporaryDir folder;
     const auto file = folder.filePath(QStringLiteral("drift.csv"));
+    const RecordedExports exports(*m_page);
     strip->exportTo(file);
-    QTRY_VERIFY(QFile::exists(file));
+    QTRY_COMPARE(exports.told(), QStringList(strip->objectName() + QStringLiteral(" 0 64")));
+    QVERIFY(QFile::exists(file));
 }
 
 void TestDriftCharts::theRateIsThatOfTheScanAsLongAsItGoesOn()

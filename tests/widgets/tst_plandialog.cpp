@@ -31,8 +31,8 @@ private slots:
     void enterNeverConfirms();
     void C12_nothingRunsUnarmed();
     void aWrongCountIsNotTaken();
-    void C9_eachPlanAboutLeasesIsTyped_data();
-    void C9_eachPlanAboutLeasesIsTyped();
+    void eachPlanAboutLeasesIsTyped_data();
+    void eachPlanAboutLeasesIsTyped();
     void typingNeverCancels_data();
     void typingNeverCancels();
     void theReasonIsThatOfThePlan();
@@ -167,7 +167,7 @@ void TestPlanDialog::aWrongCountIsNotTaken()
     QVERIFY(desk.button(deed)->toolTip().contains(QStringLiteral("Type 7 3")));
 }
 
-void TestPlanDialog::C9_eachPlanAboutLeasesIsTyped_data()
+void TestPlanDialog::eachPlanAboutLeasesIsTyped_data()
 {
     QTest::addColumn<int>("commits");
     QTest::addColumn<int>("rollbacks");
@@ -178,7 +178,7 @@ void TestPlanDialog::C9_eachPlanAboutLeasesIsTyped_data()
 }
 
 // None of these can be undone, so the confirmation is the same for all.
-void TestPlanDialog::C9_eachPlanAboutLeasesIsTyped()
+void TestPlanDialog::eachPlanAboutLeasesIsTyped()
 {
     QFETCH(int, commits);
     QFETCH(int, rollbacks);

@@ -1,3 +1,4 @@
+#include "tests/support/recordedexports.h"
 #include "tests/widgets/verificationground.h"
 #include "widgets/pages/verification/comparebar.h"
 #include "widgets/pages/verification/driftexport.h"
@@ -403,6 +404,7 @@ void TestVerificationPage::reportsAreWritten()
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(differences().rowCount(), 3);
     QTemporaryDir folder;
+    const RecordedExports exports(*m_page);
     const auto written = [&](const char *name) {
         const auto path = folder.filePath(QString::fromLatin1(name));
         m_page->findChild<DriftExport *>()->exportTo(path);
@@ -416,6 +418,7 @@ void TestVerificationPage::reportsAreWritten()
     QVERIFY2(markdown.startsWith("# Drift of cell 1 in ") && markdown.contains("\nMade 20"), markdown.constData());
     const auto json = QJsonDocument::fromJson(written("a.json"));
     QCOMPARE(json[QLatin1String("models")][0][QLatin1String("differences")].toArray().size(), 3);
+    QTRY_COMPARE(exports.told(), QStringList(3, QStringLiteral("drift report 0 64")));
 }
 
 // The rows of the list that is gone are counted by that list, not by the shorter one that comes.

@@ -7,6 +7,7 @@
 #include "widgets/parts/buttons.h"
 #include "widgets/parts/chartpanel.h"
 #include "widgets/parts/charttable.h"
+#include "widgets/parts/exportrecorder.h"
 #include "widgets/parts/fonts.h"
 #include "widgets/parts/gridview.h"
 #include "widgets/parts/page.h"
@@ -224,7 +225,12 @@ void ChartStrip::exportTo(const QString &file)
 {
     setUnfolded(true);
     ask(
-        this, [file, bytes = m_panel->bytesFor(file)](std::stop_token) { return writeTextFile(file, bytes); },
+        this,
+        [file, bytes = m_panel->bytesFor(file), record = ExportRecorder::of(m_page), name = objectName()](
+            std::stop_token) {
+            // A chart has numbers, and no personal value.
+            return recorded(writeTextFile(file, bytes), record, {name, file, 0, {}, true});
+        },
         [this, file](const Outcome<ExportReceipt> &written) {
             emit m_page->said(
                 written ? tr("The chart was saved to %1").arg(file) : QString::fromStdString(written.error().text));

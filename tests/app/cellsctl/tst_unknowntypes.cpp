@@ -57,7 +57,8 @@ private:
 
 void TestUnknownTypes::initTestCase()
 {
-    const auto problem = m_sandbox.start();
+    // Each missing claim is looked up, 20 a second.
+    const auto problem = m_sandbox.start(wordsOf(QStringLiteral("--records 300")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     m_ground.emplace();
     auto &server = *m_ground->server;

@@ -49,7 +49,8 @@ void TestBigPlan::C15_itsRunDoesNotHoldTheWindow()
     QVERIFY(QTest::qWaitForWindowActive(&window));
     PlanDesk desk;
     desk.let(0);
-    Deeds deeds(window, [actions = desk.actions(bigPlan())](CellId) { return actions; });
+    const Environment environment;
+    Deeds deeds(window, environment, [actions = desk.actions(bigPlan())](CellId) { return actions; });
     deeds.setCell({7});
     deeds.plan(LeaseOrder{});
     desk.dialog.reset(window.findChild<PlanDialog *>());

@@ -1,7 +1,11 @@
+#include "app/console/deeds.h"
+#include "models/engine/leaseplanning.h"
 #include "models/tables/deeplink.h"
 #include "tests/app/console/desk.h"
 #include "tests/support/runningsandbox.h"
+#include "widgets/parts/plandialog.h"
 
+#include <QFile>
 #include <QPushButton>
 #include <QSemaphore>
 #include <QThreadPool>
@@ -60,8 +64,35 @@ private slots:
     void C16_lateAnswersOfAnotherCellAreNotShown();
     void C12_aLinkAsksBeforeItDisarms();
     void aLinkThatStaysInTheCellIsFollowedAtOnce();
+    void C16_aPlanOfAnotherPlaceChangesNothing_data();
+    void C16_aPlanOfAnotherPlaceChangesNothing();
+    void C12_aPlanOfAnotherCellAsksBeforeItDisarms();
+    void C12_undoingInACellThatIsGoneIsRefused();
 
 private:
+    const Environment &environment() const { return m_desk->console.session()->environment(); }
+    Deeds &deeds() const { return *m_desk->console.window()->findChild<Deeds *>(); }
+    // Saves a plan that was made there.
+    QString saved(const PlanTarget &target) const
+    {
+        PlanFile plan;
+        plan.plan.target = target;
+        QFile file(m_folder.filePath(u"plan.json"_s));
+        return file.open(QIODevice::WriteOnly) && file.write(QByteArray::fromStdString(planFileText(AnyPlan(plan)))) > 0
+            ? file.fileName()
+            : QString();
+    }
+    PlanTarget target(CellId cell) const { return planTarget(environment(), cell, {}); }
+    bool isArmedInTime() const
+    {
+        const auto saysSo
+            = [this](const QString &word) { return QTest::qWaitFor([&] { return said().contains(word); }, 20'000); };
+        if (!saysSo(u"|paired"_s)) {
+            return false;
+        }
+        arm();
+        return saysSo(u"ARMED"_s);
+    }
     QString said() const { return m_desk->said(); }
     void arm() const { m_desk->arm(u"ALERT-24"_s); }
     QString linkTo(CellId cell, const QString &page) const
@@ -141,6 +172,52 @@ void TestLeavingACell::aLinkThatStaysInTheCellIsFollowedAtOnce()
     m_desk->console.followLink(linkTo({1}, u"claims"_s));
     QCOMPARE(m_desk->console.window()->currentPageId(), u"claims"_s);
     QVERIFY2(said().contains(u"ARMED"_s), qPrintable(said()));
+}
+
+void TestLeavingACell::C16_aPlanOfAnotherPlaceChangesNothing_data()
+{
+    QTest::addColumn<int>("cell");
+    QTest::addColumn<QString>("environment");
+    QTest::addColumn<QString>("why");
+    QTest::newRow("a cell that is not there") << 9 << QString() << u"cell 9, which the environment does not have"_s;
+    QTest::newRow("another environment") << 2 << u"elsewhere"_s << u"environment elsewhere instead of"_s;
+}
+
+void TestLeavingACell::C16_aPlanOfAnotherPlaceChangesNothing()
+{
+    QFETCH(int, cell);
+    QFETCH(QString, environment);
+    QFETCH(QString, why);
+    QVERIFY(isArmedInTime());
+    auto elsewhere = target({cell});
+    if (!environment.isEmpty()) {
+        elsewhere.environment = environment.toStdString();
+    }
+    deeds().openPlan(saved(elsewhere));
+    QTRY_VERIFY2(m_desk->notice().contains(why), qPrintable(m_desk->notice()));
+    QCOMPARE(m_desk->console.cell().value, 1);
+    QVERIFY2(said().contains(u"ARMED"_s), qPrintable(said()));
+    QVERIFY(!m_desk->console.window()->findChild<PlanDialog *>());
+}
+
+void TestLeavingACell::C12_aPlanOfAnotherCellAsksBeforeItDisarms()
+{
+    QVERIFY(isArmedInTime());
+    deeds().openPlan(saved(target({2})));
+    QTRY_VERIFY(button(u"Go to cell 2"_s));
+    QCOMPARE(m_desk->console.cell().value, 1);
+    QVERIFY2(said().contains(u"ARMED"_s), qPrintable(said()));
+    button(u"Go to cell 2"_s)->click();
+    QCOMPARE(m_desk->console.cell().value, 2);
+    QVERIFY(m_desk->console.window()->findChild<PlanDialog *>());
+    QTRY_VERIFY2(!said().contains(u"ARMED"_s), qPrintable(said()));
+}
+
+void TestLeavingACell::C12_undoingInACellThatIsGoneIsRefused()
+{
+    deeds().planUndo({9}, u"0123456789ab"_s);
+    QVERIFY2(m_desk->notice().contains(u"no cell 9"_s), qPrintable(m_desk->notice()));
+    QCOMPARE(m_desk->console.cell().value, 1);
 }
 
 QTEST_MAIN(TestLeavingACell)

@@ -56,6 +56,7 @@ private:
     void run();
 
     PlanDesk m_desk;
+    const Environment m_environment;
     std::unique_ptr<MainWindow> m_window;
     Deeds *m_deeds = nullptr;
 };
@@ -66,7 +67,7 @@ void TestRunReminder::init()
     const auto page = [] { return new SamplePage(SamplePage::State::Full); };
     m_window = std::make_unique<MainWindow>(std::vector<PageEntry>{
         {u"leases"_s, u"Leases"_s, u"leases"_s, page}, {u"activity"_s, u"Activity"_s, u"activity"_s, page, false}});
-    m_deeds = new Deeds(*m_window, [this](CellId) { return m_desk.actions(planOf(5, 0)); });
+    m_deeds = new Deeds(*m_window, m_environment, [this](CellId) { return m_desk.actions(planOf(5, 0)); });
     m_deeds->setCell({7});
     m_window->showPage(u"leases"_s);
     m_window->show();

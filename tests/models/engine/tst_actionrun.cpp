@@ -18,7 +18,7 @@ private slots:
     void P10_theSignIsAskedForAgain();
     void theConfirmationIsCheckedHere_data();
     void theConfirmationIsCheckedHere();
-    void C9_commitsAloneAreTypedToo();
+    void commitsAloneAreTypedToo();
     void C20_thePlanSaysHowFastItGoes_data();
     void C20_thePlanSaysHowFastItGoes();
     void C20_whyMoreThanUsualIsInTheTrail();
@@ -232,7 +232,7 @@ void TestActionRun::theConfirmationIsCheckedHere()
 }
 
 // A few commits can be undone no more than a rollback can; what is typed for one plan is of no use for another.
-void TestActionRun::C9_commitsAloneAreTypedToo()
+void TestActionRun::commitsAloneAreTypedToo()
 {
     ActionWorld world(2, 0, 0);
     const auto plan = world.plan();

@@ -30,6 +30,7 @@ private slots:
     void stopsAfterAnUpdate();
     void aCancelGivesTheLeaseBack();
     void C6_withoutASignThatTheCellWritesNothingIsDestroyed();
+    void C6_besideASecondPrimaryNothingIsMade();
     void C6_whatIsBeyondTheLastRowIsDoubtful();
     void F32_promotedSinceThePlanItEnds();
     void C16_anotherPlaceIsRefused();
@@ -368,6 +369,18 @@ void TestReclaimRun::C6_withoutASignThatTheCellWritesNothingIsDestroyed()
     world.place.recency = world.recency();
     const auto later = world.plan();
     QCOMPARE(later.count(ClaimDeed::Destroy), 0);
+}
+
+void TestReclaimRun::C6_besideASecondPrimaryNothingIsMade()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    const auto plan = world.plan();
+    world.recency = [] { return Recency{Bearing::Silent, {Reason::Code::RecencyDoubtful, {"1"}}, {}}; };
+    const auto report = world.run(plan);
+    QVERIFY(world.writer.calls.isEmpty());
+    QVERIFY2(report->stoppedBecause.find("Recent claims have no row here") != std::string::npos,
+        report->stoppedBecause.c_str());
 }
 
 // In a copy that the cell no longer writes to, every newer claim is beyond the last row.

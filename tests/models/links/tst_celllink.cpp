@@ -52,6 +52,7 @@ private slots:
     void seesPreparedTransactions_F55();
     void ignoresOtherDatabases_P10();
     void endedTransactionsHaveTheirRow_P10();
+    void F15_aTableThatIsTooLargeIsNotReadInPart();
     void plainRoleSeesOnlyWhatItNeeds_S13();
     void nothingIsLeftInTheSession_F58();
     void sendsOnlyFixedStatements_S10();
@@ -165,6 +166,20 @@ void TestCellLink::ignoresOtherDatabases_P10()
     QVERIFY(look);
     QVERIFY(look->running.empty());
     QVERIFY(look->prepared.empty());
+}
+
+// A row that was left out would be taken for one that was never there.
+void TestCellLink::F15_aTableThatIsTooLargeIsNotReadInPart()
+{
+    const auto admin = m_ground->admin();
+    QVERIFY(admin->run("INSERT INTO cells_outstanding_leases SELECT gen_random_uuid(), now(), now() FROM "
+                       "generate_series(1, 1000001)"));
+    const auto look = m_ground->open()->fetchLeaseTable({});
+    QVERIFY(admin->run("TRUNCATE cells_outstanding_leases"));
+    QVERIFY(!look);
+    QVERIFY2(look.error().text.find("1000000") != std::string::npos
+            || look.error().detail.find("1000000") != std::string::npos,
+        (look.error().text + look.error().detail).c_str());
 }
 
 // The law of the drain barrier, under load: the row of a transaction that was seen running and is not any more is

@@ -1,7 +1,9 @@
 #include "tests/models/links/topologyground.h"
 #include "tests/support/silentport.h"
 
+#include <QDateTime>
 #include <QElapsedTimer>
+#include <QLocale>
 #include <QTest>
 
 using namespace cells;
@@ -40,6 +42,7 @@ private slots:
     void listsRecordsAsking2Eras();
     void looksUpOwnersOfClaims();
     void keepsUnknownKinds_C17_F19();
+    void C21_theServicesClockIsReadFromItsAnswers();
     void F17_aMalformedLeaseIsNamedAndTheOthersAreRead();
     void takesPagesAbove4MiB_F16();
     void refusesPagesAbove16MiB_F16();
@@ -177,6 +180,28 @@ void TestTopologyLink::keepsUnknownKinds_C17_F19()
     QCOMPARE(nameOf(record.status), std::string("status #7"));
     QCOMPARE(nameOf(record.source.type), std::string("source #31"));
     QCOMPARE(nameOf(record.subject.type), std::string("subject #9"));
+}
+
+void TestTopologyLink::C21_theServicesClockIsReadFromItsAnswers()
+{
+    QByteArray date;
+    m_ground->server->onListLeases = [&](auto &context, const auto &, auto &) {
+        if (!date.isEmpty()) {
+            context.AddInitialMetadata("date", date.toStdString());
+        }
+        return grpc::Status::OK;
+    };
+    const auto link = m_ground->open();
+    QVERIFY(!link->fetchLeases({}, {})->serviceAhead);
+    for (const auto skew : {-12min, 0min, 12min}) {
+        date = QLocale::c()
+                   .toString(QDateTime::currentDateTimeUtc().addSecs(std::chrono::seconds(skew).count()),
+                       QStringLiteral("ddd, dd MMM yyyy hh:mm:ss 'GMT'"))
+                   .toLatin1();
+        const auto page = link->fetchLeases({}, {});
+        QVERIFY2(page && page->serviceAhead, date.constData());
+        QVERIFY2(std::chrono::abs(*page->serviceAhead - skew) < 5s, date.constData());
+    }
 }
 
 void TestTopologyLink::F17_aMalformedLeaseIsNamedAndTheOthersAreRead()

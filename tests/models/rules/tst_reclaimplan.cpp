@@ -96,6 +96,7 @@ private slots:
     void eachByItsClassSafestFirst();
     void oneDeedLeavesTheOthersOut();
     void C6_whereTheCellMayNotWriteNothingIsDestroyed();
+    void C6_besideASecondPrimaryNothingIsMade();
     void C19_onlyWhatIsSureIsPlanned_data();
     void C19_onlyWhatIsSureIsPlanned();
     void C6_nothingIsDestroyedOutsideTheScan();
@@ -414,6 +415,16 @@ void TestReclaimPlan::C6_whereTheCellMayNotWriteNothingIsDestroyed()
     for (const auto &out : plan.excluded) {
         QCOMPARE(out.why.code, Reason::Code::RecencyUnconnected);
     }
+}
+
+// C6: a row of a second primary, of which the cell knows nothing, takes no name.
+void TestReclaimPlan::C6_besideASecondPrimaryNothingIsMade()
+{
+    auto doubtful = facts();
+    doubtful.recency = {Bearing::Silent, {Reason::Code::RecencyDoubtful, {"1"}}, {}};
+    const auto plan = planClaims(ReclaimPlanKind::Repair, *modelNamed("User"), {missing(1, "alice")}, doubtful);
+    QVERIFY(plan.items.empty());
+    QCOMPARE(plan.excluded.at(0).why.code, Reason::Code::RecencyDoubtful);
 }
 
 QTEST_APPLESS_MAIN(TestReclaimPlan)

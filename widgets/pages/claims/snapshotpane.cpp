@@ -6,11 +6,13 @@
 #include "models/tables/leasetext.h"
 #include "models/tables/safetext.h"
 #include "models/tables/snapshottable.h"
+#include "models/tables/textfile.h"
 #include "widgets/pages/claims/claimdetail.h"
 #include "widgets/pages/claims/panebody.h"
 #include "widgets/parts/actions.h"
 #include "widgets/parts/bigtableview.h"
 #include "widgets/parts/buttons.h"
+#include "widgets/parts/exportrecorder.h"
 #include "widgets/parts/filterbar.h"
 #include "widgets/parts/loadingstate.h"
 #include "widgets/parts/tableactions.h"
@@ -177,9 +179,13 @@ void SnapshotPane::saveFile(const QString &file)
     showState();
     ask(
         this,
-        [snapshot = m_snapshot, path = std::filesystem::path(file.toStdString())](
-            std::stop_token stop) { return saveSnapshot(*snapshot, path, stop); },
-        [this, file](const Outcome<void> &outcome) { takeSaved(outcome, file); });
+        [snapshot = m_snapshot, file, record = ExportRecorder::of(this)](std::stop_token stop) {
+            auto saved = saveSnapshot(*snapshot, file.toStdString(), std::move(stop)).and_then([&] {
+                return receiptOf(file, qint64(snapshot->records.size()));
+            });
+            return recorded(std::move(saved), record, {QStringLiteral("snapshot"), file, 0, {}, false});
+        },
+        [this, file](const Outcome<ExportReceipt> &outcome) { takeSaved(outcome, file); });
 }
 
 void SnapshotPane::cancel()
@@ -251,7 +257,7 @@ void SnapshotPane::take(Outcome<Snapshot> outcome, const QString &file)
     emit sentenceChanged();
 }
 
-void SnapshotPane::takeSaved(const Outcome<void> &outcome, const QString &file)
+void SnapshotPane::takeSaved(const Outcome<ExportReceipt> &outcome, const QString &file)
 {
     setWork({});
     if (!outcome) {

@@ -15,6 +15,7 @@ class PaneBody;
 class SnapshotTable;
 class TableActions;
 struct ExportHead;
+struct ExportReceipt;
 
 // All claims of one model held in memory, to be sorted and filtered at once; saved to and opened from a file. What is
 // shown is as old as the snapshot, and says so. Only reads.
@@ -49,7 +50,7 @@ private:
     void chooseFile(int mode, const QString &title, void (SnapshotPane::*take)(const QString &));
     void start(const QString &work);
     void take(Outcome<Snapshot> outcome, const QString &file);
-    void takeSaved(const Outcome<void> &outcome, const QString &file);
+    void takeSaved(const Outcome<ExportReceipt> &outcome, const QString &file);
     void showProgress(const SnapshotProgress &progress);
     void showSnapshot();
     void showState();

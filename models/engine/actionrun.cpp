@@ -53,7 +53,7 @@ Outcome<ActionReport> ActionRun::run(const Confirmation &confirmation, ActionCon
             {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value}, {"why", admitted.error().text}});
         return passedOn(admitted.error());
     }
-    if (const auto begun = begin(confirmation); !begun) {
+    if (const auto begun = caught([&] { return begin(confirmation); }); !begun) {
         return passedOn(begun.error());
     }
     m_brakes.start();
@@ -65,11 +65,14 @@ Outcome<ActionReport> ActionRun::run(const Confirmation &confirmation, ActionCon
         m_brakes.halt(ran.error().text);
     }
     m_report.stoppedBecause = m_brakes.stoppedBecause();
-    (void)m_parts.audit.append(AuditKind::Note,
-        {{"plan", fingerprintOf(m_plan)},
-            {"ended", m_report.isComplete() ? "after its last item" : m_report.stoppedBecause},
-            {"applied", std::int64_t(m_report.count(ItemOutcome::Applied))},
-            {"unknown", std::int64_t(m_report.count(ItemOutcome::Unknown))}});
+    // What was done is reported, whatever fails from here on.
+    (void)caught([this] {
+        return m_parts.audit.append(AuditKind::Note,
+            {{"plan", fingerprintOf(m_plan)},
+                {"ended", m_report.isComplete() ? "after its last item" : m_report.stoppedBecause},
+                {"applied", std::int64_t(m_report.count(ItemOutcome::Applied))},
+                {"unknown", std::int64_t(m_report.count(ItemOutcome::Unknown))}});
+    });
     m_report.auditHead = m_parts.audit.head();
     m_report.auditProblem = m_parts.audit.copyProblem();
     m_report.turnGap = m_parts.turn.gap();

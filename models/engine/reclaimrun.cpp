@@ -47,7 +47,7 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
             {{"plan", m_fingerprint}, {"cell", m_plan.target.cell.value}, {"why", admitted.error().text}});
         return passedOn(admitted.error());
     }
-    if (const auto begun = begin(confirmation); !begun) {
+    if (const auto begun = caught([&] { return begin(confirmation); }); !begun) {
         return passedOn(begun.error());
     }
     m_onResult = onResult;
@@ -61,8 +61,16 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
         breakDown(ran.error().text);
     }
     m_report.stoppedBecause = m_brakes.stoppedBecause();
-    scanAgain(std::move(stop));
-    tellEnd();
+    // What was done is reported, whatever fails from here on.
+    const auto ended = caught([&]() -> Outcome<void> {
+        scanAgain(std::move(stop));
+        tellEnd();
+        return {};
+    });
+    if (!ended) {
+        m_brakes.haltLeaving("its end could not be recorded: " + ended.error().text);
+        m_report.stoppedBecause = m_brakes.stoppedBecause();
+    }
     m_report.auditHead = m_parts.audit.head();
     m_report.auditProblem = m_parts.audit.copyProblem();
     m_report.turnGap = m_parts.turn.gap();

@@ -2015,18 +2015,6 @@
         <source>This link leads to cell %1</source>
         <translation>Ein Link führt zu Zelle %1</translation>
     </message>
-    <message>
-        <source>A plan is running in cell %1. It continues if you leave.</source>
-        <translation>In Zelle %1 wird ein Plan ausgeführt. Er läuft weiter, wenn Sie sie verlassen.</translation>
-    </message>
-    <message>
-        <source>Writing is armed for cell %1. Leaving this cell disarms it.</source>
-        <translation>Das Schreiben ist für Zelle %1 freigegeben. Beim Verlassen wird es gesperrt.</translation>
-    </message>
-    <message>
-        <source>Go to cell %1</source>
-        <translation>Zu Zelle %1</translation>
-    </message>
 </context>
 <context>
     <name>cells::CopyActions</name>
@@ -2130,6 +2118,30 @@
     <message>
         <source>“Show the plan” in the menu has what became of each item.</source>
         <translation>„Den Plan zeigen“ im Menü sagt, was aus jedem Posten wurde.</translation>
+    </message>
+    <message>
+        <source>The plan cannot be undone here</source>
+        <translation>Der Plan kann hier nicht rückgängig gemacht werden</translation>
+    </message>
+    <message>
+        <source>The plan to undo is for cell %1</source>
+        <translation>Der Plan, der rückgängig gemacht werden soll, gehört zu Zelle %1</translation>
+    </message>
+    <message>
+        <source>A plan is running in cell %1. It continues if you leave.</source>
+        <translation>In Zelle %1 wird ein Plan ausgeführt. Er läuft weiter, wenn Sie sie verlassen.</translation>
+    </message>
+    <message>
+        <source>Writing is armed for cell %1. Leaving this cell disarms it.</source>
+        <translation>Das Schreiben ist für Zelle %1 freigegeben. Beim Verlassen wird es gesperrt.</translation>
+    </message>
+    <message>
+        <source>Go to cell %1</source>
+        <translation>Zu Zelle %1</translation>
+    </message>
+    <message>
+        <source>The plan %1 is for cell %2</source>
+        <translation>Der Plan %1 gehört zu Zelle %2</translation>
     </message>
 </context>
 <context>
@@ -8178,10 +8190,6 @@ a@b.example
         <translation>Die Zelle schreibt in eine andere Datenbank: Ihre neuesten Ansprüche haben hier keine Zeile (%1, der neueste ist %2 alt). Der neueste mit Zeile hier ist %3 alt. Ist dies eine Kopie oder der Primärserver von vor einem Failover?</translation>
     </message>
     <message>
-        <source>The newest claims have no row here (%1), so a missing row proves nothing. Refresh in a minute.</source>
-        <translation>Die neuesten Ansprüche haben hier keine Zeile (%1), also beweist eine fehlende Zeile nichts. In einer Minute neu laden.</translation>
-    </message>
-    <message>
         <source>No claim or lease of the last %1 has its row here, so nothing shows that the cell still writes to this database. Have the cell write something, then refresh.</source>
         <translation>Kein Anspruch oder Lease der letzten %1 hat hier seine Zeile, also zeigt nichts, dass die Zelle noch in diese Datenbank schreibt. Die Zelle etwas schreiben lassen, dann neu laden.</translation>
     </message>
@@ -8260,6 +8268,10 @@ a@b.example
     <message>
         <source>Correct the database of the cell in the environment file. Do not trust anything shown from it.</source>
         <translation>Berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei. Nichts, was von ihr gezeigt wird, ist glaubwürdig.</translation>
+    </message>
+    <message>
+        <source>Recent claims have no row here (%1). The cell may write to another database, too, so what this one has or lacks proves nothing. Refresh in 10 min.</source>
+        <translation>Neue Claims haben hier keine Zeile (%1). Die Zelle schreibt vielleicht auch in eine andere Datenbank; was diese hat oder nicht hat, beweist also nichts. In 10 min neu lesen.</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@
 #include <QClipboard>
 #include <QCryptographicHash>
 #include <QDirIterator>
+#include <QLabel>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTest>
@@ -186,8 +187,16 @@ void TestConsoleCanaries::C23_titlesClipboardAndMessagesAreClean()
         }
         // Somebody gave the wrong password: what the server says of it is shown.
         QVERIFY(write(m_secrets.filePath(u"reader"_s), QByteArray("*:*:*:*:") + password + "-wrong\n"));
+        const auto ended = sql(u"postgres"_s,
+            u"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE usename = 'canary_ro'"_s);
+        QVERIFY2(ended.toInt() > 0, ended.constData());
         desk.console.window()->showPage(u"leases"_s);
         desk.console.window()->refresh();
+        QTRY_VERIFY_WITH_TIMEOUT(desk.notice().contains(u"password"_s), 60'000);
+        note(desk.notice().toUtf8(), u"banner"_s);
+        for (const auto *label : desk.console.window()->findChildren<QLabel *>()) {
+            note((label->text() + label->toolTip()).toUtf8(), u"label"_s);
+        }
         look();
     }
     qInstallMessageHandler(former);

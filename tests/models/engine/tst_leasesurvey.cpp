@@ -382,8 +382,8 @@ void TestLeaseSurvey::F17_aPageThatCannotBeReadIsHalved()
     const auto some = listed(service);
     QVERIFY(!some.isComplete);
     QCOMPARE(some.leases.size(), service.bad);
-    QVERIFY2(
-        some.problem->text.starts_with("Lease 701 that fake:443 lists cannot be read"), some.problem->text.c_str());
+    QVERIFY2(some.problem->text.starts_with("Lease 701 that fake:443 lists and everything after it cannot be read"),
+        some.problem->text.c_str());
 }
 
 void TestLeaseSurvey::F17_anEntryThatCannotBeReadIsNamed()

@@ -141,7 +141,10 @@ void Deeds::planUndo(CellId cell, const QString &plan)
             {Failure::Kind::Refused, "The environment has no cell " + std::to_string(cell.value) + ".", {}});
     }
     leaveFor(cell, tr("The plan to undo is for cell %1").arg(cell.value), [this, plan] {
-        show(new PlanDialog(m_actionsOf(m_cell), m_cell, UndoOrder{plan.toStdString(), {}}, &m_window));
+        // Another plan may have been started before the notice was answered.
+        if (!showRunning()) {
+            show(new PlanDialog(m_actionsOf(m_cell), m_cell, UndoOrder{plan.toStdString(), {}}, &m_window));
+        }
     });
 }
 
@@ -191,7 +194,9 @@ void Deeds::openPlan(const QString &file)
             }
             leaveFor(target.cell, tr("The plan %1 is for cell %2").arg(file).arg(target.cell.value),
                 [this, plan = std::move(*plan)] {
-                    show(new PlanDialog(m_actionsOf(m_cell), m_cell, plan, &m_window));
+                    if (!showRunning()) {
+                        show(new PlanDialog(m_actionsOf(m_cell), m_cell, plan, &m_window));
+                    }
                 });
         });
 }

@@ -236,12 +236,12 @@ void noteWhatNeighboursHold(std::vector<PlantedCell> &cells)
 Outcome<void> refreshDrift(PlantingSite &site, const ClaimableModel &model, const PlantedDrift &drift)
 {
     if (!drift.recentRows.empty()) {
-        const auto done = touchRows(site.database(), drift.recentRows.size(),
+        const auto done = runSql(site.database(),
             "UPDATE " + std::string(model.table) + " SET updated_at = now() - interval '5 minutes' WHERE "
                 + std::string(model.key) + " = ANY($1::bigint[])",
             {sqlArray(drift.recentRows)});
         if (!done) {
-            return done;
+            return passedOn(done.error());
         }
     }
     if (!drift.recentClaims.empty()) {

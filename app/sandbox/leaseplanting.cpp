@@ -332,8 +332,10 @@ Outcome<void> refreshLeases(PlantingSite &site, std::vector<PlantedLease> &lease
             return {};
         }
         *when += passed;
-        return touchRows(database, 1, "UPDATE " + table + " SET created_at = $1, updated_at = $1 WHERE uuid = $2",
+        // Somebody may have resolved it: then there is nothing to keep young.
+        const auto done = runSql(database, "UPDATE " + table + " SET created_at = $1, updated_at = $1 WHERE uuid = $2",
             {isoText(*when), lease.uuid.text()});
+        return done ? Outcome<void>{} : passedOn(done.error());
     };
     for (auto &lease : leases) {
         if (!lease.isKeptYoung) {

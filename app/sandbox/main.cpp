@@ -53,7 +53,7 @@ int keepRunning(Sandbox &sandbox, StopSignals &signals)
             return complain({Failure::Kind::Unreachable, *ended + " has ended by itself; so ends the sandbox", {}});
         }
         std::cout << sandbox.takeWishes();
-        if (const auto done = sandbox.doWhatIsDue(); !done) {
+        if (const auto done = sandbox.doWhatIsDue(); !done && !sandbox.reopenSessions()) {
             return complain(done.error());
         }
         std::cout << sandbox.takeFigures() << std::flush;
@@ -69,7 +69,7 @@ int keepRunning(Sandbox &sandbox, StopSignals &signals)
             continue;
         }
         nextRefresh += 1min;
-        if (const auto refreshed = sandbox.refresh(); !refreshed) {
+        if (const auto refreshed = sandbox.refresh(); !refreshed && !sandbox.reopenSessions()) {
             return complain(refreshed.error());
         }
     }

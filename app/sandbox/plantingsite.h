@@ -44,6 +44,7 @@ public:
     const Population &population() const { return m_cell.population; }
     SqlConnection &service() const { return m_service; }
     SqlConnection &database() const { return *m_database; }
+    void replaceDatabase(std::unique_ptr<SqlConnection> database) { m_database = std::move(database); }
     RowPicker &pickerOf(const ClaimableModel &model);
 
     // Those columns of the row that have a value, and so a claim.

@@ -285,8 +285,7 @@ Outcome<void> Sandbox::openSites(std::stop_token stop)
         return dropped;
     }
     for (int cell = 1; cell <= m_order.cells; ++cell) {
-        // This session stands in for a process of the cell's application while the sandbox runs.
-        auto connection = openSql(m_postgres->conninfo(nameOf(cell)) + " application_name='sidekiq'");
+        auto connection = openAsApplication({cell});
         if (!connection) {
             return passedOn(connection.error());
         }
@@ -297,6 +296,28 @@ Outcome<void> Sandbox::openSites(std::stop_token stop)
         }
     }
     return runScript(*m_serviceDatabase, std::string(makeIndexesScript) + "ANALYZE claims;\n", {});
+}
+
+Outcome<std::unique_ptr<SqlConnection>> Sandbox::openAsApplication(CellId cell) const
+{
+    return openSql(m_postgres->conninfo(nameOf(cell.value)) + " application_name='sidekiq'");
+}
+
+bool Sandbox::reopenSessions()
+{
+    bool isReopened = false;
+    for (auto &site : m_sites) {
+        if (site.database().isOpen()) {
+            continue;
+        }
+        auto connection = openAsApplication(site.population().cell);
+        if (!connection) {
+            return false;
+        }
+        site.replaceDatabase(std::move(*connection));
+        isReopened = true;
+    }
+    return isReopened;
 }
 
 Outcome<void> Sandbox::plant()

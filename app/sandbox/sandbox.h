@@ -49,6 +49,8 @@ public:
     Outcome<void> refresh();
     // Ends the transactions that were left open; planted.json says what is to be done then.
     Outcome<void> endTransactions(TransactionEnd end);
+    // Opens again the sessions on cell databases that somebody ended. False when none was ended, or one stays closed.
+    bool reopenSessions();
     // The name of a server that has ended by itself; nothing when all are well.
     std::optional<std::string> endedServer();
     // What living cells said since the last call: lines of JSON.
@@ -69,6 +71,8 @@ private:
     Outcome<std::string> awaitService();
     Outcome<void> fillCells(std::stop_token stop);
     Outcome<void> openSites(std::stop_token stop);
+    // Stands in for a process of the cell's application while the sandbox runs.
+    Outcome<std::unique_ptr<SqlConnection>> openAsApplication(CellId cell) const;
     Outcome<void> plant();
     Outcome<void> startStandby();
     Outcome<void> pauseStandby();

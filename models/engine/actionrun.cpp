@@ -222,7 +222,7 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
     const bool isGone = result.outcome == ItemOutcome::Applied || result.outcome == ItemOutcome::Ended;
     const auto fenceProblem = fence.lower(isGone);
     if (result.outcome == ItemOutcome::Ended) {
-        findOutWhoEnded(result, stop);
+        findOutWhoEnded(result);
     }
     m_brakes.watch(result.outcome);
     if (!fenceProblem.empty()) {
@@ -371,12 +371,12 @@ void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer, bool i
     }
 }
 
-// Takes many reads, so no fence waits for it.
-void ActionRun::findOutWhoEnded(ItemResult &result, std::stop_token stop)
+// Takes many reads, so no fence waits for it. A cancel does not end it: what a call did is never lost.
+void ActionRun::findOutWhoEnded(ItemResult &result)
 {
     const auto end = caught([&]() -> Outcome<LeaseEnd> {
         return fetchLeaseEnd(
-            m_parts.service, m_parts.database, m_plan.target.cell, result.item.deed, serviceTime(result.item), stop);
+            m_parts.service, m_parts.database, m_plan.target.cell, result.item.deed, serviceTime(result.item), {});
     });
     result.outcome = end && end->isByCall ? ItemOutcome::Applied : ItemOutcome::Ended;
     result.text += " " + (end ? end->text : "It ended; by whom is unknown. " + end.error().text);

@@ -62,7 +62,7 @@ private:
     Outcome<void> call(const PlannedLease &item, std::stop_token stop);
     void readBack(ItemResult &result, const Outcome<void> &answer, bool isBehindFence);
     // Of a lease that is gone after a lost answer: whether the call was what ended it.
-    void findOutWhoEnded(ItemResult &result, std::stop_token stop);
+    void findOutWhoEnded(ItemResult &result);
     Outcome<bool> isThere(const PlannedLease &item, std::stop_token stop);
     Outcome<AuditHead> record(AuditKind kind, const ItemResult &result);
     Outcome<AuditHead> record(AuditKind kind, std::string_view deed, const ItemResult &result);

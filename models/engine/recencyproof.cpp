@@ -57,12 +57,17 @@ public:
             }
         }
         compare(facts);
-        // A model without its table gives no evidence, and the other models are enough.
-        facts.problem = m_here.empty() ? m_problem : std::string();
+        // A model without its table gives no evidence, and the other models are enough. What was not answered might
+        // have shown another database.
+        facts.problem = !m_unanswered.empty() || !m_here.empty() ? m_unanswered : m_problem;
     }
 
 private:
-    void note(const Failure &failure) { m_problem = m_problem.empty() ? failure.text : m_problem; }
+    void note(const Failure &failure)
+    {
+        auto &problem = failure.kind == Failure::Kind::Refused ? m_problem : m_unanswered;
+        problem = problem.empty() ? failure.text : problem;
+    }
 
     // A lease with its row here has a transaction that committed here. Other leases show nothing.
     void addLeases(const std::vector<Lease> &listed, const std::vector<LocalLease> &rows)
@@ -102,9 +107,11 @@ private:
             if (!read) {
                 return passedOn(read.error());
             }
-            // Claims that were not requested say nothing about this cell (F18).
+            // Claims that were not requested say nothing about this cell (F18). Neither do those of a type that this
+            // build does not know (C17): no row shows them.
             std::ranges::copy_if(read->records, std::back_inserter(settled), [&](const Record &record) {
-                return isSettled(record) && record.cell == m_cell && record.source.type == model.source;
+                return isSettled(record) && record.cell == m_cell && record.source.type == model.source
+                    && columnClaiming(model, record.claim.type);
             });
             if (!read->isTruncated || read->records.empty()) {
                 break;
@@ -144,9 +151,12 @@ private:
         const auto again = id
             ? m_service.fetchRecords({m_cell, record.source.type, keyBefore(*id), record.source.key, {}}, m_stop)
             : Outcome<RecordPage>();
-        return again && std::ranges::any_of(again->records, [&](const Record &now) {
-            return now.uuid == record.uuid && isSettled(now);
-        });
+        if (!again) {
+            m_unanswered = again.error().text;
+            return false;
+        }
+        return std::ranges::any_of(again->records,
+            [&](const Record &now) { return now.uuid == record.uuid && now.claim == record.claim && isSettled(now); });
     }
 
     void compare(RecencyFacts &facts)
@@ -171,7 +181,9 @@ private:
     // When the claims with a row here were made, and when those without one.
     std::vector<Instant> m_here;
     std::vector<Instant> m_missing;
+    // The first of those that were refused, and of those that were not answered; empty: there was none.
     std::string m_problem;
+    std::string m_unanswered;
 };
 
 } // namespace

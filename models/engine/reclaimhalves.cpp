@@ -39,7 +39,8 @@ void ReclaimRun::noteMaybeFree(std::size_t at, const std::string &problem)
         return m_brakes.halt(problem);
     }
     m_brakes.haltLeaving(nameOf(item(at)) + " may have no claim now: scan again, and create the missing claim first");
-    end({at}, ItemOutcome::Lost, problem + " Its name may be free.");
+    end({at}, ItemOutcome::Unknown,
+        problem + " Its name may be free, or leased until the cell's reconciler ends the lease.");
 }
 
 // Handles one name at a time: it is free from the end of the first update to the lease of the second. A disarm in
@@ -98,10 +99,18 @@ bool ReclaimRun::updateFreed(std::size_t at, ClaimHalf half)
             update.mayRepeat = tries < freedTries;
             return make(update, {});
         });
-        // An exception before the lease took nothing, and the name is still free.
-        const bool isToRepeat = isDone ? update.isToRepeat : !update.lease && tries < freedTries;
+        if (!isDone) {
+            m_brakes.halt(isDone.error().text);
+        }
+        const auto outcome = m_report.items[at].outcome;
+        if (!isDone && update.wasSent && outcome == ItemOutcome::NotStarted) {
+            noteMaybeFree(at, isDone.error().text);
+        }
+        // After an exception before the call the name is surely still free.
+        const bool isToRepeat
+            = isDone ? update.isToRepeat : !update.wasSent && outcome == ItemOutcome::NotStarted && tries < freedTries;
         if (!isToRepeat) {
-            return isDone && *isDone;
+            return isDone ? *isDone : outcome == ItemOutcome::Applied;
         }
         m_parts.clock.wait(tries * freedPause, {});
     }

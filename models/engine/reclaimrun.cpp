@@ -209,7 +209,10 @@ Outcome<std::string> ReclaimRun::doubtOf(const Batch &batch, std::stop_token sto
 {
     for (const auto at : batch) {
         const auto &held = item(at).held;
-        // An undo takes back something that was made just now.
+        // An undo takes back what was made just now, and its own claims without rows must not stop it: one proof does.
+        if (item(at).isUndo && (!held || std::exchange(m_isUndoProved, true))) {
+            continue;
+        }
         const auto doubt
             = held ? m_recency.doubtOf(item(at).isUndo ? Instant{} : held->createdAt, stop) : m_recency.suspicion(stop);
         if (!doubt || *doubt) {
@@ -297,6 +300,7 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
     }
     m_brakes.called();
     m_underWay.insert(update.batch.begin(), update.batch.end());
+    update.wasSent = true;
     const auto begun = caught([&] { return m_parts.writer.beginUpdate(claimsOf(update), stop); });
     if (!begun && begun.error().kind != Failure::Kind::Refused) {
         const std::string text = "Whether they were leased is not known: " + begun.error().text + traceOfLease(update)

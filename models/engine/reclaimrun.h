@@ -54,7 +54,7 @@ public:
         RunTurn &turn;
         // The environment's thresholds; the stricter of these and the plan's own apply.
         const Thresholds &thresholds;
-        // Called before a claim is destroyed or replaced; without it no claim is.
+        // Called before each update. Without it no claim is destroyed or replaced.
         ProveRecency proveRecency{};
     };
 
@@ -73,6 +73,8 @@ private:
         Batch batch;
         ClaimHalf half = ClaimHalf::Both;
         std::optional<Uuid> lease{};
+        // BeginUpdate was called, with whatever result.
+        bool wasSent = false;
         // Read back as done.
         Batch done{};
         // Of a name that is free: what surely was not done is to be tried again, and has ended nothing so far.
@@ -170,6 +172,7 @@ private:
     std::set<std::size_t> m_lookedUp;
     bool m_mayLookUp;
     RecencyWatch m_recency;
+    bool m_isUndoProved = false;
     ReclaimReport m_report;
     std::function<void(const ClaimResult &)> m_onResult;
     // Before each update: at the plan's pace, while it is armed, not paused and not stopped. The second half of a name

@@ -194,8 +194,9 @@ const char *patternOf(Reason::Code code)
         return "The cell writes to another database: its newest claims have no row here (%1, the newest %2 old). The "
                "newest one with a row here is %3 old. Is this a copy, or the primary before a failover?";
     case Code::RecencyDoubtful:
-        return "Recent claims have no row here (%1). The cell may write to another database, too, so what this one has or "
-               "lacks proves nothing. Refresh in 10 min.";
+        return "Recent claims have no row here (%1). The cell may write to another database, too, so what this one has "
+               "or "
+               "lacks proves nothing. Refresh in 10 min; for a quiet cell, in an hour.";
     case Code::RecencyQuiet:
         return "No claim or lease of the last %1 has its row here, so nothing shows that the cell still writes to this "
                "database. Have the cell write something, then refresh.";

@@ -56,7 +56,7 @@ QString stepAfter(ItemOutcome outcome, int count)
     case ItemOutcome::NotStarted:
         return Next::tr("%n lease(s) were not begun: plan again to go on with them.", nullptr, count);
     case ItemOutcome::Ended:
-        return Next::tr("%n lease(s) were ended by an unknown caller. Verify the rows they were for.", nullptr, count);
+        return Next::tr("%n lease(s) ended; unknown by whom. Verify the rows they were for.", nullptr, count);
     case ItemOutcome::Applied:
     case ItemOutcome::Superseded:
     case ItemOutcome::Conflict:

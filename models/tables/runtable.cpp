@@ -84,7 +84,7 @@ QString nameOf(ItemOutcome outcome)
     case ItemOutcome::Superseded:
         return Words::tr("done by somebody else");
     case ItemOutcome::Ended:
-        return Words::tr("ended by an unknown caller");
+        return Words::tr("ended; unknown by whom");
     case ItemOutcome::Conflict:
         return Words::tr("refused: held by somebody else");
     case ItemOutcome::Lost:

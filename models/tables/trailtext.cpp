@@ -149,7 +149,7 @@ QString nameOf(DeedOutcome outcome)
     case DeedOutcome::Superseded:
         return Trail::tr("done by somebody else");
     case DeedOutcome::Ended:
-        return Trail::tr("ended by an unknown caller");
+        return Trail::tr("ended; unknown by whom");
     case DeedOutcome::None:
         break;
     }

@@ -6786,7 +6786,7 @@ a@b.example
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lease(s) were ended by an unknown caller. Verify the rows they were for.</source>
+        <source>%n lease(s) ended; unknown by whom. Verify the rows they were for.</source>
         <translation>
             <numerusform>%n Lease wurde beendet, von wem ist unbekannt. Prüfen Sie die Zeilen, für die es war.</numerusform>
             <numerusform>%n Leases wurden beendet, von wem ist unbekannt. Prüfen Sie die Zeilen, für die sie waren.</numerusform>
@@ -8270,8 +8270,8 @@ a@b.example
         <translation>Berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei. Nichts, was von ihr gezeigt wird, ist glaubwürdig.</translation>
     </message>
     <message>
-        <source>Recent claims have no row here (%1). The cell may write to another database, too, so what this one has or lacks proves nothing. Refresh in 10 min.</source>
-        <translation>Neue Claims haben hier keine Zeile (%1). Die Zelle schreibt vielleicht auch in eine andere Datenbank; was diese hat oder nicht hat, beweist also nichts. In 10 min neu lesen.</translation>
+        <source>Recent claims have no row here (%1). The cell may write to another database, too, so what this one has or lacks proves nothing. Refresh in 10 min; for a quiet cell, in an hour.</source>
+        <translation>Neue Claims haben hier keine Zeile (%1). Die Zelle schreibt vielleicht auch in eine andere Datenbank; was diese hat oder nicht hat, beweist also nichts. In 10 min neu lesen, bei einer stillen Zelle in einer Stunde.</translation>
     </message>
 </context>
 <context>
@@ -8871,7 +8871,7 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>seine Lease ging verloren</translation>
     </message>
     <message>
-        <source>ended by an unknown caller</source>
+        <source>ended; unknown by whom</source>
         <translation>beendet, von wem ist unbekannt</translation>
     </message>
 </context>
@@ -9112,7 +9112,7 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>Export %1</translation>
     </message>
     <message>
-        <source>ended by an unknown caller</source>
+        <source>ended; unknown by whom</source>
         <translation>beendet, von wem ist unbekannt</translation>
     </message>
 </context>

@@ -735,10 +735,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lease(s) were ended by an unknown caller. Verify the rows they were for.</source>
+        <source>%n lease(s) ended; unknown by whom. Verify the rows they were for.</source>
         <translation>
-            <numerusform>%n lease was ended by an unknown caller. Verify the rows it was for.</numerusform>
-            <numerusform>%n leases were ended by an unknown caller. Verify the rows they were for.</numerusform>
+            <numerusform>%n lease ended; unknown by whom. Verify the rows it was for.</numerusform>
+            <numerusform>%n leases ended; unknown by whom. Verify the rows they were for.</numerusform>
         </translation>
     </message>
 </context>

@@ -46,6 +46,8 @@ public:
     // Makes every call fail, and each GetRecord.
     std::optional<Failure> problem;
     std::optional<Failure> recordProblem;
+    // The n-th call is not answered; 0: each is.
+    int unansweredCall = 0;
     // Listed whatever source is asked for, once a listing.
     std::vector<Record> foreign;
     std::atomic<int> calls = 0;
@@ -130,7 +132,9 @@ public:
 private:
     std::optional<Failure> failureOf(const std::stop_token &stop)
     {
-        ++calls;
+        if (++calls == unansweredCall) {
+            return Failure{Failure::Kind::Unreachable, "no answer", {}};
+        }
         return stop.stop_requested() ? Failure{Failure::Kind::Cancelled, "stopped", {}} : problem;
     }
 

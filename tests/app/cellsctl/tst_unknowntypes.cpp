@@ -58,7 +58,7 @@ private:
 void TestUnknownTypes::initTestCase()
 {
     // Each missing claim is looked up, 20 a second.
-    const auto problem = m_sandbox.start(wordsOf(QStringLiteral("--records 300")));
+    const auto problem = m_sandbox.start(wordsOf(QStringLiteral("--records 2000")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     m_ground.emplace();
     auto &server = *m_ground->server;

@@ -208,6 +208,8 @@ private:
         const auto report = run.run({fingerprintOf(plan), typedConfirmationFor(summaryOf(plan)), "ALERT-1"}, control,
             [this](const ClaimResult &result) { count(result); }, {});
         m_world.disarm = before;
+        // Who died tells nothing, whatever the run made of it.
+        m_world.live();
         m_world.tell(m_name + (report ? " ends: " + report->stoppedBecause : " is refused: " + report.error().text));
         if (report) {
             judge(*report);

@@ -123,6 +123,8 @@ private:
         m_isFenced = plan.isFenced;
         const auto report = run.run({fingerprintOf(plan), typedConfirmationFor(plan), "ALERT-1"}, control,
             [this](const ItemResult &result) { count(result); }, {});
+        // Who died tells nothing, whatever the run made of it.
+        m_world.live();
         m_world.tell(m_name + (report ? " ends: " + report->stoppedBecause : " is refused: " + report.error().text));
     }
 

@@ -127,6 +127,8 @@ private slots:
     void P10_whatTheCellWritesToIsWitnessed();
     void P10_aCopyIsContradictedByWhatItLacks();
     void P10_twoPrimariesAreDoubtful();
+    void C17_claimsOfUnknownTypesAreNoDoubt();
+    void P10_aServiceThatDoesNotAnswerLeavesItUnknown();
     void P10_aLeaseWithItsRowIsAWitness();
     void P10_aLeaseThatIsOutstandingContradictsNothing();
     void F18_claimsOfOthersSayNothingOfIt();
@@ -387,6 +389,34 @@ void TestPairingProof::P10_twoPrimariesAreDoubtful()
         const bool isLate = ago < std::chrono::minutes{10};
         QCOMPARE(recency.reason.code, isLate ? Reason::Code::RecencyDoubtful : Reason::Code::RecencyWitnessed);
         QCOMPARE(recency.witnessedAt.has_value(), !isLate);
+    }
+}
+
+// No row shows whether it should be there, and each new row has one.
+void TestPairingProof::C17_claimsOfUnknownTypesAreNoDoubt()
+{
+    World world(1);
+    world.live();
+    for (int i = 0; i < 3; ++i) {
+        world.claimLately(std::chrono::seconds{20 - i}, false);
+        world.service.records[1].back().claim.type = ClaimType(99);
+    }
+    QCOMPARE(world.prove(false)->recency.reason.code, Reason::Code::RecencyWitnessed);
+}
+
+// What it did not say might have shown another database.
+void TestPairingProof::P10_aServiceThatDoesNotAnswerLeavesItUnknown()
+{
+    World world(1);
+    world.live();
+    world.claimLately(std::chrono::minutes{2}, false);
+    QCOMPARE(world.prove(false)->recency.reason.code, Reason::Code::RecencyDoubtful);
+    const auto whole = world.service.calls.load();
+    QVERIFY(whole > 5);
+    for (int call = 1; call <= whole; ++call) {
+        world.service.unansweredCall = world.service.calls + call;
+        const auto report = world.prove(false);
+        QVERIFY2(!report || !report->recency.witnessedAt, QByteArray::number(call).constData());
     }
 }
 

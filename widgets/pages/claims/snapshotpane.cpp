@@ -181,7 +181,12 @@ void SnapshotPane::saveFile(const QString &file)
         this,
         [snapshot = m_snapshot, file, record = ExportRecorder::of(this)](std::stop_token stop) {
             auto saved = saveSnapshot(*snapshot, file.toStdString(), std::move(stop)).and_then([&] {
-                return receiptOf(file, qint64(snapshot->records.size()));
+                auto receipt = receiptOf(file, qint64(snapshot->records.size()));
+                if (!receipt) {
+                    // Without a receipt it cannot be recorded.
+                    QFile::remove(file);
+                }
+                return receipt;
             });
             return recorded(std::move(saved), record, {QStringLiteral("snapshot"), file, 0, {}, false});
         },

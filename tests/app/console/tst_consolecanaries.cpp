@@ -192,11 +192,15 @@ void TestConsoleCanaries::C23_titlesClipboardAndMessagesAreClean()
         QVERIFY2(ended.toInt() > 0, ended.constData());
         desk.console.window()->showPage(u"leases"_s);
         desk.console.window()->refresh();
-        QTRY_VERIFY_WITH_TIMEOUT(desk.notice().contains(u"password"_s), 60'000);
-        note(desk.notice().toUtf8(), u"banner"_s);
-        for (const auto *label : desk.console.window()->findChildren<QLabel *>()) {
-            note((label->text() + label->toolTip()).toUtf8(), u"label"_s);
-        }
+        const auto shown = [&desk] {
+            QStringList texts(desk.notice());
+            for (const auto *label : desk.console.window()->findChildren<QLabel *>()) {
+                texts << label->text() << label->toolTip();
+            }
+            return texts.join(u'\n');
+        };
+        QTRY_VERIFY2_WITH_TIMEOUT(shown().contains(u"password"_s), qPrintable(shown()), 20'000);
+        note(shown().toUtf8(), u"window"_s);
         look();
     }
     qInstallMessageHandler(former);

@@ -11,6 +11,8 @@ namespace cells {
 namespace {
 
 constexpr int startTakesAtMostMs = 240'000;
+constexpr const char *stateVariable = "XDG_STATE_HOME";
+const QByteArray inheritedState = qgetenv(stateVariable);
 
 } // namespace
 
@@ -23,6 +25,11 @@ RunningSandbox::RunningSandbox()
     : m_folder(QDir::temp().filePath(QStringLiteral("cells-test-XXXXXX")))
 {
     m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    // Environments of the same name in two tests are not the same: neither runs nor histories meet.
+    if (qgetenv(stateVariable) == inheritedState) {
+        m_state.emplace();
+        qputenv(stateVariable, m_state->path().toUtf8());
+    }
 }
 
 RunningSandbox::~RunningSandbox()
@@ -30,6 +37,9 @@ RunningSandbox::~RunningSandbox()
     if (m_process.state() != QProcess::NotRunning) {
         m_process.terminate();
         m_process.waitForFinished(startTakesAtMostMs);
+    }
+    if (m_state) {
+        inheritedState.isNull() ? qunsetenv(stateVariable) : qputenv(stateVariable, inheritedState);
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -29,6 +30,8 @@ public:
 
 private:
     QTemporaryDir m_folder;
+    // Of the programs under test, unless the test names one.
+    std::optional<QTemporaryDir> m_state;
     QProcess m_process;
     QString m_environment;
 };

@@ -33,6 +33,14 @@ bool runUntil(QProcess &process, const QStringList &arguments, const RunningSand
         [&] { return process.state() == QProcess::NotRunning || recordsInTrail(sandbox) >= last; }, 60'000);
 }
 
+int openIntents(const RunningSandbox &sandbox)
+{
+    const auto trail = runProgram(QStringLiteral("cellsctl"),
+        {QStringLiteral("-e"), sandbox.environmentFile(), QStringLiteral("audit"), QStringLiteral("verify"),
+            QStringLiteral("--json")});
+    return trail.exitCode == 0 || trail.exitCode == 9 ? trail.json()[QLatin1String("open_intents")].toInt(-1) : -1;
+}
+
 bool breakOff(QProcess &process)
 {
     process.kill();

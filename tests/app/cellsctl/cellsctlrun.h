@@ -21,6 +21,8 @@ Answer runProgram(const QString &program, const QStringList &arguments,
 
 // How many records there are in the trail of the sandbox's environment.
 int recordsInTrail(const RunningSandbox &sandbox);
+// Calls of which no outcome is recorded; -1 when the trail is not whole.
+int openIntents(const RunningSandbox &sandbox);
 
 // Starts cellsctl, and waits until it has written so many records or has ended; false when it does neither.
 bool runUntil(QProcess &process, const QStringList &arguments, const RunningSandbox &sandbox, int records);

@@ -275,7 +275,7 @@ void TestCellsctlVerify::C14_goesOnWhereAKillBrokeItOff()
     process.start(QStringLiteral(CELLS_PROGRAMS "/cellsctl"),
         QStringList{QStringLiteral("-e"), QString::fromStdString(m_sandbox.folder() / "environment.yml"),
             QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("verify"), QStringLiteral("-m"),
-            QStringLiteral("Email"), QStringLiteral("--rate"), QStringLiteral("300"), QStringLiteral("--lanes"),
+            QStringLiteral("Email"), QStringLiteral("--rate"), QStringLiteral("60"), QStringLiteral("--lanes"),
             QStringLiteral("8")});
     QJsonObject killed;
     const auto isHalfWay = [&] {

@@ -89,13 +89,14 @@ void TestKilledApply::F49_theNextRunEndsWhatAKillBrokeOff()
                                   .arg(uuids.join(QLatin1Char(',')), plan));
         QVERIFY2(made.exitCode == 0, made.all().constData());
         const auto apply = QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 20 --json --reason A-1").arg(plan);
+        // One of the round before stays open as long as its call may still take effect.
+        const auto openBefore = openIntents(m_sandbox);
         QProcess process;
         // From the first item on, at any moment.
         QVERIFY(runUntil(process, words(apply), m_sandbox, QRandomGenerator::global()->bounded(2, 38)));
         broken += breakOff(process);
-        const auto between = ctl(QStringLiteral("audit verify --json"));
-        QVERIFY2(between.exitCode == 0 || between.exitCode == 9, between.all().constData());
-        QVERIFY(between.json()[QLatin1String("open_intents")].toInt() <= 1);
+        const auto openAfter = openIntents(m_sandbox);
+        QVERIFY2(openAfter >= 0 && openAfter <= openBefore + 1, QByteArray::number(openAfter).constData());
         const auto again = ctl(apply);
         QVERIFY2(again.exitCode == 0 || again.exitCode == 8, again.all().constData());
         const auto counts = again.json()[QLatin1String("counts")].toObject();

@@ -48,12 +48,6 @@ private:
         return QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + wordsOf(line);
     }
     Answer ctl(const QString &line) const { return runProgram(QStringLiteral("cellsctl"), words(line)); }
-    // Calls of which no outcome is recorded; -1: the trail is not whole.
-    int openIntents() const
-    {
-        const auto trail = ctl(QStringLiteral("audit verify --json"));
-        return trail.exitCode == 0 || trail.exitCode == 9 ? trail.json()[QLatin1String("open_intents")].toInt(-1) : -1;
-    }
     // Of cell 1, whose claim and row agree, none of them changed of late.
     QList<User> agreeing(int count);
     // Names of the first are claimed for another subject, the last two have each other's names.
@@ -207,12 +201,12 @@ void TestKilledReclaim::F49_aKilledRepairLosesNoName()
         QVERIFY(!users.isEmpty());
         const auto apply = planned();
         // One of the round before stays open where nothing was left to do, so that no run resolved it.
-        const auto openBefore = openIntents();
+        const auto openBefore = openIntents(m_sandbox);
         QProcess process;
         // From the first update on, at any moment.
         QVERIFY(runUntil(process, words(apply), m_sandbox, QRandomGenerator::global()->bounded(2, 44)));
         broken += breakOff(process);
-        const auto openAfter = openIntents();
+        const auto openAfter = openIntents(m_sandbox);
         QVERIFY2(openAfter >= 0 && openAfter <= openBefore + 1, QByteArray::number(openAfter).constData());
         // One name at a time is free.
         const auto left = free(users);

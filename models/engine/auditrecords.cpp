@@ -149,8 +149,8 @@ std::string textOf(const SettledLease &settled)
     if (settled.deed.empty()) {
         return "The audit log shows that it had ended by " + utcText(settled.when) + "; who ended it is unknown.";
     }
-    return "The audit log shows that " + settled.person + (settled.deed == "commit" ? " committed it at " : " rolled it back at ")
-        + utcText(settled.when) + ".";
+    return "The audit log shows that " + settled.person
+        + (settled.deed == "commit" ? " committed it at " : " rolled it back at ") + utcText(settled.when) + ".";
 }
 
 std::vector<OpenIntent> openIntentsIn(const std::vector<AuditRecord> &records)

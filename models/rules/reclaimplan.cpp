@@ -73,8 +73,8 @@ std::optional<Reason> exclusionOf(const ClaimPair &pair, ReclaimPlanKind kind, c
     if (auto why = flagObjection(pair, *deed, facts)) {
         return why;
     }
-    if (auto doubt = deed == ClaimDeed::Create ? suspicionOf(facts.recency)
-                                               : doubtOf(facts.recency, pair.record->createdAt)) {
+    if (auto doubt
+        = deed == ClaimDeed::Create ? suspicionOf(facts.recency) : doubtOf(facts.recency, pair.record->createdAt)) {
         return doubt;
     }
     if (deed == ClaimDeed::Destroy && (id <= facts.scan.after || id > facts.scan.upTo)) {

@@ -400,7 +400,8 @@ void TestReclaimFaults::P21_anExceptionBetweenTheHalvesHidesNoName()
         QCOMPARE(world.writer.calls.count(QStringLiteral("begin +1 -0")) <= 1, true);
         // After the first update it is only a matter of trying again.
         const bool isFreed = world.writer.calls.contains(QStringLiteral("commit 1"));
-        QVERIFY2(isSwap || !isMissing || !isFreed || append <= 5, qPrintable(world.writer.calls.join(QStringLiteral(" | "))));
+        QVERIFY2(isSwap || !isMissing || !isFreed || append <= 5,
+            qPrintable(world.writer.calls.join(QStringLiteral(" | "))));
     }
 }
 

@@ -171,8 +171,7 @@ void TestTrailReading::F11_whatIsFoundOutLaterBelongsToItsCall()
     QCOMPARE(picture(*trail), QStringLiteral("run stopped [ ended ]"));
     QCOMPARE(trail->actions[0].steps[1].records.size(), std::size_t(3));
     // Nor does it look as if the action went on.
-    QCOMPARE(
-        picture(*reading({world.journal.bytes, {}}, world.clock.now())), QStringLiteral("run stopped [ ended ]"));
+    QCOMPARE(picture(*reading({world.journal.bytes, {}}, world.clock.now())), QStringLiteral("run stopped [ ended ]"));
 }
 
 void TestTrailReading::aFenceIsNoItemOfThePlan()

@@ -88,6 +88,10 @@ void DetailPane::showHint(const QString &hint)
 
 void DetailPane::showDetail(const Detail &detail)
 {
+    // Pages refresh often, and what is laid out already costs tens of milliseconds to lay out again.
+    if (!detail.title.isEmpty() && detail == m_detail) {
+        return;
+    }
     const int position = detail.title == m_detail.title ? m_scroll->verticalScrollBar()->value() : 0;
     m_detail = detail;
     m_title->setText(detail.title);

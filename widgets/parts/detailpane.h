@@ -23,12 +23,14 @@ struct Detail
     {
         QString page;
         QString filter;
+        bool operator==(const Link &) const = default;
     };
     // A button; what it is for is told by its id.
     struct Deed
     {
         QString id;
         QString text;
+        bool operator==(const Deed &) const = default;
     };
     struct Row
     {
@@ -39,6 +41,7 @@ struct Detail
         QList<TextMark> marks{};
         // The value leads there.
         std::optional<Link> link{};
+        bool operator==(const Row &) const = default;
     };
     struct Section
     {
@@ -51,6 +54,7 @@ struct Detail
         QStringList steps{};
         // Below all others, as wide as they are together.
         bool isWide = false;
+        bool operator==(const Section &) const = default;
     };
 
     // An id: shown whole and copied by the button beside it.
@@ -58,6 +62,7 @@ struct Detail
     std::optional<Status> status;
     QString verdict;
     QList<Section> sections;
+    bool operator==(const Detail &) const = default;
 };
 
 // Where it is wide, its sections stand in columns beside each other.

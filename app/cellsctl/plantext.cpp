@@ -224,6 +224,11 @@ void printLeftOut(std::ostream &out, const PlanHead &head, const std::vector<Exc
 void printSignatures(std::ostream &out, const PlanSummary &plan, const std::vector<Approval> &approvals)
 {
     const auto &head = plan.head;
+    if (head.isPooled) {
+        out << printable(head.target.database)
+            << " is reached through a pooler, so other machines do not see a run. Make sure that nobody runs a plan "
+               "there.\n";
+    }
     out << "asked for by " << printable(head.terms.requestedBy);
     if (head.terms.executeBy) {
         out << " · to be run by " << utcText(*head.terms.executeBy);

@@ -32,6 +32,7 @@ LeasePlanFacts planFacts(const Environment &environment, const LeaseSurveyReport
         facts.recency = pairing->recency;
     }
     facts.isReplica = survey.database && survey.database->isReplica;
+    facts.isPooled = survey.database && survey.database->isPooled;
     if (survey.databaseProblem) {
         facts.tableProblem = survey.databaseProblem->text;
     }

@@ -92,7 +92,7 @@ Json jsonOf(const std::vector<Reason> &reasons)
 Json jsonOf(const PlanHead &head)
 {
     const auto &thresholds = head.thresholds;
-    return {{"target", jsonOf(head.target)}, {"made_at", isoText(head.madeAt)},
+    Json json{{"target", jsonOf(head.target)}, {"made_at", isoText(head.madeAt)},
         {"requested_by", head.terms.requestedBy}, {"approve_by", jsonOf(head.terms.approveBy)},
         {"execute_by", jsonOf(head.terms.executeBy)},
         {"thresholds_us",
@@ -103,6 +103,10 @@ Json jsonOf(const PlanHead &head)
         {"caps",
             {{"items", head.caps.items}, {"calls_per_second", head.caps.callsPerSecond}, {"reason", head.caps.reason}}},
         {"blocking", jsonOf(head.blocking)}};
+    if (head.isPooled) {
+        json["is_pooled"] = true;
+    }
+    return json;
 }
 
 Instant timeIn(const StrictJson &json, const char *key)
@@ -135,12 +139,12 @@ std::vector<Reason> reasonsFrom(const std::vector<StrictJson> &list)
 
 PlanHead headFrom(const StrictJson &json)
 {
-    json.allowOnly(
-        {"target", "made_at", "requested_by", "approve_by", "execute_by", "thresholds_us", "caps", "blocking"});
+    json.allowOnly({"target", "made_at", "requested_by", "approve_by", "execute_by", "thresholds_us", "caps",
+        "blocking", "is_pooled"});
     return {targetFrom(json.object("target")), timeIn(json, "made_at"), thresholdsFrom(json.object("thresholds_us")),
         capsFrom(json.object("caps")),
         {json.text("requested_by"), optionalTimeIn(json, "approve_by"), optionalTimeIn(json, "execute_by")},
-        reasonsFrom(json.objects("blocking"))};
+        reasonsFrom(json.objects("blocking")), json.has("is_pooled") && json.isTrue("is_pooled")};
 }
 
 std::string planText(

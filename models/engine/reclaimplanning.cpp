@@ -126,6 +126,7 @@ Outcome<void> addPlace(PlanFacts &facts, const PlaceNow &place, const CellSide &
     const auto asked = clock.now();
     return cell.database->fetchRowsOf(model, {}, std::move(stop)).map([&](const RowLook &look) {
         facts.isReplica = look.identity.isReplica;
+        facts.isPooled = look.identity.isPooled;
         facts.skew = look.databaseNow - (asked + (clock.now() - asked) / 2);
     });
 }

@@ -97,8 +97,7 @@ void ReclaimRun::scanAgain(std::stop_token stop)
     }
     if (!keys.empty()) {
         auto scanned = caught([&]() -> Outcome<Rescan> {
-            return scanSources(
-                m_parts.cell, *m_model, {keys.begin(), keys.end()}, m_parts.clock, m_plan.thresholds, stop);
+            return scanSources(m_parts.cell, *m_model, {keys.begin(), keys.end()}, m_parts.clock, m_thresholds, stop);
         });
         m_report.rescan = scanned ? std::move(*scanned) : Rescan{m_parts.clock.now(), 0, {}, {}, scanned.error().text};
     }

@@ -48,7 +48,8 @@ constexpr const char *columns
 std::string textOf(const DatabaseIdentity &identity)
 {
     return Json{{"database", identity.database}, {"host", identity.host}, {"version", identity.serverVersion},
-        {"replica", identity.isReplica}, {"system", identity.systemIdentifier}, {"timeline", identity.timeline}}
+        {"replica", identity.isReplica}, {"system", identity.systemIdentifier}, {"timeline", identity.timeline},
+        {"pooled", identity.isPooled}}
         .dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -61,7 +62,7 @@ std::uint64_t countIn(const Json &json, const char *key)
 DatabaseIdentity identityOf(const Json &json)
 {
     return {textOr(json, "database"), textOr(json, "host"), textOr(json, "version"), isTrueIn(json, "replica"),
-        textOr(json, "system"), textOr(json, "timeline")};
+        textOr(json, "system"), textOr(json, "timeline"), isTrueIn(json, "pooled")};
 }
 
 // Stores the pairing verdict beside the identity of the database. An earlier build does not write it and ignores it.

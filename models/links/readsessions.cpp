@@ -16,7 +16,7 @@ constexpr const char *identitySql
       "pg_catalog.inet_server_addr()::text, pg_catalog.inet_server_port(), "
       "pg_catalog.has_function_privilege('pg_catalog.pg_current_wal_lsn()', 'execute') "
       "AND pg_catalog.has_function_privilege('pg_catalog.pg_walfile_name(pg_lsn)', 'execute'), "
-      "pg_catalog.current_setting('server_encoding')";
+      "pg_catalog.current_setting('server_encoding'), pg_catalog.pg_backend_pid()";
 
 constexpr const char *systemSql = "SELECT system_identifier::text FROM pg_catalog.pg_control_system()";
 
@@ -50,6 +50,8 @@ SqlOutcome<Greeting> greet(SqlConnection &connection, const std::string &host)
                           std::string(rows->text(0, 1)), rows->isTrue(0, 2), {}},
         Instant(Duration(rows->number(0, 3))), std::string(rows->text(0, 8))};
     auto &identity = greeting.identity;
+    // A pooler greets its clients with a process id of its own.
+    identity.isPooled = rows->number(0, 9) != connection.serverProcess();
     SqlOutcome<void> read;
     if (rows->isTrue(0, 4)) {
         read = oneText(connection, systemSql).map([&](std::string text) {

@@ -132,10 +132,17 @@ std::string quotedForSql(const std::string &text)
     return quoted + "'";
 }
 
-std::string seenText(const SurveyedLease &lease)
+void addSeen(CanonicalText &text, std::string_view name, const SurveyedLease &lease)
 {
-    const auto side = [](const auto &side) { return side ? isoText(side->createdAt) : std::string("-"); };
-    return lease.uuid.text() + " service " + side(lease.service) + " local " + side(lease.local);
+    const auto side = [](const auto &side) {
+        return side ? isoText(side->createdAt) + " " + isoText(side->updatedAt) : std::string("-");
+    };
+    text.add(name, lease.uuid.text() + " service " + side(lease.service) + " local " + side(lease.local));
+    text.add("age", lease.age.count());
+    text.add("verdict", keyOf(lease.judgement.verdict));
+    for (const auto &reason : lease.judgement.reasons) {
+        text.add("because", textOf(reason));
+    }
 }
 
 } // namespace
@@ -284,14 +291,11 @@ std::string canonicalText(const LeasePlan &plan)
     text.add("surveyed", plan.surveyedAt);
     text.add("fenced", plan.isFenced ? "yes" : "no");
     for (const auto &item : plan.items) {
-        text.add(keyOf(item.deed), seenText(item.seen));
-        for (const auto &reason : item.seen.judgement.reasons) {
-            text.add("because", textOf(reason));
-        }
+        addSeen(text, keyOf(item.deed), item.seen);
     }
     for (const auto &item : plan.excluded) {
-        text.add("excluded", seenText(item.seen));
-        text.add("because", textOf(item.why));
+        addSeen(text, "excluded", item.seen);
+        text.add("excluded because", textOf(item.why));
     }
     text.addBlocking(plan);
     return text.take();

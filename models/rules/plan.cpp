@@ -57,7 +57,7 @@ std::vector<Reason> objectionsTo(const PlanFacts &facts)
 
 PlanHead headOf(const PlanFacts &facts)
 {
-    return {facts.target, facts.now, facts.thresholds, facts.caps, facts.terms, objectionsTo(facts)};
+    return {facts.target, facts.now, facts.thresholds, facts.caps, facts.terms, objectionsTo(facts), facts.isPooled};
 }
 
 void CanonicalText::add(std::string_view name, std::string_view value)
@@ -93,6 +93,9 @@ void CanonicalText::add(const PlanHead &head)
     add("most items", head.caps.items);
     add("calls a second", head.caps.callsPerSecond);
     add("caps because", head.caps.reason);
+    if (head.isPooled) {
+        add("pooled", "yes");
+    }
 }
 
 void CanonicalText::addBlocking(const PlanHead &head)

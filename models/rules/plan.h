@@ -68,6 +68,8 @@ struct PlanFacts
     // Whether the cell writes to the target now. Without that, no missing row justifies a rollback or a destroy.
     Recency recency;
     bool isReplica = false;
+    // True if the database is reached through a pooler.
+    bool isPooled = false;
     std::optional<Duration> skew;
     Instant now;
     Thresholds thresholds;
@@ -88,6 +90,8 @@ struct PlanHead
     PlanTerms terms;
     // Not empty: the plan may be read but not run. The first one is shown on the button.
     std::vector<Reason> blocking;
+    // True if the database was reached through a pooler: other machines do not see a run of the plan.
+    bool isPooled = false;
 
     bool mayRun() const { return blocking.empty(); }
     // Nothing is wrong: only that nothing is left to be done.

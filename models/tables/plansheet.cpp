@@ -242,6 +242,11 @@ QStringList termsOf(const PlanHead &plan, const std::vector<Approval> &approvals
                      .arg(QString::number(plan.caps.items), QString::number(plan.caps.callsPerSecond),
                          text(plan.caps.reason));
     }
+    if (plan.isPooled) {
+        lines << Words::tr("%1 is reached through a pooler, so other machines do not see this run. Make sure that "
+                           "nobody runs a plan there.")
+                     .arg(text(plan.target.database));
+    }
     lines << (plan.terms.executeBy ? Words::tr("Asked for by %1; to be run by %2.")
                                          .arg(text(plan.terms.requestedBy), utcString(*plan.terms.executeBy))
                                    : Words::tr("Asked for by %1.").arg(text(plan.terms.requestedBy)));

@@ -7080,6 +7080,10 @@ a@b.example
         <source>A deleted local row cannot be restored; the service has no such lease.</source>
         <translation>Eine gelöschte lokale Zeile lässt sich nicht wiederherstellen; der Service hat keine solche Lease.</translation>
     </message>
+    <message>
+        <source>%1 is reached through a pooler, so other machines do not see this run. Make sure that nobody runs a plan there.</source>
+        <translation>%1 wird über einen Pooler erreicht. Andere Rechner sehen diesen Lauf deshalb nicht. Stellen Sie sicher, dass dort niemand einen Plan ausführt.</translation>
+    </message>
 </context>
 <context>
     <name>reasons</name>

@@ -70,9 +70,11 @@ QStringList TestPooledCell::Run::sessions(const QString &database) const
     QProcess psql;
     psql.start(QStringLiteral("psql"),
         {QStringLiteral("-XAt"), QStringLiteral("-c"),
-            QStringLiteral("SELECT name, setting FROM pg_settings WHERE name IN ('default_transaction_read_only', "
-                           "'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', "
-                           "'client_encoding', 'row_security', 'search_path') ORDER BY 1"),
+            QStringLiteral(
+                "SELECT name, setting FROM pg_settings WHERE name IN ('default_transaction_read_only', "
+                "'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', "
+                "'client_encoding', 'row_security', 'search_path') UNION ALL SELECT 'advisory locks', count(*)::text "
+                "FROM pg_locks WHERE locktype = 'advisory' ORDER BY 1"),
             QString::fromStdString(pooler->conninfo(database.toStdString(), "console_reader"))});
     psql.waitForFinished();
     return QString::fromUtf8(psql.readAllStandardOutput()).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
@@ -87,7 +89,8 @@ void TestPooledCell::F58_lostLeasesAreCleared()
         return;
     }
     const auto fresh = run.sessions(QStringLiteral("cell_3"));
-    QCOMPARE(fresh.size(), 7);
+    QCOMPARE(fresh.size(), 8);
+    QVERIFY(fresh.contains(QStringLiteral("advisory locks|0")));
     const auto verdicts = [&run] {
         return verdictsIn(run.ctl(QStringLiteral("-c 3 leases --json")).json()[QLatin1String("leases")].toArray());
     };
@@ -99,6 +102,9 @@ void TestPooledCell::F58_lostLeasesAreCleared()
     const auto made
         = run.ctl(QStringLiteral("-c 3 plan leases --rate 100 --reason-for-more ALERT-58 --json --out ") + plan);
     QVERIFY2(made.exitCode == 0, made.all().right(2000).constData());
+    const auto shown = run.ctl(QStringLiteral("plan show ") + plan);
+    QVERIFY2(shown.out.contains("cell_3 is reached through a pooler, so other machines do not see a run"),
+        shown.all().right(2000).constData());
     const auto applied
         = run.ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 412 --reason ALERT-58").arg(plan));
     QVERIFY2(applied.exitCode == 0, applied.all().right(2000).constData());

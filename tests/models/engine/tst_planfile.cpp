@@ -2,6 +2,7 @@
 #include "models/engine/planfile.h"
 #include "tests/support/actionworld.h"
 
+#include <nlohmann/json.hpp>
 #include <QTest>
 
 using namespace cells;
@@ -16,6 +17,7 @@ PlanFile somePlan()
     PlanFile file{world.plan(), {}};
     file.plan.caps = {700, 20, "ALERT-4711 sign-ups fail"};
     file.plan.isFenced = true;
+    file.plan.isPooled = true;
     file.plan.terms = {"CN=admin-joe as joe@oncall-3", world.clock.now() + 1h, world.clock.now() + 4h};
     return file;
 }
@@ -50,6 +52,7 @@ class TestPlanFile : public QObject
 private slots:
     void whatIsWrittenIsRead();
     void S45_anEditedPlanIsRefused();
+    void S45_noValueOfAPlanCanBeEdited();
     void S37_whatIsNoPlanIsRefused_data();
     void S37_whatIsNoPlanIsRefused();
     void S37_noPrefixOfAPlanIsAPlan();
@@ -80,7 +83,7 @@ void TestPlanFile::S45_anEditedPlanIsRefused()
         {"00000000003d", "00000000003e"}, {"joe@oncall", "jim@oncall"}, {"\"26 m", "\"27 m"},
         {"is committed and 26 m", "is committed and 27 m"}, {"\"items\": 700", "\"items\": 900"},
         {"\"calls_per_second\": 20", "\"calls_per_second\": 50"}, {"ALERT-4711", "ALERT-4712"},
-        {"\"is_fenced\": true", "\"is_fenced\": false"}};
+        {"\"is_fenced\": true", "\"is_fenced\": false"}, {"\"is_pooled\": true", "\"is_pooled\": false"}};
     for (const auto &[from, to] : edits) {
         auto edited = text;
         edited.replace(edited.indexOf(QLatin1String(from)), int(qstrlen(from)), QLatin1String(to));
@@ -88,6 +91,35 @@ void TestPlanFile::S45_anEditedPlanIsRefused()
         const auto said = refusal(edited.toStdString());
         QVERIFY2(said != QStringLiteral("was accepted"), from);
     }
+}
+
+// A value that keeps its form, so that only the fingerprint can tell.
+void TestPlanFile::S45_noValueOfAPlanCanBeEdited()
+{
+    using Json = nlohmann::ordered_json;
+    const auto whole = Json::parse(planFileText(somePlan()));
+    int edited = 0;
+    const auto values = whole["plan"].flatten();
+    for (const auto &[path, was] : values.items()) {
+        auto value = was;
+        if (was.is_boolean()) {
+            value = !was.get<bool>();
+        } else if (was.is_number()) {
+            value = was.get<std::int64_t>() + 1;
+        } else if (was.is_string()) {
+            auto text = was.get<std::string>();
+            const auto digit = text.find_last_of("0123456789");
+            digit == std::string::npos ? text += "x" : text.replace(digit, 1, text[digit] == '1' ? "2" : "1");
+            value = text;
+        } else {
+            continue;
+        }
+        auto file = whole;
+        file["plan"][Json::json_pointer(path)] = value;
+        ++edited;
+        QVERIFY2(!parsePlanFile(file.dump()), path.c_str());
+    }
+    QVERIFY2(edited > 100, qPrintable(QString::number(edited)));
 }
 
 void TestPlanFile::S37_whatIsNoPlanIsRefused_data()

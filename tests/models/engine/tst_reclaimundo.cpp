@@ -312,13 +312,19 @@ void TestReclaimUndo::C11_ofAnUpdateThatReadsBackInPartThatPartIsUndone()
     world.plantMissing(1, "alice");
     world.plantMissing(2, "bob");
     const auto plan = world.plan();
+    std::optional<Record> notOurs;
     world.writer.after = [&](int call) {
         if (call == 2) {
+            notOurs = world.service.records.back();
             world.service.records.pop_back();
         }
         return std::optional<Failure>();
     };
     QCOMPARE(picture(*world.run(plan)), QStringLiteral("applied not_applied"));
+    // The same claim, made by somebody else while the run took place.
+    world.service.records.push_back(*notOurs);
+    QCOMPARE(leftOut(undoOf(world, plan)), lines("2 nothing_to_undo"));
+    world.service.records.pop_back();
     const auto undo = undoOf(world, plan);
     QCOMPARE(leftOut(undo), lines("2 nothing_to_undo"));
     QCOMPARE(picture(*world.run(undo)), QStringLiteral("applied"));

@@ -194,12 +194,14 @@ void TestPlanSheet::whatIsUnlikeOtherPlansIsSaid()
         return sheetOf(file, {}, {}).conduct.join(QLatin1Char('\n')).contains(QLatin1String(part));
     };
     QVERIFY(said("Asked for by CN=jane as jane@oncall-3; to be run by 2026-11-21 07:12:45 UTC."));
-    QVERIFY(!said("fence") && !said("More than usual") && !said("Approved"));
+    QVERIFY(!said("fence") && !said("More than usual") && !said("Approved") && !said("pooler"));
     file.plan.isFenced = true;
+    file.plan.isPooled = true;
     file.plan.caps = {900, 50, "ALERT-1 %2 many"};
     file.approvals = {{{}, "joe", now, "read all of it", {}}};
     QVERIFY(said("Each rollback goes behind a fence"));
     QVERIFY(said("More than usual: at most 900 items and 50 calls a second, because ALERT-1 %2 many"));
+    QVERIFY(said("is reached through a pooler, so other machines do not see this run"));
     QVERIFY(said("Approved by joe at 2026-11-21 03:12:45 UTC: read all of it"));
 }
 

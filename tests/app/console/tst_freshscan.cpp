@@ -1,0 +1,72 @@
+#include "tests/app/console/desk.h"
+#include "tests/support/runningsandbox.h"
+
+#include <QAbstractItemModel>
+#include <QTemporaryDir>
+
+using namespace cells;
+using namespace Qt::StringLiterals;
+
+// What one page of the window does, the others know without being refreshed.
+class TestFreshScan : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        qputenv("XDG_STATE_HOME", m_folder.path().toUtf8());
+        const auto problem = m_sandbox.start({u"--records"_s, u"2000"_s, u"--cells"_s, u"1"_s});
+        QVERIFY2(problem.isEmpty(), qPrintable(problem));
+    }
+    void C18_theRolloutKnowsTheScansOfThisWindow();
+
+private:
+    // How many rows of the page say that their model was not scanned.
+    static qsizetype unscanned(const Page *page)
+    {
+        qsizetype count = 0;
+        for (const auto *model : page->findChildren<QAbstractItemModel *>()) {
+            for (int row = 0; row < model->rowCount(); ++row) {
+                for (int column = 0; column < model->columnCount(); ++column) {
+                    const auto tip = model->index(row, column).data(Qt::ToolTipRole).toString();
+                    if (tip.contains(u"No complete scan of this model"_s)) {
+                        ++count;
+                        break;
+                    }
+                }
+            }
+        }
+        return count;
+    }
+
+    QTemporaryDir m_folder;
+    RunningSandbox m_sandbox;
+};
+
+void TestFreshScan::C18_theRolloutKnowsTheScansOfThisWindow()
+{
+    Desk desk(m_folder.filePath(u"settings.json"_s));
+    QVERIFY(desk.open(m_sandbox.environmentFile()));
+    auto *window = desk.console.window();
+    window->showPage(u"rollout"_s);
+    QVERIFY(desk.hasRead());
+    const auto models = unscanned(desk.page());
+    QVERIFY2(models > 10, qPrintable(QString::number(models)));
+
+    window->showPage(u"verification"_s);
+    const auto buttons = desk.page()->findChildren<QPushButton *>();
+    const auto scanAll = std::find_if(buttons.begin(), buttons.end(),
+        [](const auto *button) { return button->text() == u"Scan all models"_s; });
+    QVERIFY(scanAll != buttons.end());
+    QTRY_VERIFY((*scanAll)->isEnabled());
+    (*scanAll)->click();
+    QTRY_VERIFY(!desk.page()->work().isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(desk.page()->work().isEmpty(), 120'000);
+
+    window->showPage(u"rollout"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(unscanned(desk.page()), 0, 30'000);
+}
+
+QTEST_MAIN(TestFreshScan)
+#include "tst_freshscan.moc"

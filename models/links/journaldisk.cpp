@@ -197,8 +197,7 @@ public:
         const auto kept = makePrivateFolder(folder)
                               .and_then([&] { return checkPlansFolder(folder); })
                               .and_then([&] { return syncFolderOf(folder); })
-                              .and_then([&] { return replaceFile(file, document); })
-                              .and_then([&] { return syncFolderOf(file); });
+                              .and_then([&] { return replaceFile(file, document); });
         // A folder that somebody else put there must not be emptied.
         if (kept) {
             removeOldPlans(folder);

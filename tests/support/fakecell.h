@@ -161,6 +161,8 @@ public:
     std::map<std::string, std::vector<LocalRow>, std::less<>> rows;
     // By model name: makes every look at its rows fail.
     std::map<std::string, Failure, std::less<>> rowProblems;
+    // False: looks at rows throw, as libpqxx does.
+    bool hasMemory = true;
     // Of each model there are rows up to this key, which no other look finds; empty: only those above.
     std::string rowsUpTo;
     int rowLooks = 0;
@@ -254,6 +256,9 @@ private:
         ++rowLooks;
         if (stop.stop_requested()) {
             return failed(Failure::Kind::Cancelled, "stopped");
+        }
+        if (!hasMemory) {
+            throw std::bad_alloc();
         }
         if (const auto bad = rowProblems.find(model.name); bad != rowProblems.end()) {
             return passedOn(bad->second);

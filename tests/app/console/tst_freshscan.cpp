@@ -56,8 +56,8 @@ void TestFreshScan::C18_theRolloutKnowsTheScansOfThisWindow()
 
     window->showPage(u"verification"_s);
     const auto buttons = desk.page()->findChildren<QPushButton *>();
-    const auto scanAll = std::find_if(buttons.begin(), buttons.end(),
-        [](const auto *button) { return button->text() == u"Scan all models"_s; });
+    const auto scanAll = std::find_if(
+        buttons.begin(), buttons.end(), [](const auto *button) { return button->text() == u"Scan all models"_s; });
     QVERIFY(scanAll != buttons.end());
     QTRY_VERIFY((*scanAll)->isEnabled());
     (*scanAll)->click();

@@ -57,6 +57,7 @@ private slots:
     void F52_theCellsOwnReaperIsNoError();
     void F23_whatTheTrailSettledIsNotSettledAgain();
     void F56_whatDisarmsEndsTheRun();
+    void C12_disarmedInTheMiddleNothingMoreIsIntended();
 
 private:
     void strike(ActionWorld &world, Break fault, bool isAtRecheck);
@@ -216,6 +217,26 @@ void TestActionMatrix::F56_whatDisarmsEndsTheRun()
     QCOMPARE(report->count(ItemOutcome::Applied), 2);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 3);
     QVERIFY(report->stoppedBecause.find("15 minutes") != std::string::npos);
+}
+
+// Without time that passes, which would be a reason to survey again.
+void TestActionMatrix::C12_disarmedInTheMiddleNothingMoreIsIntended()
+{
+    ActionWorld world(5, 0, 0);
+    const auto plan = world.plan();
+    world.writer.onCall = [&] {
+        if (world.writer.calls.size() == 2) {
+            world.armed.disarm();
+        }
+    };
+    const auto report = world.run(plan);
+    QCOMPARE(report->count(ItemOutcome::Applied), 2);
+    QCOMPARE(report->count(ItemOutcome::NotStarted), 3);
+    QVERIFY2(report->stoppedBecause.find("you asked") != std::string::npos, report->stoppedBecause.c_str());
+    const auto records = auditRecordsIn(world.journal.bytes);
+    QCOMPARE(std::count_if(
+                 records.begin(), records.end(), [](const auto &record) { return record.kind == AuditKind::Intent; }),
+        2);
 }
 
 QTEST_APPLESS_MAIN(TestActionMatrix)

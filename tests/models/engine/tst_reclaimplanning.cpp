@@ -70,6 +70,7 @@ private slots:
     void C20_whatIsNotPlannedIsNotCounted();
     void whatWasTouchedIsScannedAgain();
     void C18_whatCannotBeScannedAgainSaysSo();
+    void F59_aScanAfterTheRunFailsAlone();
     void whoStopsAtOnceWaitsForNoScan();
     void S37_aPlanSaysWhatTheScanCounted();
 };
@@ -286,6 +287,21 @@ void TestReclaimPlanning::C18_whatCannotBeScannedAgainSaysSo()
     QVERIFY(report->rescan);
     QCOMPARE(report->rescan->problem, std::string("the database went away"));
     QCOMPARE(report->rescan->sources, 0U);
+}
+
+void TestReclaimPlanning::F59_aScanAfterTheRunFailsAlone()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    const auto plan = world.plan();
+    world.writer.after = [&](int call) -> std::optional<Failure> {
+        world.database.hasMemory = call != 2;
+        return std::nullopt;
+    };
+    const auto report = world.run(plan);
+    QVERIFY(report && report->rescan);
+    QCOMPARE(report->count(ItemOutcome::Unknown), 1);
+    QVERIFY2(report->rescan->problem.find("ran out of memory") != std::string::npos, report->rescan->problem.c_str());
 }
 
 void TestReclaimPlanning::whoStopsAtOnceWaitsForNoScan()

@@ -35,6 +35,7 @@ private slots:
     void aValueThatIsNotTakenHindersNoOther();
     void C11_onlyWhatWasDoneIsUndoneAndOnlyOnce();
     void C3_whatChangedSinceThePlanIsSkipped();
+    void C3_aRowThatChangedBeforeTheLeaseTakesNone();
     void C3_aRowThatChangesWhileTheLeaseIsTakenHasItGivenBack();
     void P2_whatIsLeasedIsLeftAlone();
     void C7_whatWasThereComesBackWhetherClaimingIsOnOrNot();
@@ -180,6 +181,19 @@ void TestReclaimUndo::C3_whatChangedSinceThePlanIsSkipped()
     QCOMPARE(report->count(ItemOutcome::Applied), 2);
     QVERIFY(world.claims().contains(QStringLiteral("1 username alice 1000")));
     QVERIFY(world.claims().contains(QStringLiteral("2 username bob 1000")));
+}
+
+void TestReclaimUndo::C3_aRowThatChangedBeforeTheLeaseTakesNone()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    const auto plan = world.plan();
+    QVERIFY(world.run(plan));
+    const auto undo = undoOf(world, plan);
+    const auto calls = world.writer.calls;
+    world.database.rows["User"][0].values[1] = "renamed";
+    QCOMPARE(picture(*world.run(undo)), QStringLiteral("stale"));
+    QCOMPARE(world.writer.calls, calls);
 }
 
 void TestReclaimUndo::C3_aRowThatChangesWhileTheLeaseIsTakenHasItGivenBack()

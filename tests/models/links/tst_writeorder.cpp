@@ -11,7 +11,8 @@
 
 using namespace cells;
 
-// S42: in which order what must survive a crash is written, as the kernel saw it.
+// S42: in which order what must survive a crash is written, as the kernel saw it, and what is left when it ends at any
+// of these calls.
 class TestWriteOrder : public QObject
 {
     Q_OBJECT
@@ -31,16 +32,45 @@ private slots:
     void S42_theHeadIsReplacedAsAWhole();
     void S42_aKeptPlanIsReplacedAsAWhole();
     void S42_aNewFileIsSyncedWithItsFolder();
+    void S42_eachNewNameIsSyncedBeforeAnythingElse();
+    void S42_aKillAtAnyCallLeavesAWholeTrail_data();
+    void S42_aKillAtAnyCallLeavesAWholeTrail();
 
 private:
-    static bool writeBelow(const std::string &folder)
+    // Two records, each with its head, and a kept plan.
+    static bool writeTrailBelow(const std::string &folder)
     {
         SystemClock clock;
         const auto journal = openJournal(folder + "/audit.jsonl", {});
         const auto trail = journal ? AuditTrail::open(**journal, clock, {"jane", "test"}) : passedOn(journal.error());
-        return trail && (*trail)->append(AuditKind::Note, {{"reason", "drill"}}) && (*trail)->keep("ab12", "the plan")
-            && writeNewFile(folder + "/plan.json", "a new plan");
+        const auto append = [&] { return (*trail)->append(AuditKind::Note, {{"reason", "drill"}}).has_value(); };
+        return trail && append() && append() && (*trail)->keep("ab12", "the plan");
     }
+    static bool writeBelow(const std::string &folder)
+    {
+        return writeTrailBelow(folder) && writeNewFile(folder + "/plan.json", "a new plan");
+    }
+    // Writes below the folder while strace looks on; the exit status is that of the writer.
+    static void write(QProcess &strace, const QString &folder, const QStringList &options)
+    {
+        auto variables = QProcessEnvironment::systemEnvironment();
+        variables.insert(QStringLiteral("CELLS_WRITE_BELOW"), folder);
+        // It cannot look for leaks while somebody else looks at it.
+        variables.insert(QStringLiteral("ASAN_OPTIONS"), QStringLiteral("detect_leaks=0"));
+        strace.setProcessEnvironment(variables);
+        strace.start(
+            QStringLiteral("strace"), QStringList{QStringLiteral("-f")} + options + QStringList{applicationFile()});
+        if (!strace.waitForStarted()) {
+            QSKIP("strace is not installed: packaging/dependencies has it");
+        }
+        QVERIFY(strace.waitForFinished(60'000));
+        const auto said = strace.readAllStandardError();
+        if (said.contains("ptrace") || said.contains("PTRACE")) {
+            QSKIP("nothing can be traced here: ptrace is forbidden");
+        }
+    }
+    static QString applicationFile() { return QCoreApplication::applicationFilePath(); }
+
     // "write audit.jsonl", "rename ab12.json.new", "fsync audit.jsonl.plans": what was done to which file, in order.
     QStringList m_calls;
 
@@ -60,24 +90,10 @@ void TestWriteOrder::initTestCase()
     QTemporaryDir folder;
     const auto trace = folder.filePath(QStringLiteral("trace"));
     QProcess process;
-    auto variables = QProcessEnvironment::systemEnvironment();
-    variables.insert(QStringLiteral("CELLS_WRITE_BELOW"), folder.filePath(QStringLiteral("state")));
-    // It cannot look for leaks while somebody else looks at it.
-    variables.insert(QStringLiteral("ASAN_OPTIONS"), QStringLiteral("detect_leaks=0"));
-    process.setProcessEnvironment(variables);
-    process.start(QStringLiteral("strace"),
-        {QStringLiteral("-f"), QStringLiteral("-y"), QStringLiteral("-o"), trace, QStringLiteral("-e"),
-            QStringLiteral("trace=write,pwrite64,fsync,fdatasync,rename,renameat,renameat2"),
-            QCoreApplication::applicationFilePath()});
-    if (!process.waitForStarted()) {
-        QSKIP("strace is not installed: packaging/dependencies has it");
-    }
-    QVERIFY(process.waitForFinished(60'000));
-    const auto said = process.readAllStandardError();
-    if (said.contains("ptrace") || said.contains("PTRACE")) {
-        QSKIP("nothing can be traced here: ptrace is forbidden");
-    }
-    QVERIFY2(process.exitCode() == 0, said.constData());
+    write(process, folder.filePath(QStringLiteral("state")),
+        {QStringLiteral("-y"), QStringLiteral("-o"), trace, QStringLiteral("-e"),
+            QStringLiteral("trace=write,pwrite64,fsync,fdatasync,rename,renameat,renameat2")});
+    QCOMPARE(process.exitCode(), 0);
     QFile file(trace);
     QVERIFY(file.open(QIODevice::ReadOnly));
     // "4711 write(5</tmp/x/state/audit.jsonl>, ..." and "4711 rename("/tmp/x/a.new", "/tmp/x/a") = 0"
@@ -119,6 +135,50 @@ void TestWriteOrder::S42_aKeptPlanIsReplacedAsAWhole()
 void TestWriteOrder::S42_aNewFileIsSyncedWithItsFolder()
 {
     compareOrder({QStringLiteral("write plan.json"), QStringLiteral("fsync plan.json"), QStringLiteral("fsync state")});
+}
+
+void TestWriteOrder::S42_eachNewNameIsSyncedBeforeAnythingElse()
+{
+    int renames = 0;
+    for (qsizetype i = 0; i < m_calls.size(); ++i) {
+        if (m_calls[i].startsWith(QStringLiteral("rename "))) {
+            ++renames;
+            QVERIFY2(m_calls.value(i + 1).startsWith(QStringLiteral("fsync ")),
+                qPrintable(m_calls[i] + QLatin1Char('\n') + m_calls.join(QLatin1Char('\n'))));
+        }
+    }
+    QVERIFY(renames > 1);
+}
+
+void TestWriteOrder::S42_aKillAtAnyCallLeavesAWholeTrail_data()
+{
+    QTest::addColumn<QString>("call");
+    for (const auto *call : {"write", "fdatasync", "fsync", "rename"}) {
+        QTest::newRow(call) << QString::fromLatin1(call);
+    }
+}
+
+// Whatever was written before the kill, the trail opens, and the same can be written again.
+void TestWriteOrder::S42_aKillAtAnyCallLeavesAWholeTrail()
+{
+    QFETCH(QString, call);
+    int kills = 0;
+    for (int number = 1; number < 100; ++number) {
+        QTemporaryDir folder;
+        const auto state = folder.filePath(QStringLiteral("state"));
+        QProcess killed;
+        write(killed, state,
+            {QStringLiteral("-o"), QStringLiteral("/dev/null"), QStringLiteral("-e"),
+                QStringLiteral("inject=%1:signal=SIGKILL:when=%2").arg(call).arg(number)});
+        const bool wasKilled = killed.exitStatus() == QProcess::CrashExit;
+        QVERIFY(wasKilled || killed.exitCode() == 0);
+        QVERIFY2(writeTrailBelow(state.toStdString()), qPrintable(QStringLiteral("%1 %2").arg(call).arg(number)));
+        if (!wasKilled) {
+            break;
+        }
+        ++kills;
+    }
+    QVERIFY2(kills > 0 && kills < 99, qPrintable(QString::number(kills)));
 }
 
 QTEST_GUILESS_MAIN(TestWriteOrder)

@@ -247,6 +247,7 @@ private slots:
     void saysPhaseRisksAndNextStep();
     void stepsAreSeenOneByOne();
     void aModelWithoutFlagIsClaimed();
+    void C18_whereTheSwitchIsOnInPartNothingIsBackfilledYet();
     void aFreeColumnIsAPart();
     void aWorkerWithoutTheGlobalSwitchIsNamed();
     void whatTheStepEndsIsSaid();
@@ -296,6 +297,12 @@ void TestRollout::aModelWithoutFlagIsClaimed()
     const auto &user = *modelNamed("User");
     QVERIFY(liveFlagsOf(user).empty());
     QCOMPARE(judgeRollout(user, facts(Set::On, Set::Not, Set::Not)).step(RolloutStep::LiveClaiming), StepState::Done);
+}
+
+void TestRollout::C18_whereTheSwitchIsOnInPartNothingIsBackfilledYet()
+{
+    QCOMPARE(judgeRollout(model(), facts(Set::On, Set::On, Set::On)).phase, RolloutPhase::Backfilling);
+    QCOMPARE(judgeRollout(model(), facts(Set::Actors25, Set::On, Set::On)).phase, RolloutPhase::LiveClaiming);
 }
 
 void TestRollout::aFreeColumnIsAPart()

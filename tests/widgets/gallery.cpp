@@ -144,16 +144,17 @@ QWidget *strips()
     auto *box = new QVBoxLayout(board);
     using std::chrono::minutes;
     const auto now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
-    const auto add = [&](EnvironmentKind kind, PairingVerdict pairing, const QString &name, std::optional<Instant> asOf) {
-        auto *frame = new EnvironmentFrame(board);
-        frame->setEnvironment(kind, name);
-        frame->setPairing(pairing, u"six signals agree"_s);
-        frame->strip()->setCells({{{3}, u"europe"_s}, {{4}, u"asia"_s}}, {3});
-        frame->strip()->setDatabase(u"cell_3"_s, asOf ? DatabaseRole::Primary : DatabaseRole::Unknown);
-        frame->strip()->setAsOf(asOf);
-        frame->setContent(new QWidget(frame));
-        box->addWidget(frame);
-    };
+    const auto add
+        = [&](EnvironmentKind kind, PairingVerdict pairing, const QString &name, std::optional<Instant> asOf) {
+              auto *frame = new EnvironmentFrame(board);
+              frame->setEnvironment(kind, name);
+              frame->setPairing(pairing, u"six signals agree"_s);
+              frame->strip()->setCells({{{3}, u"europe"_s}, {{4}, u"asia"_s}}, {3});
+              frame->strip()->setDatabase(u"cell_3"_s, asOf ? DatabaseRole::Primary : DatabaseRole::Unknown);
+              frame->strip()->setAsOf(asOf);
+              frame->setContent(new QWidget(frame));
+              box->addWidget(frame);
+          };
     add(EnvironmentKind::Sandbox, PairingVerdict::Proved, u"default"_s, now);
     add(EnvironmentKind::Development, PairingVerdict::Proved, u"gdk"_s, now);
     add(EnvironmentKind::Staging, PairingVerdict::Proved, u"gstg"_s, now - minutes(42));

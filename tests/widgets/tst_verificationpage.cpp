@@ -55,6 +55,7 @@ private slots:
     void C16_quarantinedScansAreNamed();
     void C18_aFailedScanDoesNotHideTheLastCompleteOne();
     void C18_aScanThatFailedEarlierIsNamedBesideTheCompleteOne();
+    void C18_aScanThatBeginsAtOnceDoesNotHideTheLastCompleteOne();
     void modelsBehave();
 };
 
@@ -523,6 +524,24 @@ void TestVerificationPage::C18_aScanThatFailedEarlierIsNamedBesideTheCompleteOne
     open();
     QTRY_COMPARE(differences().rowCount(), 3);
     QVERIFY(scans().index(0, 1).data().toString().startsWith(QStringLiteral("failed")));
+}
+
+void TestVerificationPage::C18_aScanThatBeginsAtOnceDoesNotHideTheLastCompleteOne()
+{
+    for (const auto *model : {"User", "Email"}) {
+        m_scan->earlier.push_back(
+            std::make_shared<const ScanReport>(FakeScan::reportOf({.model = modelNamed(model)}, false)));
+    }
+    m_scan->isEarlierLate = true;
+    m_scan->mayEnd = false;
+    m_scan->problem = Failure{Failure::Kind::Unreachable, "The database cannot be reached.", {}};
+    open();
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(scans().index(1, 1).data().toString(), QStringLiteral("complete"));
+    m_scan->mayEnd = true;
+    QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("could not be scanned"));
+    QCOMPARE(differences().rowCount(), 3);
+    QVERIFY(m_page->sentence().contains(QStringLiteral("1 missing, 1 extra, 1 in conflict")));
 }
 
 void TestVerificationPage::modelsBehave()

@@ -26,6 +26,8 @@ public:
     bool isTold = true;
     std::optional<Failure> problem;
     std::vector<std::shared_ptr<const ScanReport>> earlier;
+    // These are told after a scan has begun.
+    bool isEarlierLate = false;
     std::vector<std::pair<const ClaimableModel *, Failure>> damaged;
     PastScansByModel past;
     std::vector<FlagChange> changes;
@@ -49,8 +51,12 @@ public:
     VerificationSources sources()
     {
         return {{1}, scan(),
-            [scans = EarlierScans{earlier, damaged, failedLater, quarantined}](
-                std::stop_token) { return Outcome<EarlierScans>(scans); },
+            [this, scans = EarlierScans{earlier, damaged, failedLater, quarantined}](std::stop_token stop) {
+                while (isEarlierLate && count() == 0 && !stop.stop_requested()) {
+                    std::this_thread::yield();
+                }
+                return Outcome<EarlierScans>(scans);
+            },
             [scans = past](std::stop_token) { return Outcome<PastScansByModel>(scans); }, {},
             [seen = changes](std::stop_token) { return Outcome<std::vector<FlagChange>>(seen); },
             [looks = workers](std::stop_token) { return Outcome<WorkerLooks>(looks); },

@@ -38,12 +38,13 @@ void ScanQueue::load(const FetchEarlierScans &earlier)
 {
     ask(&m_loading, earlier, [this](const Outcome<EarlierScans> &outcome) {
         const auto earlier = outcome.value_or(EarlierScans{});
-        // A scan that could not start does not hide earlier results.
-        const auto isOpen = [this](const ModelScan &scan) { return &scan != m_running && !scan.report; };
+        // A scan that has begun or could not start does not hide earlier results.
         for (const auto &report : earlier.scans) {
-            if (auto &scan = scanFor(report->model); isOpen(scan)) {
+            if (auto &scan = scanFor(report->model); !scan.report) {
                 scan.report = report;
-                emit ended(scan.model);
+                if (&scan != m_running) {
+                    emit ended(scan.model);
+                }
             }
         }
         for (const auto &failed : earlier.failed) {
@@ -54,7 +55,7 @@ void ScanQueue::load(const FetchEarlierScans &earlier)
         m_remarks = earlier.quarantined;
         m_remarks.insert(m_remarks.end(), earlier.doubts.begin(), earlier.doubts.end());
         for (const auto &[model, damage] : earlier.damaged) {
-            if (auto &scan = scanFor(model); isOpen(scan) && !scan.problem) {
+            if (auto &scan = scanFor(model); &scan != m_running && !scan.report && !scan.problem) {
                 scan.problem = damage;
                 scan.isDamaged = true;
             }

@@ -97,7 +97,8 @@ std::vector<Wanted> wantedTables()
         all.push_back(wantedOf(model));
     }
     all.push_back({leaseTable, "", {"uuid", "created_at", "updated_at"}});
-    all.push_back({"feature_gates", "", {"feature_key", "key", "value"}});
+    all.push_back({"features", "", {"key", "updated_at"}});
+    all.push_back({"feature_gates", "", {"feature_key", "key", "updated_at", "value"}});
     return all;
 }
 

@@ -1,7 +1,9 @@
 #include "app/sandbox/celldata.h"
 #include "app/sandbox/privatepostgres.h"
+#include "models/engine/connectioncheck.h"
 #include "models/links/celllink.h"
 
+#include <limits>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -23,6 +25,7 @@ private slots:
     void everyModelCanBeSampledAndReadBack();
     void recentRowsAreNotSampled();
     void missingAndClosedColumnsAreNamed_F38_F40();
+    void S13_theProposedGrantsSuffice();
     void aStopEndsAQuestionAtOnce();
 
 private:
@@ -182,7 +185,7 @@ void TestCellCapabilities::recentRowsAreNotSampled()
 void TestCellCapabilities::missingAndClosedColumnsAreNamed_F38_F40()
 {
     const auto all = *link()->fetchTables({});
-    QCOMPARE(all.size(), catalogue().size() + 2);
+    QCOMPARE(all.size(), catalogue().size() + 3);
     QVERIFY(std::all_of(all.begin(), all.end(), [](const TableFacts &table) { return table.isReadable(); }));
     run("ALTER TABLE emails RENAME COLUMN email TO address");
     run("REVOKE SELECT ON users FROM console_reader");
@@ -199,6 +202,34 @@ void TestCellCapabilities::missingAndClosedColumnsAreNamed_F38_F40()
     QVERIFY((of("users") == TableFacts{"users", "User", true, {}, {"username"}}));
     QVERIFY(!of("feature_gates").exists);
     QVERIFY(of("routes").isReadable());
+}
+
+void TestCellCapabilities::S13_theProposedGrantsSuffice()
+{
+    run("CREATE ROLE proposed LOGIN");
+    const auto grants = QByteArray::fromStdString(readerGrants("proposed", "cell_2"));
+    for (const auto &statement : grants.split('\n')) {
+        if (!statement.isEmpty()) {
+            run(statement.constData());
+        }
+    }
+    const auto cell = link("proposed");
+    const auto tables = cell->fetchTables({});
+    QVERIFY(tables);
+    for (const auto &table : *tables) {
+        QVERIFY2(table.isReadable(), table.table.c_str());
+    }
+    const auto isRead = [](const auto &outcome) {
+        return QByteArray::fromStdString(outcome ? std::string() : outcome.error().text + outcome.error().detail);
+    };
+    QCOMPARE(isRead(cell->fetchFlags({})), QByteArray());
+    QCOMPARE(isRead(cell->fetchLeaseTable({})), QByteArray());
+    QCOMPARE(isRead(cell->fetchSequences({})), QByteArray());
+    for (const auto &model : catalogue()) {
+        const auto rows
+            = cell->fetchRows({model, keyOfId(0), keyOfId(std::numeric_limits<std::int64_t>::max()), 10}, {});
+        QVERIFY2(rows, std::string(model.name).c_str());
+    }
 }
 
 void TestCellCapabilities::aStopEndsAQuestionAtOnce()

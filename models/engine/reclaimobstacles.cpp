@@ -57,7 +57,7 @@ void ReclaimRun::meetRefusal(Update &update, const Failure &why, std::stop_token
 // A claim that is in the way is set aside, so that it fails only once (F21).
 void ReclaimRun::meetConflict(const Update &update, const std::string &said, std::stop_token stop)
 {
-    const auto aside = update.batch.size() == 1 ? update.batch : inTheWay(update, said, stop);
+    const auto aside = update.batch.size() == 1 ? Batch{update.batch.front()} : inTheWay(update, said, stop);
     if (aside.empty()) {
         halve(update, stop);
         return;

@@ -20,6 +20,7 @@
 #include <QFile>
 #include <QLocalSocket>
 #include <QSignalSpy>
+#include <QStyleHints>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QThreadPool>
@@ -212,11 +213,16 @@ private slots:
         const auto becomes = [&](ThemeKind kind) {
             desktop = kind;
             const auto before = worn.size();
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+            emit QGuiApplication::styleHints()->colorSchemeChanged(
+                kind == ThemeKind::Dark ? Qt::ColorScheme::Dark : Qt::ColorScheme::Light);
+#else
             QEvent change(QEvent::ThemeChange);
             QCoreApplication::sendEvent(window->windowHandle(), &change);
+#endif
             return QTest::qWaitFor([&] { return worn.size() > before; });
         };
-        // Windows are told by an event of their own.
+        // Before Qt 6.5 windows are told by an event of their own.
         QVERIFY(becomes(ThemeKind::Dark));
         QTRY_COMPARE(themeOf(window->palette()), ThemeKind::Dark);
         QVERIFY(becomes(ThemeKind::Light));
@@ -352,8 +358,14 @@ private:
         QThreadPool::globalInstance()->start([&] { result = Instance::handOver(socket(), link); });
         return QTest::qWaitFor([&] { return result >= 0; }) && result == 1;
     }
-    QString file() const { return m_folder->filePath(u"settings.json"_s); }
-    QString socket() const { return m_folder->filePath(u"socket"_s); }
+    QString file() const
+    {
+        return m_folder->filePath(u"settings.json"_s);
+    }
+    QString socket() const
+    {
+        return m_folder->filePath(u"socket"_s);
+    }
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };

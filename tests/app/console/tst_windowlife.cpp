@@ -24,6 +24,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QThreadPool>
+#include <QWindow>
 
 using namespace cells;
 using namespace Qt::StringLiterals;
@@ -59,6 +60,21 @@ QAction *actionOf(const MainWindow &window, const QString &id)
             return action;
     return nullptr;
 }
+
+// As the desktop does: before Qt 6.5 each window gets an event of its own.
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+void tellOfTheme(QWindow &, ThemeKind kind)
+{
+    emit QGuiApplication::styleHints()->colorSchemeChanged(
+        kind == ThemeKind::Dark ? Qt::ColorScheme::Dark : Qt::ColorScheme::Light);
+}
+#else
+void tellOfTheme(QWindow &window, ThemeKind)
+{
+    QEvent change(QEvent::ThemeChange);
+    QCoreApplication::sendEvent(&window, &change);
+}
+#endif
 
 } // namespace
 
@@ -213,16 +229,9 @@ private slots:
         const auto becomes = [&](ThemeKind kind) {
             desktop = kind;
             const auto before = worn.size();
-#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
-            emit QGuiApplication::styleHints()->colorSchemeChanged(
-                kind == ThemeKind::Dark ? Qt::ColorScheme::Dark : Qt::ColorScheme::Light);
-#else
-            QEvent change(QEvent::ThemeChange);
-            QCoreApplication::sendEvent(window->windowHandle(), &change);
-#endif
+            tellOfTheme(*window->windowHandle(), kind);
             return QTest::qWaitFor([&] { return worn.size() > before; });
         };
-        // Before Qt 6.5 windows are told by an event of their own.
         QVERIFY(becomes(ThemeKind::Dark));
         QTRY_COMPARE(themeOf(window->palette()), ThemeKind::Dark);
         QVERIFY(becomes(ThemeKind::Light));
@@ -358,14 +367,8 @@ private:
         QThreadPool::globalInstance()->start([&] { result = Instance::handOver(socket(), link); });
         return QTest::qWaitFor([&] { return result >= 0; }) && result == 1;
     }
-    QString file() const
-    {
-        return m_folder->filePath(u"settings.json"_s);
-    }
-    QString socket() const
-    {
-        return m_folder->filePath(u"socket"_s);
-    }
+    QString file() const { return m_folder->filePath(u"settings.json"_s); }
+    QString socket() const { return m_folder->filePath(u"socket"_s); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };

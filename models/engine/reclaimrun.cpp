@@ -267,7 +267,7 @@ bool ReclaimRun::makeHeld(Update &update, std::stop_token stop)
     }
     const auto changed = changedRows(update, stop);
     if (!changed || stop.stop_requested()) {
-        const bool isBack = giveBack(update, changed ? "it was cancelled" : changed.error().text);
+        const bool isBack = giveBack(update, changed ? "It was cancelled." : changed.error().text);
         update.isToRepeat = update.mayRepeat && !changed && isBack;
         if (!update.isToRepeat) {
             m_brakes.halt(changed ? "it was cancelled" : "the rows could not be read: " + changed.error().text);
@@ -277,8 +277,8 @@ bool ReclaimRun::makeHeld(Update &update, std::stop_token stop)
     if (changed->empty()) {
         return commit(update);
     }
-    giveBack(update, "Rows changed while the lease was taken.");
     update.changed = *changed;
+    giveBack(update, "Rows changed while the lease was taken.");
     return false;
 }
 
@@ -344,10 +344,17 @@ Outcome<ReclaimRun::Batch> ReclaimRun::changedRows(const Update &update, std::st
     });
 }
 
-// The lease is this run's own, and nothing else rests on it.
-bool ReclaimRun::giveBack(const Update &update, const std::string &why)
+// The lease is this run's own, and nothing else rests on it. Where the intent cannot be written, the lease is left to
+// the cell's reconciler, which rolls back what nobody commits (C1).
+bool ReclaimRun::giveBack(Update &update, const std::string &why)
 {
-    (void)tell(AuditKind::Intent, giveBackKey, update, {}, why);
+    if (!tell(AuditKind::Intent, giveBackKey, update, {}, why)) {
+        update.changed.clear();
+        end(update.batch, ItemOutcome::LeaseLost,
+            why + " Lease " + update.lease->text()
+                + " was left, because the audit log cannot be written. The cell's reconciler rolls it back.");
+        return false;
+    }
     const auto answer = caught([&] { return m_parts.writer.rollBackLease(*update.lease, {}); });
     (void)tell(AuditKind::Outcome, giveBackKey, update, answer ? "applied" : "unknown",
         answer ? "The lease was given back." : answer.error().text + " The cell's reconciler will roll it back.");
@@ -366,7 +373,7 @@ void ReclaimRun::noteUndone(const Update &update)
 }
 
 // From here on a cancel comes too late: a lease that is kept is committed at once.
-bool ReclaimRun::commit(const Update &update)
+bool ReclaimRun::commit(Update &update)
 {
     if (tell(AuditKind::Intent, commitUpdateKey, update)) {
         return readBack(update, caught([&] { return m_parts.writer.commitLease(*update.lease, {}); }));

@@ -138,9 +138,9 @@ private:
     // The items whose rows are no longer as planned.
     Outcome<Batch> changedRows(const Update &update, std::stop_token stop);
     // False: it is not known to be back, or the run ends.
-    bool giveBack(const Update &update, const std::string &why);
+    bool giveBack(Update &update, const std::string &why);
     void noteUndone(const Update &update);
-    bool commit(const Update &update);
+    bool commit(Update &update);
     bool readBack(const Update &update, const Outcome<void> &answer);
     // What can be seen of a lease whose name never came.
     std::string traceOfLease(const Update &update);

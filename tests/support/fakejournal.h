@@ -20,6 +20,8 @@ public:
     int throwingAppend = 0;
     bool hasReserve = false;
     int appends = 0;
+    // Whatever is appended after so many fails; 0: nothing does.
+    int fullAfter = 0;
     std::map<std::string, std::string> kept;
     bool isKeepingBroken = false;
 
@@ -37,6 +39,9 @@ public:
         }
         if (failingAppend > 0 && --failingAppend == 0) {
             bytes.append(added.substr(0, writtenWhenFailing));
+            return failed(Failure::Kind::Refused, "No space left on device.");
+        }
+        if (fullAfter > 0 && appends > fullAfter) {
             return failed(Failure::Kind::Refused, "No space left on device.");
         }
         bytes.append(added);

@@ -113,9 +113,13 @@ public:
     {
     }
 
-    // One session, to its end or to a crash.
+    // One session, to its end or to a crash. Whoever is in the middle of one begins no other: the run lock of the
+    // machine refuses it.
     void session()
     {
+        if (std::exchange(m_isBusy, true)) {
+            return;
+        }
         // The other operator may be in the middle of a session.
         const auto others = m_world.disarm;
         try {
@@ -125,6 +129,7 @@ public:
             m_world.isDead = false;
         }
         m_world.disarm = others;
+        m_isBusy = false;
     }
 
     const std::string &name() const { return m_name; }
@@ -257,6 +262,7 @@ private:
 
     ClaimSim &m_world;
     const std::string m_name;
+    bool m_isBusy = false;
     FakeFlags m_flags;
     const Outcome<std::unique_ptr<ScanHistory>> m_history{std::make_unique<FakeHistory>()};
 };

@@ -13,6 +13,8 @@ class TestReclaimFaults : public QObject
 
 private slots:
     void C1_noIntentNoCall();
+    void C1_aLeaseIsLeftWhereNoIntentToGiveItBackCanBeWritten_data();
+    void C1_aLeaseIsLeftWhereNoIntentToGiveItBackCanBeWritten();
     void F46_anOutcomeThatCannotBeWrittenEndsTheRun();
     void F46_aFreedNameIsLostWhereTheTrailEnds();
     void C10_aFreedNameIsFoundFreed();
@@ -50,6 +52,34 @@ void TestReclaimFaults::C1_noIntentNoCall()
         // A lease that was taken was given back.
         QVERIFY(!world.claims().join(QLatin1Char(' ')).contains(QStringLiteral("leased")));
     }
+}
+
+void TestReclaimFaults::C1_aLeaseIsLeftWhereNoIntentToGiveItBackCanBeWritten_data()
+{
+    QTest::addColumn<int>("lastWritten");
+    QTest::addColumn<bool>("isRowChanged");
+    QTest::newRow("neither the outcome of the lease nor the intent") << 2 << false;
+    QTest::newRow("neither the intent to commit nor that") << 3 << false;
+    QTest::newRow("the row changed") << 3 << true;
+}
+
+void TestReclaimFaults::C1_aLeaseIsLeftWhereNoIntentToGiveItBackCanBeWritten()
+{
+    QFETCH(int, lastWritten);
+    QFETCH(bool, isRowChanged);
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    const auto plan = world.plan();
+    if (isRowChanged) {
+        world.writer.onLeased = [&] { world.database.rows["User"][0].values[1] = "alicia"; };
+    }
+    world.journal.fullAfter = world.journal.appends + lastWritten;
+    const auto report = world.run(plan);
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QCOMPARE(world.writer.calls.size(), 1);
+    QCOMPARE(picture(*report), QStringLiteral("lease_lost"));
+    QVERIFY(QString::fromStdString(report->items.front().text).contains(QStringLiteral("The cell's reconciler")));
+    QVERIFY(!report->isComplete());
 }
 
 void TestReclaimFaults::F46_anOutcomeThatCannotBeWrittenEndsTheRun()

@@ -23,6 +23,7 @@
 #include "widgets/parts/page.h"
 #include "widgets/parts/statusstrip.h"
 
+#include <malloc.h>
 #include <QClipboard>
 #include <QGuiApplication>
 
@@ -43,6 +44,12 @@ std::vector<CellChoice> choicesOf(const Environment &environment)
 }
 
 } // namespace
+
+void limitHeaps()
+{
+    constexpr int most = 2;
+    ::mallopt(M_ARENA_MAX, most);
+}
 
 Console::Console(SettingsFile &settings, Preferences &preferences, QObject *parent)
     : QObject(parent)

@@ -245,5 +245,6 @@ int runMain(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    limitHeaps();
     return runProgram("cells-console", [&] { return runMain(argc, argv); });
 }

@@ -12,9 +12,10 @@ Outcome<void> Sandbox::startService()
 {
     const auto tls = path("tls");
     Command command;
-    command.words = {m_order.service, "--database", m_postgres->conninfo("topology"), "--listen",
-        m_serviceAddress.empty() ? "127.0.0.1:0" : m_serviceAddress, "--ca", tls / "ca.pem", "--certificate",
-        tls / "server.pem", "--private-key", tls / "server.key", "--cells", path("cells.yml")};
+    command.words
+        = {m_order.service, "--database", m_postgres->conninfo("topology") + " application_name=cells-topology-service",
+            "--listen", m_serviceAddress.empty() ? "127.0.0.1:0" : m_serviceAddress, "--ca", tls / "ca.pem",
+            "--certificate", tls / "server.pem", "--private-key", tls / "server.key", "--cells", path("cells.yml")};
     command.log = path("service.log");
     command.folder = m_folder.path();
     command.account = m_account;

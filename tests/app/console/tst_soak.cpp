@@ -109,6 +109,7 @@ public:
     // As long as it is asked for, and the time to begin and to end.
     static void initMain()
     {
+        limitHeaps();
         const int seconds = secondsFrom("CELLS_SOAK_SECONDS", 5) + secondsFrom("CELLS_LIVING_SECONDS", 20) + 300;
         qputenv("QTEST_FUNCTION_TIMEOUT", QByteArray::number(1000 * seconds));
     }
@@ -146,12 +147,15 @@ private:
     std::vector<Footprint> m_footprints;
 };
 
+// Without times, which the sandbox moves to keep young what is young.
 QMap<QString, QByteArray> TestSoak::state() const
 {
     QMap<QString, QByteArray> state;
     const auto add = [&](const QString &database, const char *table) {
         state[database + QLatin1Char(' ') + QLatin1String(table)] = m_watched->sql(database,
-            QStringLiteral("SELECT md5(string_agg(t::text, '' ORDER BY t::text)) FROM %1 t").arg(QLatin1String(table)));
+            QStringLiteral("SELECT md5(string_agg(v::text, '' ORDER BY v::text)) FROM %1 t, "
+                           "LATERAL (SELECT to_jsonb(t) - '{created_at,updated_at}'::text[] AS v) AS known")
+                .arg(QLatin1String(table)));
     };
     for (const auto *table : {"claims", "claim_leases"}) {
         add(QStringLiteral("topology"), table);
@@ -169,8 +173,8 @@ void TestSoak::initTestCase()
     qputenv("XDG_STATE_HOME", m_folder.path().toUtf8());
     qputenv("XDG_CONFIG_HOME", m_folder.path().toUtf8());
     m_watched = std::make_unique<WatchedSandbox>();
-    const auto problem
-        = m_watched->start(QStringLiteral("--scenario lost-leases --records 4000"), WatchedSandbox::Whose::Everybody);
+    const auto problem = m_watched->start(
+        QStringLiteral("--scenario lost-leases --records 4000"), WatchedSandbox::Whose::AllButTheSandbox);
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
 }
 

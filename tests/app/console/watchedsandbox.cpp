@@ -117,7 +117,9 @@ int WatchedSandbox::writingCalls(const QString &caller) const
 
 bool WatchedSandbox::countChanges(const QString &database, Whose whose) const
 {
-    const auto *condition = whose == Whose::Everybody ? "true" : "session_user LIKE ''console%''";
+    const auto *condition = whose == Whose::AllButTheSandbox
+        ? "session_user <> ''sandbox'' OR current_setting(''application_name'') <> '''' "
+        : "session_user LIKE ''console%''";
     const auto text = QString::fromLatin1(countingChanges).replace(QLatin1String("%1"), QLatin1String(condition));
     return sql(database, text).toInt() >= 2;
 }

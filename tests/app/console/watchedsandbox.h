@@ -13,7 +13,7 @@ public:
     // Whose statements the databases count.
     enum class Whose
     {
-        Everybody,
+        AllButTheSandbox,
         TheConsole
     };
 

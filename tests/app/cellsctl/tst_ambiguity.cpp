@@ -94,6 +94,8 @@ private:
     std::unique_ptr<CellLink> m_database;
     std::unique_ptr<JournalFile> m_journal;
     std::unique_ptr<AuditTrail> m_trail;
+    // Of lost answers in one row, whose lease the text named.
+    int m_namedLeases = 0;
     std::unique_ptr<SqlConnection> m_topology;
     std::unique_ptr<SqlConnection> m_cell;
     int m_number = 0;
@@ -309,12 +311,14 @@ void TestAmbiguity::F12_aLostBeginIsFoundByReading()
 {
     QFETCH(int, fault);
     const int count = std::max(2, rounds() / 10);
+    m_namedLeases = 0;
     for (int round = 0; round < count; ++round) {
         beginWith(FaultProxy::Fault(fault));
         if (QTest::currentTestFailed()) {
             return;
         }
     }
+    QCOMPARE(m_namedLeases > 0, FaultProxy::Fault(fault) == FaultProxy::Fault::CutBeforeReply);
 }
 
 void TestAmbiguity::beginWith(FaultProxy::Fault fault)
@@ -341,12 +345,15 @@ void TestAmbiguity::beginWith(FaultProxy::Fault fault)
         return;
     }
     QVERIFY2(result.outcome == ItemOutcome::LeaseLost, qPrintable(text));
-    QVERIFY2(text.contains(QStringLiteral("the call may still arrive")) != wasDone, qPrintable(text));
+    // What has not arrived when the claims are read may have arrived by now.
+    const bool isNamed = !text.contains(QStringLiteral("the call may still arrive"));
+    QVERIFY2(wasDone || !isNamed, qPrintable(text));
+    m_namedLeases += isNamed;
     const auto later = resolveLater();
     QVERIFY(later);
     if (wasDone) {
         const std::string lease(leases->text(0, 0));
-        QVERIFY2(result.text.find(lease) != std::string::npos, qPrintable(text));
+        QVERIFY2(!isNamed || result.text.find(lease) != std::string::npos, qPrintable(text));
         for (const auto &one : *later) {
             QVERIFY2(one.outcome == "unknown" && one.text.find("a lease still holds") != std::string::npos,
                 one.text.c_str());

@@ -94,8 +94,9 @@ private:
     std::unique_ptr<CellLink> m_database;
     std::unique_ptr<JournalFile> m_journal;
     std::unique_ptr<AuditTrail> m_trail;
-    // Of lost answers in one row, whose lease the text named.
+    // In one row of faults: leases of lost answers that the text named, and calls that came through.
     int m_namedLeases = 0;
+    int m_applied = 0;
     std::unique_ptr<SqlConnection> m_topology;
     std::unique_ptr<SqlConnection> m_cell;
     int m_number = 0;
@@ -311,12 +312,15 @@ void TestAmbiguity::F12_aLostBeginIsFoundByReading()
 {
     QFETCH(int, fault);
     const int count = std::max(2, rounds() / 10);
-    m_namedLeases = 0;
+    m_namedLeases = m_applied = 0;
     for (int round = 0; round < count; ++round) {
         beginWith(FaultProxy::Fault(fault));
         if (QTest::currentTestFailed()) {
             return;
         }
+    }
+    if (FaultProxy::Fault(fault) != FaultProxy::Fault::None) {
+        QVERIFY2(m_applied <= count / 4, QByteArray::number(m_applied).constData());
     }
     QCOMPARE(m_namedLeases > 0, FaultProxy::Fault(fault) == FaultProxy::Fault::CutBeforeReply);
 }
@@ -340,8 +344,10 @@ void TestAmbiguity::beginWith(FaultProxy::Fault fault)
     // Who is cut off may be served yet, or not.
     const bool wasDone = leases->size() > 0;
     QVERIFY(!wasDone || fault == FaultProxy::Fault::CutBeforeReply);
-    if (fault == FaultProxy::Fault::None) {
-        QVERIFY2(result.outcome == ItemOutcome::Applied, qPrintable(text));
+    // At times the fault hits a frame that belongs to no call, and the call goes over a new connection.
+    if (fault == FaultProxy::Fault::None || result.outcome == ItemOutcome::Applied) {
+        QVERIFY2(result.outcome == ItemOutcome::Applied && !wasDone, qPrintable(text));
+        ++m_applied;
         return;
     }
     QVERIFY2(result.outcome == ItemOutcome::LeaseLost, qPrintable(text));

@@ -4,6 +4,7 @@
 #include "models/links/sqlconnection.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cassert>
 #include <map>
 #include <memory>
@@ -21,7 +22,7 @@ constexpr auto gap = 2ms;
 
 const std::string nothing = "{}";
 
-const SeededBug *seeded = nullptr;
+std::atomic<const SeededBug *> seeded = nullptr;
 std::string database;
 std::mutex mutex;
 // What has been promised, and is done later.
@@ -202,7 +203,8 @@ void seed(const SeededBug *bug, const std::string &conninfo)
 
 SqlAnswer runSeeded(Database &service, const std::string &sql, const SqlValues &values, Deadline deadline)
 {
-    return seeded ? seeded->run(service, sql, values, deadline) : service.run(sql, values, deadline);
+    const auto *bug = seeded.load();
+    return bug ? bug->run(service, sql, values, deadline) : service.run(sql, values, deadline);
 }
 
 } // namespace cells

@@ -2,6 +2,7 @@
 #include "tests/models/links/cellground.h"
 #include "tests/models/links/topologyground.h"
 
+#include <atomic>
 #include <QElapsedTimer>
 #include <QTest>
 
@@ -162,9 +163,10 @@ void TestLeaseWriter::F8_withoutItsKeyThereIsNoWriter()
 void TestLeaseWriter::S15_S52_whatServersSayIsInTheDetailOnly()
 {
     const std::string canary = "canary-person@example.com";
-    for (int code = grpc::CANCELLED; code <= grpc::UNAUTHENTICATED; ++code) {
-        m_service->server->onCommitUpdate
-            = [&](auto &, auto &, auto &) { return grpc::Status(grpc::StatusCode(code), canary, canary); };
+    std::atomic<int> code = grpc::CANCELLED;
+    m_service->server->onCommitUpdate
+        = [&](auto &, auto &, auto &) { return grpc::Status(grpc::StatusCode(code.load()), canary, canary); };
+    for (; code <= grpc::UNAUTHENTICATED; ++code) {
         const auto done = open()->commitLease(lease, {});
         QVERIFY(!done);
         QVERIFY2(done.error().text.find(canary) == std::string::npos, done.error().text.c_str());

@@ -5,6 +5,7 @@
 #include "tests/models/links/topologyground.h"
 #include "tests/support/fakestreams.h"
 
+#include <atomic>
 #include <QTest>
 
 using namespace cells;
@@ -129,9 +130,9 @@ Outcome<ScanReport> TestScanFaults::scan(const std::function<void()> &onProgress
 
 void TestScanFaults::F10_aPageThatDoesNotComeIsAskedForAgain()
 {
-    int calls = 0;
+    std::atomic<int> calls = 0;
     m_ground.server->onListRecords = [&](auto &, const Request &request, Response &response) {
-        if (++calls == 3 || calls == 12) {
+        if (const int call = ++calls; call == 3 || call == 12) {
             return grpc::Status(grpc::StatusCode::UNAVAILABLE, "restarting");
         }
         answer(request, response);

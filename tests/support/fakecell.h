@@ -5,6 +5,7 @@
 #include "models/rules/expectedclaim.h"
 
 #include <algorithm>
+#include <atomic>
 #include <deque>
 #include <functional>
 #include <map>
@@ -253,7 +254,8 @@ private:
     template <typename Predicate>
     Outcome<RowLook> lookAt(const ClaimableModel &model, std::stop_token stop, Predicate &&isWanted)
     {
-        ++rowLooks;
+        // Lanes of a scan share it.
+        ++std::atomic_ref(rowLooks);
         if (stop.stop_requested()) {
             return failed(Failure::Kind::Cancelled, "stopped");
         }

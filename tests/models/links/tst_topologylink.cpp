@@ -1,6 +1,7 @@
 #include "tests/models/links/topologyground.h"
 #include "tests/support/silentport.h"
 
+#include <atomic>
 #include <QDateTime>
 #include <QElapsedTimer>
 #include <QLocale>
@@ -184,23 +185,22 @@ void TestTopologyLink::keepsUnknownKinds_C17_F19()
 
 void TestTopologyLink::C21_theServicesClockIsReadFromItsAnswers()
 {
-    QByteArray date;
+    constexpr std::chrono::minutes skews[]{-12min, 0min, 12min};
+    std::atomic<int> calls = 0;
     m_ground->server->onListLeases = [&](auto &context, const auto &, auto &) {
-        if (!date.isEmpty()) {
+        if (const int call = calls++; call > 0) {
+            const auto now = QDateTime::currentDateTimeUtc().addSecs(std::chrono::seconds(skews[call - 1]).count());
+            const auto date = QLocale::c().toString(now, QStringLiteral("ddd, dd MMM yyyy hh:mm:ss 'GMT'"));
             context.AddInitialMetadata("date", date.toStdString());
         }
         return grpc::Status::OK;
     };
     const auto link = m_ground->open();
     QVERIFY(!link->fetchLeases({}, {})->serviceAhead);
-    for (const auto skew : {-12min, 0min, 12min}) {
-        date = QLocale::c()
-                   .toString(QDateTime::currentDateTimeUtc().addSecs(std::chrono::seconds(skew).count()),
-                       QStringLiteral("ddd, dd MMM yyyy hh:mm:ss 'GMT'"))
-                   .toLatin1();
+    for (const auto skew : skews) {
         const auto page = link->fetchLeases({}, {});
-        QVERIFY2(page && page->serviceAhead, date.constData());
-        QVERIFY2(std::chrono::abs(*page->serviceAhead - skew) < 5s, date.constData());
+        QVERIFY(page && page->serviceAhead);
+        QVERIFY(std::chrono::abs(*page->serviceAhead - skew) < 5s);
     }
 }
 
@@ -338,7 +338,7 @@ void TestTopologyLink::stopEndsEveryCallAtOnce()
     QVERIFY(!outcome);
     QCOMPARE(outcome.error().kind, Failure::Kind::Cancelled);
     qInfo("ended %lld ms after the stop", static_cast<long long>(elapsed));
-    QVERIFY(elapsed < 250);
+    QVERIFY(elapsed < soon);
 }
 
 void TestTopologyLink::stopEndsThePauseBetweenTries()

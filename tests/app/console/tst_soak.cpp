@@ -95,7 +95,7 @@ void checkRest(const Footprint &before, const Footprint &after, EventLoopProbe::
     QVERIFY(longestStall <= EventLoopProbe::limit());
     if (secondsFrom("CELLS_LIVING_SECONDS", 0) >= 120) {
         QVERIFY(after.allocatedMegabytes <= 1.05 * before.allocatedMegabytes + 4);
-        QVERIFY(after.residentMegabytes <= 1.2 * before.residentMegabytes + 8);
+        QVERIFY(after.residentMegabytes <= 1.05 * before.residentMegabytes + 8);
     }
 #endif
     (void)longestStall;

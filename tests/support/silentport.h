@@ -9,13 +9,6 @@
 
 namespace cells {
 
-// Milliseconds from a stop to the end of the call. The thread sanitizer makes the code several times slower.
-#ifdef __SANITIZE_THREAD__
-inline constexpr long long soon = 1000;
-#else
-inline constexpr long long soon = 250;
-#endif
-
 // A port of this machine on which something listens, but nothing answers: at most a greeting, which may be empty, and
 // then it hangs up.
 class SilentPort

@@ -326,7 +326,7 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
     }
     update.lease = begun->lease;
     if (!tell(AuditKind::Outcome, beginUpdateKey, update, "applied", "Leased.")) {
-        giveBack(update, "The trail cannot be written.");
+        giveBack(update, "The outcome of the lease could not be recorded.");
         return false;
     }
     return true;
@@ -378,7 +378,7 @@ bool ReclaimRun::commit(Update &update)
     if (tell(AuditKind::Intent, commitUpdateKey, update)) {
         return readBack(update, caught([&] { return m_parts.writer.commitLease(*update.lease, {}); }));
     }
-    giveBack(update, "The trail cannot be written.");
+    giveBack(update, "The intent to commit could not be recorded.");
     return false;
 }
 

@@ -49,6 +49,10 @@ void limitHeaps()
 {
     constexpr int most = 2;
     ::mallopt(M_ARENA_MAX, most);
+    // Otherwise glibc raises both after the first large block that is freed, and keeps what is freed later.
+    constexpr int large = 128 * 1024;
+    ::mallopt(M_MMAP_THRESHOLD, large);
+    ::mallopt(M_TRIM_THRESHOLD, large);
 }
 
 Console::Console(SettingsFile &settings, Preferences &preferences, QObject *parent)

@@ -47,18 +47,23 @@ public:
     {
     }
 
-    void run()
+    // A failure: nothing of the report counts.
+    Outcome<void> run()
     {
         JoinedThreads lanes;
         for (int i = 1; i < m_request.lanes && lanes.start([this] { guardedWork(); }); ++i) { }
         guardedWork();
         lanes.join();
+        if (m_isTorn) {
+            return passedOn(*m_problem);
+        }
         m_report.took = m_tookBefore + m_clock.monotonic() - m_begin;
         // What ends a scan when all is compared takes nothing from it.
         const bool isAll = m_report.comparedUpTo == ScanRanges::pastAll;
         m_report.end = isAll ? ScanEnd::Complete : m_end.value_or(ScanEnd::Complete);
         m_report.problem = isAll ? std::nullopt : m_problem;
         m_report.retries += m_retries;
+        return {};
     }
 
 private:
@@ -181,12 +186,15 @@ private:
         const std::lock_guard lock(m_mutex);
         const auto before = m_report.comparedUpTo;
         m_waiting.emplace(range.order, std::pair(range, std::move(judged)));
-        while (!m_waiting.empty() && m_waiting.begin()->second.first.after == m_report.comparedUpTo) {
+        while (!m_isTorn && !m_waiting.empty() && m_waiting.begin()->second.first.after == m_report.comparedUpTo) {
             auto &[first, found] = m_waiting.begin()->second;
+            // An exception between here and there leaves part of a range in the report.
+            m_isTorn = true;
             m_report.counts.add(found.counts);
             m_report.differences.append(std::move(found.differences));
             m_report.ownersNotAsked += found.ownersNotAsked;
             m_report.comparedUpTo = first.upTo;
+            m_isTorn = false;
             m_waiting.erase(m_waiting.begin());
         }
         heedLimits();
@@ -294,6 +302,8 @@ private:
     std::atomic<int> m_retries = 0;
     ScanBrake m_brake;
     std::string m_limiter;
+    // The report holds part of a range; nothing of it counts.
+    bool m_isTorn = false;
     Pace m_pace;
     std::uint64_t m_pacedRows;
     Duration m_pacedAt{};
@@ -326,7 +336,10 @@ Outcome<ScanReport> DriftScan::run(
     const auto from = report->comparedUpTo;
     // From the beginning: a scan that is broken off leaves to the next one what it was left.
     findVanished(request, *report, stop);
-    Run(m_cell, m_openLane, m_admin, m_clock, request, onProgress, stop, *report).run();
+    const auto ran = Run(m_cell, m_openLane, m_admin, m_clock, request, onProgress, stop, *report).run();
+    if (!ran) {
+        return passedOn(ran.error());
+    }
     if (report->problem && report->comparedUpTo == from) {
         return passedOn(*report->problem);
     }

@@ -73,10 +73,7 @@ private:
         facts.now = m_clock.now();
         auto look = m_cell.database->fetchRows({m_model, after, m_part.upTo, rowsInPart, keys()}, m_stop);
         if (!look) {
-            m_part.databaseProblem = look.error();
-            facts.rowsProblem = look.error().text;
-            return look.error().kind == Failure::Kind::Cancelled ? Outcome<void>(passedOn(look.error()))
-                                                                 : Outcome<void>();
+            return withoutRows(look.error());
         }
         m_part.database = look->identity;
         facts.isReplica = look->identity.isReplica;
@@ -88,10 +85,24 @@ private:
             std::erase_if(facts.unreadable, [&](const auto &source) { return source.first > m_part.upTo; });
         }
         if (!hasRows(keys(), m_rows)) {
-            if (const auto last = m_cell.database->fetchLastKey(m_model, m_stop)) {
-                facts.lastKey = last->value_or(firstKey());
+            const auto last = m_cell.database->fetchLastKey(m_model, m_stop);
+            if (!last) {
+                // Without it a claim beyond the last row would be taken for one that is surely extra.
+                return withoutRows(last.error());
             }
+            facts.lastKey = last->value_or(firstKey());
         }
+        return {};
+    }
+
+    Outcome<void> withoutRows(const Failure &failure)
+    {
+        if (failure.kind == Failure::Kind::Cancelled) {
+            return passedOn(failure);
+        }
+        m_rows.clear();
+        m_part.databaseProblem = failure;
+        m_part.facts.rowsProblem = failure.text;
         return {};
     }
 

@@ -23,7 +23,10 @@ public:
     Outcome<RecordPart> read(const RecordRange &range)
     {
         auto part = readPage(range);
-        return part || !part.error().smallerMayDo ? part : bisect(range, part.error());
+        if (part || !part.error().smallerMayDo) {
+            return part;
+        }
+        return bisect(range, part.error());
     }
 
 private:

@@ -7,6 +7,7 @@
 #include <ctime>
 #include <fmt/format.h>
 #include <memory>
+#include <new>
 #include <openssl/bio.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
@@ -36,17 +37,29 @@ int noPassphrase(char *, int, int, void *)
     return -1;
 }
 
+// What OpenSSL refuses for want of memory says nothing about the file: throws std::bad_alloc.
+void clearErrors()
+{
+    bool isOutOfMemory = false;
+    for (auto error = ERR_get_error(); error != 0; error = ERR_get_error()) {
+        isOutOfMemory = isOutOfMemory || ERR_GET_REASON(error) == ERR_R_MALLOC_FAILURE;
+    }
+    if (isOutOfMemory) {
+        throw std::bad_alloc();
+    }
+}
+
 Certificate certificateOf(const std::string &pem)
 {
     Certificate certificate(PEM_read_bio_X509(bioOf(pem).get(), nullptr, noPassphrase, nullptr));
-    ERR_clear_error();
+    clearErrors();
     return certificate;
 }
 
 Key keyOf(const std::string &pem)
 {
     Key key(PEM_read_bio_PrivateKey(bioOf(pem).get(), nullptr, noPassphrase, nullptr));
-    ERR_clear_error();
+    clearErrors();
     return key;
 }
 
@@ -185,7 +198,7 @@ bool isPair(const std::string &certificate, const std::string &privateKey)
     const auto first = certificateOf(certificate);
     const auto key = keyOf(privateKey);
     const bool matches = first && key && X509_check_private_key(first.get(), key.get()) == 1;
-    ERR_clear_error();
+    clearErrors();
     return matches;
 }
 

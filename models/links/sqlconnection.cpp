@@ -186,7 +186,9 @@ struct SqlConnection::Data
         } catch (const pqxx::sql_error &error) {
             return tl::unexpected(errorOf(error, isCommitting, connection.is_open()));
         } catch (const std::exception &error) {
-            return tl::unexpected(connection.is_open()
+            // Without memory for the answer, the COMMIT may have taken effect.
+            const bool isInDoubt = isCommitting && dynamic_cast<const std::bad_alloc *>(&error) != nullptr;
+            return tl::unexpected(connection.is_open() && !isInDoubt
                     ? SqlError{SqlError::Kind::Rejected, stateOfRollback(error), error.what()}
                     : lost(isCommitting, error.what()));
         }

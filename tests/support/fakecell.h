@@ -166,6 +166,7 @@ public:
     bool hasMemory = true;
     // Of each model there are rows up to this key, which no other look finds; empty: only those above.
     std::string rowsUpTo;
+    std::optional<Failure> lastKeyProblem{};
     int rowLooks = 0;
     int valueLooks = 0;
 
@@ -236,6 +237,9 @@ public:
 
     Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &model, std::stop_token stop) override
     {
+        if (lastKeyProblem) {
+            return passedOn(*lastKeyProblem);
+        }
         return lookAt(model, stop, [&](const LocalRow &row) {
             return isInScope(model, row);
         }).map([this](const RowLook &look) {

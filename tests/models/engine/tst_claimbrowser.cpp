@@ -83,6 +83,7 @@ private slots:
     void C17_whyItIsHereNamesTheFlags();
     void F17_otherFailuresAreNotBisected();
     void F38_aMissingTableJudgesNothing();
+    void C19_aLastKeyThatIsNotReadJudgesNothing();
     void F33_onAReplicaNothingIsSure();
     void C18_filtersSayHowMuchWasRead();
     void C21_theOlderClockDecidesWhatIsRecent();
@@ -329,6 +330,18 @@ void TestClaimBrowser::F38_aMissingTableJudgesNothing()
     const auto page = world.read();
     QCOMPARE(pictureOf(page->pairs), QStringLiteral("7 username not_checked | 7 user id not_checked"));
     QCOMPARE(page->databaseProblem->text, std::string("no column users.username"));
+}
+
+// A claim beyond the last row is not surely extra; without that row nobody knows which claims are.
+void TestClaimBrowser::C19_aLastKeyThatIsNotReadJudgesNothing()
+{
+    World world;
+    world.plantClaim("User", 7, ClaimType::UserId, "7");
+    QCOMPARE(pictureOf(world.read()->pairs), QStringLiteral("7 user id extra"));
+    world.database.lastKeyProblem = {Failure::Kind::Refused, "no memory", {}};
+    const auto page = world.read();
+    QCOMPARE(pictureOf(page->pairs), QStringLiteral("7 user id not_checked"));
+    QCOMPARE(page->databaseProblem->text, std::string("no memory"));
 }
 
 void TestClaimBrowser::F33_onAReplicaNothingIsSure()

@@ -142,8 +142,8 @@ private:
     int portOfService() const;
     QString consoleFile(int port) const;
     bool isAuditClean() const;
-    void lookAround(Desk &desk, FaultProxy &proxy);
-    void lookWhileTheyLive(Desk &desk, FaultProxy &proxy);
+    void lookAround(Desk &desk, FaultProxy &proxy, EventLoopProbe &probe);
+    void lookWhileTheyLive(Desk &desk, FaultProxy &proxy, EventLoopProbe &probe);
 
     QTemporaryDir m_folder;
     std::unique_ptr<WatchedSandbox> m_watched;
@@ -151,6 +151,9 @@ private:
     // How often each page had an answer.
     QMap<QString, int> m_read;
     std::vector<Footprint> m_footprints;
+    EventLoopProbe::Milliseconds m_longestStall{0};
+    // Where that was.
+    QString m_stalledIn;
 };
 
 // Without times, which the sandbox moves to keep young what is young.
@@ -299,7 +302,7 @@ bool TestSoak::isAuditClean() const
 }
 
 // One cell, page by page, while the network fails.
-void TestSoak::lookAround(Desk &desk, FaultProxy &proxy)
+void TestSoak::lookAround(Desk &desk, FaultProxy &proxy, EventLoopProbe &probe)
 {
     using Fault = FaultProxy::Fault;
     static constexpr std::array faults{
@@ -317,11 +320,18 @@ void TestSoak::lookAround(Desk &desk, FaultProxy &proxy)
         const bool isIdle = QTest::qWaitFor([&] { return desk.page()->work().isEmpty(); }, 60'000);
         QVERIFY2(isIdle, page);
         m_read[id] += desk.page()->asOf().has_value();
+        if (const auto stall = probe.longestStall(); stall > m_longestStall) {
+            m_longestStall = stall;
+            m_stalledIn = QStringLiteral("%1, page %2, %3 ms of it computing")
+                              .arg(m_footprints.size() + 1)
+                              .arg(id)
+                              .arg(probe.computedInLongest().count());
+        }
     }
 }
 
 // Until their transactions are through, and each cell was seen: its pages one after the other.
-void TestSoak::lookWhileTheyLive(Desk &desk, FaultProxy &proxy)
+void TestSoak::lookWhileTheyLive(Desk &desk, FaultProxy &proxy, EventLoopProbe &probe)
 {
     const auto transactions = transactionsEach();
     const auto isAlive = [&] {
@@ -332,7 +342,7 @@ void TestSoak::lookWhileTheyLive(Desk &desk, FaultProxy &proxy)
         return isAny;
     };
     do {
-        lookAround(desk, proxy);
+        lookAround(desk, proxy, probe);
         QVERIFY(isAuditClean());
         m_footprints.push_back(footprint());
     } while (!QTest::currentTestFailed() && (isAlive() || m_footprints.size() < 3));
@@ -345,13 +355,11 @@ void TestSoak::C13_readingCellsThatLiveWritesNothing()
     FaultProxy proxy(portOfService());
     QElapsedTimer timer;
     timer.start();
-    auto longestStall = EventLoopProbe::Milliseconds(0);
     {
         Desk desk(m_folder.filePath(QStringLiteral("settings.json")));
         QVERIFY(desk.open(consoleFile(proxy.port())));
         EventLoopProbe probe;
-        lookWhileTheyLive(desk, proxy);
-        longestStall = probe.longestStall();
+        lookWhileTheyLive(desk, proxy, probe);
     }
     QVERIFY(!QTest::currentTestFailed());
     const auto lived = timer.elapsed() / 1000;
@@ -366,11 +374,12 @@ void TestSoak::C13_readingCellsThatLiveWritesNothing()
     const auto before = mostOf(m_footprints, 1);
     const auto after = mostOf(m_footprints, 2);
     qInfo("%lld s: %zu times the pages of a cell, %d calls of the console, none that writes, %d faults; %.0f MB "
-          "(%.1f allocated), then %.0f MB (%.1f allocated); %d handles, then %d; longest stall %lld ms",
+          "(%.1f allocated), then %.0f MB (%.1f allocated); %d handles, then %d; longest stall %lld ms (round %s)",
         static_cast<long long>(lived), m_footprints.size(), sumOf(m_watched->calls(QStringLiteral("admin"))),
         proxy.count(), before.residentMegabytes, before.allocatedMegabytes, after.residentMegabytes,
-        after.allocatedMegabytes, before.handles, after.handles, static_cast<long long>(longestStall.count()));
-    checkRest(before, after, longestStall);
+        after.allocatedMegabytes, before.handles, after.handles, static_cast<long long>(m_longestStall.count()),
+        qPrintable(m_stalledIn));
+    checkRest(before, after, m_longestStall);
 }
 
 // What they have left behind is settled by themselves; then everything agrees.

@@ -97,6 +97,11 @@ void *operator new(std::size_t size)
     return memory ? memory : throw std::bad_alloc();
 }
 
+void *operator new(std::size_t size, const std::nothrow_t &) noexcept
+{
+    return allocated(size);
+}
+
 void operator delete(void *memory) noexcept
 {
     std::free(memory);

@@ -13,6 +13,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
+// Shorter than any call with its message, longer than the acknowledgements of HTTP/2 that a client sends on its own
+// (settings, pings, windows; 61 bytes with TLS when all come together).
+constexpr ssize_t shortestCall = 100;
+
 sockaddr_in addressOf(int port)
 {
     sockaddr_in address{};
@@ -138,7 +142,7 @@ void FaultProxy::carryUp(Connection &connection, std::stop_token stop)
         if (connection.isHole) {
             continue;
         }
-        const auto fault = m_fault.exchange(Fault::None);
+        const auto fault = size < shortestCall ? Fault::None : m_fault.exchange(Fault::None);
         m_count += fault != Fault::None;
         if (fault == Fault::CutBeforeRequest) {
             break;

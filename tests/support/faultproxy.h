@@ -8,8 +8,8 @@
 
 namespace cells {
 
-// A TCP proxy on a port of 127.0.0.1 in front of a real server, which does to the next bytes from the client, once,
-// what a bad network does. What it carries may be TLS: it reads nothing.
+// A TCP proxy on a port of 127.0.0.1 in front of a real server, which does to the next call of the client, once, what a
+// bad network does. What it carries may be TLS: it reads nothing, and tells a call by its length.
 class FaultProxy
 {
 public:

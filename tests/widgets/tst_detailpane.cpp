@@ -1,9 +1,14 @@
 #include "widgets/parts/detailpane.h"
+#include "widgets/parts/linkbutton.h"
 #include "widgets/parts/theme.h"
 
+#include <algorithm>
 #include <QApplication>
+#include <QPointer>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace cells;
@@ -33,6 +38,8 @@ private slots:
 
     void whatFitsNeedsNoScrollBar_data();
     void whatFitsNeedsNoScrollBar();
+    void itIsLaidOutWhenItIsSeenAndOnceATurn();
+    void aButtonOfWhatWasShownBeforeDoesNothing();
 };
 
 void TestDetailPane::whatFitsNeedsNoScrollBar_data()
@@ -49,8 +56,8 @@ void TestDetailPane::whatFitsNeedsNoScrollBar()
     QFETCH(int, rows);
     QFETCH(int, words);
     DetailPane pane;
-    pane.show();
     pane.showDetail(detailOf(rows, QString(u"some word "_s).repeated(words)));
+    pane.show();
     const auto *area = pane.findChild<QScrollArea *>();
     const auto *bar = area->verticalScrollBar();
     const auto height = [area] {
@@ -69,6 +76,61 @@ void TestDetailPane::whatFitsNeedsNoScrollBar()
         QCoreApplication::sendPostedEvents();
         QVERIFY(bar->maximum() > 0);
     }
+}
+
+void TestDetailPane::itIsLaidOutWhenItIsSeenAndOnceATurn()
+{
+    DetailPane pane;
+    const auto *area = pane.findChild<QScrollArea *>();
+    pane.showDetail(detailOf(1, u"first"_s));
+    QVERIFY(!area->widget());
+    pane.show();
+    const QPointer<QWidget> first = area->widget();
+    QVERIFY(first);
+    for (int rows = 2; rows < 20; ++rows)
+        pane.showDetail(detailOf(rows, u"later"_s));
+    QCOMPARE(area->widget(), first.data());
+    QTRY_VERIFY(area->widget() && area->widget() != first);
+    const auto labels = area->widget()->findChildren<QWidget *>();
+    QVERIFY(std::ranges::any_of(labels, [](auto *one) { return one->accessibleName() == u"Key 18"_s; }));
+    const QPointer<QWidget> last = area->widget();
+    QTest::qWait(0);
+    QCOMPARE(area->widget(), last.data());
+    // A hint takes the place of what was to come.
+    pane.showDetail(detailOf(3, u"never seen"_s));
+    pane.showHint(u"Nothing is selected"_s);
+    QTest::qWait(0);
+    QVERIFY(!area->isVisible());
+    QCOMPARE(area->widget(), last.data());
+}
+
+// What is selected may be another by now, and the console acts on what is selected.
+void TestDetailPane::aButtonOfWhatWasShownBeforeDoesNothing()
+{
+    DetailPane pane;
+    auto detail = detailOf(1, u"first"_s);
+    detail.sections[0].deeds << Detail::Deed{u"first"_s, u"Plan"_s};
+    detail.sections[1].rows << Detail::Row{u"Page"_s, u"3 leases"_s, false, {}, Detail::Link{u"leases"_s, {}}};
+    pane.showDetail(detail);
+    pane.show();
+    QSignalSpy deeds(&pane, &DetailPane::deedRequested);
+    QSignalSpy links(&pane, &DetailPane::linkOpened);
+    const auto click = [&pane] {
+        pane.findChild<QScrollArea *>()->widget()->findChild<QPushButton *>()->click();
+        pane.findChild<LinkButton *>()->click();
+    };
+    click();
+    QCOMPARE(deeds.size(), 1);
+    QCOMPARE(links.size(), 1);
+    detail.title = u"another"_s;
+    pane.showDetail(detail);
+    click();
+    QCOMPARE(deeds.size(), 1);
+    QCOMPARE(links.size(), 1);
+    QTest::qWait(0);
+    click();
+    QCOMPARE(deeds.size(), 2);
+    QCOMPARE(links.size(), 2);
 }
 
 QTEST_MAIN(TestDetailPane)

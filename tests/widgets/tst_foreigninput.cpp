@@ -129,6 +129,7 @@ void TestForeignInput::S31_noValueOpensAFile()
     for (const auto &text : documents()) {
         DetailPane pane;
         pane.showDetail({text, Status::Conflict, {}, {Detail::Section{text, {{text, text, true}}, {text}}}});
+        pane.show();
         Banner banner;
         banner.showNotice({Notice::Kind::Failure, text, text, text, {}, true});
         StatusStrip strip;

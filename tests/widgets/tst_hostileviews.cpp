@@ -116,6 +116,7 @@ private:
             Part part;
             part.resize(700, 500);
             fill(part);
+            part.show();
             check(part);
         });
     }

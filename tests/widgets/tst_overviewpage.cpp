@@ -421,7 +421,7 @@ void TestOverviewPage::cancellingKeepsWhatWasSeen()
     QCOMPARE(desk.text(0, CellTable::DriftColumn), groupedNumber(1234));
     // Of what was never known it is said.
     desk.grid()->selectRow(1);
-    QVERIFY2(desk.said().contains(QStringLiteral("You asked to stop.")), qPrintable(desk.said()));
+    QTRY_VERIFY2(desk.said().contains(QStringLiteral("You asked to stop.")), qPrintable(desk.said()));
 }
 
 void TestOverviewPage::evidenceIsShownAsPlainText()
@@ -456,7 +456,7 @@ void TestOverviewPage::C18_stageAndDriftAreNoBetterThanKnown()
     QCOMPARE(desk.text(1, CellTable::DriftColumn), QStringLiteral("≥ ") + groupedNumber(1234));
     QCOMPARE(desk.text(2, CellTable::RolloutColumn), QStringLiteral("—"));
     desk.grid()->selectRow(1);
-    QVERIFY2(desk.said().contains(QStringLiteral("11 of 12 models scanned")), qPrintable(desk.said()));
+    QTRY_VERIFY2(desk.said().contains(QStringLiteral("11 of 12 models scanned")), qPrintable(desk.said()));
     QVERIFY2(desk.said().contains(groupedNumber(5'600)), qPrintable(desk.said()));
     QVERIFY(desk.said().contains(QStringLiteral("1 model(s) not scanned")));
 }

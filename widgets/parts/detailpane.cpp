@@ -71,12 +71,16 @@ DetailPane::DetailPane(QWidget *parent)
     box->addWidget(m_scroll, 1);
     setMinimumWidth(240);
     setAccessibleName(tr("Details"));
-    connect(m_copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_detail.title); });
+    connect(m_copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_title->text()); });
+    m_building.setSingleShot(true);
+    connect(&m_building, &QTimer::timeout, this, &DetailPane::build);
     showHint({});
 }
 
 void DetailPane::showHint(const QString &hint)
 {
+    m_building.stop();
+    m_isBuilt = true;
     m_detail = {};
     m_title->setText({});
     m_copy->hide();
@@ -86,21 +90,26 @@ void DetailPane::showHint(const QString &hint)
     setAccessibleDescription(hint);
 }
 
+// To lay a detail out takes tens of milliseconds, and pages refresh often: only what is seen is laid out, and once for
+// all that comes in one turn of the event loop.
 void DetailPane::showDetail(const Detail &detail)
 {
-    // Pages refresh often, and what is laid out already costs tens of milliseconds to lay out again.
     if (!detail.title.isEmpty() && detail == m_detail) {
         return;
     }
-    const int position = detail.title == m_detail.title ? m_scroll->verticalScrollBar()->value() : 0;
     m_detail = detail;
-    m_title->setText(detail.title);
-    m_copy->show();
-    m_hint->hide();
-    m_scroll->show();
-    setAccessibleDescription(detail.verdict);
-    build();
-    m_scroll->verticalScrollBar()->setValue(position);
+    m_isBuilt = false;
+    if (isVisible()) {
+        m_building.start();
+    }
+}
+
+void DetailPane::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (!m_isBuilt) {
+        build();
+    }
 }
 
 int DetailPane::columnsThatFit() const
@@ -112,7 +121,7 @@ int DetailPane::columnsThatFit() const
 void DetailPane::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    if (columnsThatFit() != m_columns && !m_detail.title.isEmpty())
+    if (m_isBuilt && columnsThatFit() != m_columns && !m_detail.title.isEmpty())
         build();
 }
 
@@ -172,6 +181,14 @@ QWidget *DetailPane::makeSections()
 
 void DetailPane::build()
 {
+    m_building.stop();
+    m_isBuilt = true;
+    const int position = m_detail.title == m_title->text() ? m_scroll->verticalScrollBar()->value() : 0;
+    m_title->setText(m_detail.title);
+    m_copy->show();
+    m_hint->hide();
+    m_scroll->show();
+    setAccessibleDescription(m_detail.verdict);
     auto *body = new QWidget;
     body->setAutoFillBackground(false);
     auto *box = new QVBoxLayout(body);
@@ -186,6 +203,7 @@ void DetailPane::build()
     box->activate();
     showBarIfNeeded();
     body->resize(m_scroll->viewport()->width(), body->heightForWidth(m_scroll->viewport()->width()));
+    m_scroll->verticalScrollBar()->setValue(position);
 }
 
 QWidget *DetailPane::verdictLine()
@@ -207,7 +225,11 @@ QWidget *DetailPane::verdictLine()
 QWidget *DetailPane::linkTo(const Detail::Link &link, const QString &text)
 {
     auto *button = new LinkButton(text);
-    connect(button, &LinkButton::clicked, this, [this, link] { emit linkOpened(link.page, link.filter); });
+    connect(button, &LinkButton::clicked, this, [this, link] {
+        if (m_isBuilt) {
+            emit linkOpened(link.page, link.filter);
+        }
+    });
     return button;
 }
 
@@ -219,7 +241,12 @@ QWidget *DetailPane::deedsOf(const Detail::Section &section)
     row->setSpacing(space::small);
     for (const Detail::Deed &deed : section.deeds) {
         auto *button = textButton(deed.text, ButtonRole::Plain, nullptr);
-        connect(button, &QPushButton::clicked, this, [this, id = deed.id] { emit deedRequested(id); });
+        // A button of what was shown before says nothing about what is selected now.
+        connect(button, &QPushButton::clicked, this, [this, id = deed.id] {
+            if (m_isBuilt) {
+                emit deedRequested(id);
+            }
+        });
         row->addWidget(button);
     }
     row->addStretch(1);

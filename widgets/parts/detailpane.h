@@ -3,6 +3,7 @@
 #include "models/tables/markedtext.h"
 #include "models/tables/status.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <optional>
@@ -73,7 +74,8 @@ class DetailPane : public QWidget
 public:
     explicit DetailPane(QWidget *parent = nullptr);
 
-    // Keeps the scroll position while the title stays the same.
+    // Keeps the scroll position while the title stays the same. It is laid out in the next turn of the event loop, or
+    // when the pane is shown.
     void showDetail(const Detail &detail);
     // Nothing is selected: says what selecting would show.
     void showHint(const QString &hint);
@@ -87,6 +89,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     int columnsThatFit() const;
@@ -100,6 +103,9 @@ private:
     QWidget *deedsOf(const Detail::Section &section);
 
     Detail m_detail;
+    // What is shown is m_detail, or a hint.
+    bool m_isBuilt = true;
+    QTimer m_building;
     int m_columns = 1;
     PlainLabel *m_title;
     QToolButton *m_copy;

@@ -369,7 +369,7 @@ void TestCellsctlVerify::C18_anEstimateIsNoCount()
     QVERIFY2(answer.err.isEmpty(), answer.err.constData());
     const auto counted = verify({QStringLiteral("--json")}).models();
     for (int i = 0; i < counted.size(); ++i) {
-        const auto estimate = answer.models()[i];
+        const QJsonValue estimate = answer.models().at(i);
         std::int64_t within = 0;
         for (const auto &one : counted[i][QLatin1String("differences")].toArray()) {
             const QStringList drift{QStringLiteral("missing"), QStringLiteral("different"), QStringLiteral("extra"),

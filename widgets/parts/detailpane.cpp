@@ -71,7 +71,7 @@ DetailPane::DetailPane(QWidget *parent)
     box->addWidget(m_scroll, 1);
     setMinimumWidth(240);
     setAccessibleName(tr("Details"));
-    connect(m_copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_title->text()); });
+    connect(m_copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_shownTitle); });
     m_building.setSingleShot(true);
     connect(&m_building, &QTimer::timeout, this, &DetailPane::build);
     showHint({});
@@ -82,6 +82,7 @@ void DetailPane::showHint(const QString &hint)
     m_building.stop();
     m_isBuilt = true;
     m_detail = {};
+    m_shownTitle.clear();
     m_title->setText({});
     m_copy->hide();
     m_scroll->hide();
@@ -183,8 +184,9 @@ void DetailPane::build()
 {
     m_building.stop();
     m_isBuilt = true;
-    const int position = m_detail.title == m_title->text() ? m_scroll->verticalScrollBar()->value() : 0;
-    m_title->setText(m_detail.title);
+    const int position = m_detail.title == m_shownTitle ? m_scroll->verticalScrollBar()->value() : 0;
+    m_shownTitle = m_detail.title;
+    m_title->setText(m_shownTitle);
     m_copy->show();
     m_hint->hide();
     m_scroll->show();

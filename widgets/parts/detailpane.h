@@ -105,6 +105,7 @@ private:
     Detail m_detail;
     // What is shown is m_detail, or a hint.
     bool m_isBuilt = true;
+    QString m_shownTitle;
     QTimer m_building;
     int m_columns = 1;
     PlainLabel *m_title;

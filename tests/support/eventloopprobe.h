@@ -1,16 +1,19 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <ctime>
 #include <fstream>
 #include <QTimer>
+#include <thread>
 
 namespace cells {
 
 // A pulse of the event loop, as long as it lives. A beat that comes late says that the GUI thread was busy: then a
-// window hangs. Time in which the thread was ready and the machine had no processor for it is not counted. Whatever a
-// test itself does on that thread without an event loop counts, too.
+// window hangs. Time in which the thread was ready and the machine had no processor for it is not counted, nor time in
+// which the machine stood still: a second thread, which only sleeps, then wakes late as well. Whatever a test itself
+// does on that thread without an event loop counts, too.
 class EventLoopProbe
 {
 public:
@@ -23,6 +26,15 @@ public:
         QObject::connect(&m_pulse, &QTimer::timeout, &m_pulse, [this] { listen(); });
         m_pulse.start();
     }
+
+    ~EventLoopProbe()
+    {
+        m_ends = true;
+        m_witness.join();
+    }
+
+    EventLoopProbe(const EventLoopProbe &) = delete;
+    EventLoopProbe &operator=(const EventLoopProbe &) = delete;
 
     // What a person feels as a hang. The sanitizers make the code several times slower.
     static constexpr Milliseconds limit()
@@ -47,6 +59,12 @@ public:
         return m_computed;
     }
 
+    // All the time in which the machine stood still since the probe began.
+    Milliseconds stoodStill() const
+    {
+        return std::chrono::duration_cast<Milliseconds>(std::chrono::nanoseconds(m_stoodStill.load()));
+    }
+
 private:
     using Clock = std::chrono::steady_clock;
     static constexpr Milliseconds beat{5};
@@ -69,12 +87,27 @@ private:
         return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
     }
 
+    // Late by more than a beat without having waited for a processor: no timer of the machine rang.
+    void bearWitness()
+    {
+        while (!m_ends) {
+            const auto before = Clock::now();
+            const auto starvedBefore = starved();
+            std::this_thread::sleep_for(beat);
+            const auto late = Clock::now() - before - (starved() - starvedBefore) - beat;
+            if (late > beat)
+                m_stoodStill += std::chrono::duration_cast<std::chrono::nanoseconds>(late).count();
+        }
+    }
+
     void listen()
     {
         const auto now = Clock::now();
         const auto starvedNow = starved();
         const auto busyNow = busy();
-        const auto late = std::chrono::duration_cast<Milliseconds>(now - m_last - (starvedNow - m_starved) - beat);
+        const std::chrono::nanoseconds stillNow(m_stoodStill.load());
+        const auto excused = (starvedNow - m_starved) + (stillNow - m_still);
+        const auto late = std::chrono::duration_cast<Milliseconds>(now - m_last - excused - beat);
         if (late > m_longest) {
             m_longest = late;
             m_computed = std::chrono::duration_cast<Milliseconds>(busyNow - m_busy);
@@ -82,6 +115,7 @@ private:
         m_last = now;
         m_busy = busyNow;
         m_starved = starvedNow;
+        m_still = stillNow;
     }
 
     QTimer m_pulse;
@@ -90,6 +124,10 @@ private:
     std::chrono::nanoseconds m_busy = busy();
     Milliseconds m_longest{0};
     Milliseconds m_computed{0};
+    std::chrono::nanoseconds m_still{0};
+    std::atomic<std::chrono::nanoseconds::rep> m_stoodStill{0};
+    std::atomic<bool> m_ends{false};
+    std::thread m_witness{[this] { bearWitness(); }};
 };
 
 } // namespace cells

@@ -4,12 +4,14 @@
 
 #include <algorithm>
 #include <QApplication>
+#include <QClipboard>
 #include <QPointer>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 
 using namespace cells;
 using namespace Qt::StringLiterals;
@@ -40,6 +42,7 @@ private slots:
     void whatFitsNeedsNoScrollBar();
     void itIsLaidOutWhenItIsSeenAndOnceATurn();
     void aButtonOfWhatWasShownBeforeDoesNothing();
+    void copyTakesTheIdThatIsShownByteForByte();
 };
 
 void TestDetailPane::whatFitsNeedsNoScrollBar_data()
@@ -132,6 +135,30 @@ void TestDetailPane::aButtonOfWhatWasShownBeforeDoesNothing()
     click();
     QCOMPARE(actions.size(), 2);
     QCOMPARE(links.size(), 2);
+}
+
+// Displayed, a character that turns the direction of text is made visible; the id that is pasted has to be the real
+// one.
+void TestDetailPane::copyTakesTheIdThatIsShownByteForByte()
+{
+    DetailPane pane;
+    auto detail = detailOf(1, u"first"_s);
+    detail.title = u"ada\u202Emoc"_s;
+    pane.showDetail(detail);
+    pane.show();
+    auto *copy = pane.findChild<QToolButton *>();
+    QVERIFY(copy);
+    const auto copied = [copy] {
+        QGuiApplication::clipboard()->clear();
+        copy->click();
+        return QGuiApplication::clipboard()->text();
+    };
+    QCOMPARE(copied(), detail.title);
+    const auto shown = detail.title;
+    detail.title = u"another"_s;
+    pane.showDetail(detail);
+    QCOMPARE(copied(), shown);
+    QTRY_COMPARE(copied(), detail.title);
 }
 
 QTEST_MAIN(TestDetailPane)

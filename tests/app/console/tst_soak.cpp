@@ -19,6 +19,7 @@
 #include <QRegularExpression>
 #include <QSet>
 #include <QTest>
+#include <QThread>
 #include <random>
 #include <unistd.h>
 
@@ -127,6 +128,7 @@ private slots:
     void C13_readingCellsThatLiveWritesNothing();
     void P10_whatHasCommittedIsNeverRolledBack();
     void thisWouldHaveSeenARollback();
+    void thisWouldHaveSeenAHang();
 
 private:
     Answer ctl(const QString &line) const
@@ -322,10 +324,11 @@ void TestSoak::lookAround(Desk &desk, FaultProxy &proxy, EventLoopProbe &probe)
         m_read[id] += desk.page()->asOf().has_value();
         if (const auto stall = probe.longestStall(); stall > m_longestStall) {
             m_longestStall = stall;
-            m_stalledIn = QStringLiteral("%1, page %2, %3 ms of it computing")
+            m_stalledIn = QStringLiteral("%1, page %2, %3 ms of it computing; the machine stood still %4 ms in all")
                               .arg(m_footprints.size() + 1)
                               .arg(id)
-                              .arg(probe.computedInLongest().count());
+                              .arg(probe.computedInLongest().count())
+                              .arg(probe.stoodStill().count());
         }
     }
 }
@@ -418,6 +421,15 @@ void TestSoak::thisWouldHaveSeenARollback()
             .arg(uuid));
     (void)m_watched->sql(QStringLiteral("topology"), QStringLiteral("DELETE FROM claims WHERE uuid = '%1'").arg(uuid));
     QCOMPARE(bothOf(m_watched->committed(), m_watched->rolledBack()), QSet<QString>{uuid});
+}
+
+void TestSoak::thisWouldHaveSeenAHang()
+{
+    EventLoopProbe probe;
+    QTest::qWait(50);
+    QThread::msleep(300);
+    QVERIFY(probe.longestStall() >= EventLoopProbe::Milliseconds(250));
+    QVERIFY(probe.computedInLongest() < EventLoopProbe::Milliseconds(100));
 }
 
 QTEST_MAIN(TestSoak)

@@ -307,7 +307,7 @@ Outcome<PastScansByModel> fetchPastScans(
         std::map<std::string, PastScans> scans;
         for (auto scan = newestFirst.rbegin(); scan != newestFirst.rend(); ++scan) {
             if (scan->end == keyOf(ScanEnd::Complete) && scan->service == service) {
-                scans[scan->subject.model].push_back(*scan);
+                scans[scan->subject.model].push_back(summaryOf(*scan));
             }
         }
         PastScansByModel shared;
@@ -318,14 +318,23 @@ Outcome<PastScansByModel> fetchPastScans(
     });
 }
 
-std::uint64_t countOf(const PastScan &scan, DriftClass drift)
+ScanSummary summaryOf(const PastScan &scan)
 {
-    const auto found = std::find_if(scan.classes.begin(), scan.classes.end(),
-        [&](const ClassFigures &figures) { return figures.key == keyOf(drift); });
-    return found == scan.classes.end() ? 0 : found->sure + found->doubtful;
+    ScanSummary summary{scan.number, scan.startedAt, scan.ownersNotAsked, scan.hasDifferences, {}};
+    for (const auto &figures : scan.classes) {
+        if (const auto drift = driftClassOfKey(figures.key)) {
+            summary.counts[std::size_t(*drift)] = figures.sure + figures.doubtful;
+        }
+    }
+    return summary;
 }
 
-std::uint64_t driftOf(const PastScan &scan)
+std::uint64_t countOf(const ScanSummary &scan, DriftClass drift)
+{
+    return scan.counts[std::size_t(drift)];
+}
+
+std::uint64_t driftOf(const ScanSummary &scan)
 {
     std::uint64_t sum = 0;
     for (const auto drift : driftClasses) {

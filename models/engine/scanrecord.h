@@ -3,6 +3,7 @@
 #include "models/engine/driftscan.h"
 #include "models/ports/scanhistory.h"
 
+#include <array>
 #include <map>
 
 namespace cells {
@@ -43,16 +44,28 @@ using FetchEarlierScans = std::function<Outcome<EarlierScans>(std::stop_token)>;
 Outcome<EarlierScans> fetchEarlierScans(
     ScanHistory &history, const std::string &environment, CellId cell, const std::string &service = {});
 
+// What is shown of a complete scan among many. The history has a thousand scans of each model, so this holds no more.
+struct ScanSummary
+{
+    std::int64_t number = 0;
+    Instant startedAt;
+    std::uint64_t ownersNotAsked = 0;
+    bool hasDifferences = false;
+    // Sure and doubtful, by DriftClass.
+    std::array<std::uint64_t, driftClasses.size()> counts{};
+};
+ScanSummary summaryOf(const PastScan &scan);
+
 // Of one model, the oldest first; only complete scans, for no other speaks for the whole (C18).
-using PastScans = std::vector<PastScan>;
+using PastScans = std::vector<ScanSummary>;
 using PastScansByModel = std::map<std::string, std::shared_ptr<const PastScans>>;
 using FetchPastScans = std::function<Outcome<PastScansByModel>(std::stop_token)>;
 // Another service may have had the environment's name before.
 Outcome<PastScansByModel> fetchPastScans(
     ScanHistory &history, const std::string &environment, const std::string &service, CellId cell);
-std::uint64_t countOf(const PastScan &scan, DriftClass drift);
+std::uint64_t countOf(const ScanSummary &scan, DriftClass drift);
 // Where both sides disagree, surely or perhaps.
-std::uint64_t driftOf(const PastScan &scan);
+std::uint64_t driftOf(const ScanSummary &scan);
 
 // No estimate; of those alone that asked this service, unless it is empty.
 Outcome<std::optional<PastScan>> fetchNewestScan(

@@ -305,7 +305,7 @@ void TestDriftCharts::C18_conflictsNobodyAskedForAreNoPoint()
 {
     auto past = std::make_shared<PastScans>(*pastOf({12, 30}));
     for (auto &scan : *past) {
-        scan.classes.push_back({keyOf(DriftClass::Conflict).data(), scan.number == past->back().number ? 4U : 0U});
+        scan.counts[std::size_t(DriftClass::Conflict)] = scan.number == past->back().number ? 4U : 0U;
     }
     past->front().ownersNotAsked = 12;
     const auto content = driftOverTime(catalogue().front(), past, {});

@@ -172,7 +172,7 @@ inline std::shared_ptr<const PastScans> pastOf(const std::vector<std::uint64_t> 
 {
     PastScans scans;
     for (const auto count : missing) {
-        scans.push_back(pastScan(int(scans.size()) + 1, count));
+        scans.push_back(summaryOf(pastScan(int(scans.size()) + 1, count)));
         scans.back().number = std::int64_t(scans.size());
         scans.back().hasDifferences = true;
     }

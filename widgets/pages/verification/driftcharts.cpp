@@ -31,7 +31,7 @@ double secondsOf(Instant when)
     return double(when.time_since_epoch().count()) / 1e6;
 }
 
-bool isSameDrift(const PastScan &a, const PastScan &b)
+bool isSameDrift(const ScanSummary &a, const ScanSummary &b)
 {
     return std::ranges::all_of(
         driftClasses, [&](DriftClass drift) { return !isDrift(drift) || countOf(a, drift) == countOf(b, drift); });
@@ -47,7 +47,7 @@ QString driftSentence(const ClaimableModel &model, const std::shared_ptr<const P
         return DriftCharts::tr("%1: drift %2 in the only complete scan, of %3")
             .arg(nameOf(model), groupedNumber(qint64(driftOf(past->front()))), utcString(past->front().startedAt));
     }
-    if (std::ranges::all_of(*past, [&past](const PastScan &scan) { return isSameDrift(scan, past->front()); })) {
+    if (std::ranges::all_of(*past, [&past](const ScanSummary &scan) { return isSameDrift(scan, past->front()); })) {
         return DriftCharts::tr("%1: drift %2, unchanged in %n complete scan(s) since %3", nullptr, int(past->size()))
             .arg(nameOf(model), groupedNumber(qint64(driftOf(past->front()))), utcString(past->front().startedAt));
     }

@@ -29,13 +29,13 @@ ScanCompare::ScanCompare(Page *page, ScanQueue *queue, DifferencePane *pane, Com
     connect(m_menu, &QMenu::aboutToShow, this, &ScanCompare::fill);
 }
 
-std::vector<PastScan> ScanCompare::comparable() const
+std::vector<ScanSummary> ScanCompare::comparable() const
 {
-    std::vector<PastScan> scans;
+    std::vector<ScanSummary> scans;
     const auto *scan = m_model ? m_queue->scanOf(*m_model) : nullptr;
     if (scan && scan->past) {
         std::copy_if(scan->past->rbegin(), scan->past->rend(), std::back_inserter(scans),
-            [](const PastScan &past) { return past.hasDifferences; });
+            [](const ScanSummary &past) { return past.hasDifferences; });
     }
     return scans;
 }
@@ -70,7 +70,7 @@ void ScanCompare::cancel()
     stopAsking(this);
 }
 
-void ScanCompare::compare(const PastScan &earlier, const PastScan &later)
+void ScanCompare::compare(const ScanSummary &earlier, const ScanSummary &later)
 {
     if (!m_compare) {
         return;

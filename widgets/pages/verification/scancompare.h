@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/engine/scancomparison.h"
+#include "models/engine/scanrecord.h"
 
 #include <QObject>
 
@@ -30,9 +31,9 @@ public:
 
 private:
     // The newest first; the first of them is what the others are compared with.
-    std::vector<PastScan> comparable() const;
+    std::vector<ScanSummary> comparable() const;
     void fill();
-    void compare(const PastScan &earlier, const PastScan &later);
+    void compare(const ScanSummary &earlier, const ScanSummary &later);
 
     Page *m_page;
     ScanQueue *m_queue;

@@ -56,6 +56,9 @@ QString RunningSandbox::start(const QStringList &arguments)
         const auto line = QString::fromUtf8(m_process.readLine()).trimmed();
         if (line.startsWith(QStringLiteral("ready "))) {
             m_environment = line.mid(6);
+            // Nobody reads the figures that follow each second; kept, they would look like a leak of the window.
+            QObject::connect(&m_process, &QProcess::readyReadStandardOutput, &m_process,
+                [this] { m_process.readAllStandardOutput(); });
             return {};
         }
     }

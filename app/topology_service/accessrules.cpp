@@ -61,6 +61,7 @@ AccessRules::AccessRules()
     for (const auto *probe : {"ReadinessProbe", "LivenessProbe"}) {
         m_rules[health + probe] = {wire::root::RULE_ALLOW_ANY_AUTHENTICATED};
     }
+    m_rules["grpc.health.v1.Health.Check"] = {wire::root::RULE_ALLOW_ANY_AUTHENTICATED};
 }
 
 Answer<void> AccessRules::check(const std::string &method, const Caller &caller, std::int64_t requestedCell) const

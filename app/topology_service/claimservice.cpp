@@ -16,11 +16,13 @@ grpc::Status invalid(const std::string &text)
 
 } // namespace
 
-ClaimService::ClaimService(const Door &door, const KnownCells &cells, ClaimStore &store, int recordsInPage)
+ClaimService::ClaimService(
+    const Door &door, const KnownCells &cells, ClaimStore &store, int recordsInPage, const UpdateRules &rules)
     : m_door(door)
     , m_cells(cells)
     , m_store(store)
     , m_recordsInPage(recordsInPage)
+    , m_rules(rules)
 {
 }
 
@@ -66,7 +68,7 @@ grpc::Status ClaimService::BeginUpdate(grpc::ServerContext *context, const wire:
         if (!m_cells.withId(cell)) {
             return invalid("cell_id: there is no cell " + std::to_string(cell.value));
         }
-        const auto batch = batchOf(*request);
+        const auto batch = batchOf(*request, m_rules);
         if (!batch) {
             return batch.error();
         }

@@ -12,7 +12,8 @@ class ClaimService final : public wire::claims::ClaimService::Service
 {
 public:
     // The three outlive it.
-    ClaimService(const Door &door, const KnownCells &cells, ClaimStore &store, int recordsInPage);
+    ClaimService(
+        const Door &door, const KnownCells &cells, ClaimStore &store, int recordsInPage, const UpdateRules &rules = {});
 
     grpc::Status GetCells(grpc::ServerContext *context, const wire::root::GetCellsRequest *request,
         wire::root::GetCellsResponse *response) override;
@@ -36,6 +37,7 @@ private:
     const KnownCells &m_cells;
     ClaimStore &m_store;
     const int m_recordsInPage;
+    const UpdateRules m_rules;
 };
 
 } // namespace cells

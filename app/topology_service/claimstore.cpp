@@ -24,12 +24,13 @@ Answer<Uuid> freshUuid()
     return uuid;
 }
 
-SqlValues beginValues(CellId cell, const Uuid &lease, const UpdateBatch &batch)
+SqlValues beginValues(CellId cell, const Uuid &lease, const UpdateBatch &batch, Strictness strictness)
 {
     SqlValues values{lease.text(), std::to_string(cell.value)};
-    values.reserve(15);
+    values.reserve(16);
     appendCreates(values, batch.creates);
     appendDestroys(values, batch.destroys);
+    values.push_back(strictness == Strictness::Design ? "true" : "false");
     return values;
 }
 
@@ -68,7 +69,22 @@ SqlValues recordValues(const RecordRange &range, int limit)
         sqlBytes(range.keyUpTo), types.empty() ? SqlValue() : SqlValue(sqlArray(types)), std::to_string(limit)};
 }
 
-// How many rows of a page of `limit` + 1 rows may go out: all but those of the source that the page would cut.
+// How many rows, of at most `limit`, fit into one page: the Rails client receives 10 MiB.
+int rowsThatFit(const SqlRows &rows, int limit)
+{
+    constexpr std::size_t pageBytes = 8 * 1024 * 1024;
+    // Of the other columns, and of what the wire adds; the claim goes out twice, as bucket and as claim.
+    constexpr std::size_t otherBytes = 256;
+    std::size_t bytes = 0;
+    int row = 0;
+    for (; row < std::min(rows.size(), limit) && bytes <= pageBytes; ++row) {
+        // As hexadecimal text each byte is two characters.
+        bytes += rows.text(row, 2).size() + rows.text(row, 10).size() / 2 + otherBytes;
+    }
+    return bytes <= pageBytes ? row : row - 1;
+}
+
+// How many rows of a page that ends before row `limit` may go out: all but those of the source that it would cut.
 int wholeSources(const SqlRows &rows, int limit)
 {
     int whole = limit;
@@ -80,8 +96,9 @@ int wholeSources(const SqlRows &rows, int limit)
 
 } // namespace
 
-ClaimStore::ClaimStore(Database &database)
+ClaimStore::ClaimStore(Database &database, Strictness strictness)
     : m_database(database)
+    , m_strictness(strictness)
 {
 }
 
@@ -91,7 +108,7 @@ Answer<Uuid> ClaimStore::begin(CellId cell, const UpdateBatch &batch, Deadline d
     if (!lease) {
         return lease;
     }
-    const auto values = beginValues(cell, *lease, batch);
+    const auto values = beginValues(cell, *lease, batch, m_strictness);
     for (int attempt = 0; attempt < changedMeanwhileAttempts; ++attempt) {
         const auto begun = m_database.run(statements::begin, values, deadline);
         if (begun) {
@@ -130,7 +147,7 @@ Answer<std::optional<grpc::Status>> ClaimStore::obstacle(CellId cell, const Upda
     if (!rows) {
         return passed(rows.error());
     }
-    return obstacleIn(existingClaims(*rows), cell, batch);
+    return obstacleIn(existingClaims(*rows), cell, batch, m_strictness);
 }
 
 Answer<void> ClaimStore::finish(LeaseEnd end, CellId cell, const Uuid &lease, Deadline deadline)
@@ -139,7 +156,8 @@ Answer<void> ClaimStore::finish(LeaseEnd end, CellId cell, const Uuid &lease, De
     constexpr char destroying[] = "3";
     const bool isCommit = end == LeaseEnd::Commit;
     const auto rows = m_database.run(statements::finish,
-        {lease.text(), std::to_string(cell.value), isCommit ? destroying : creating, isCommit ? creating : destroying},
+        {lease.text(), std::to_string(cell.value), isCommit ? destroying : creating, isCommit ? creating : destroying,
+            isCommit ? "true" : "false"},
         deadline);
     if (!rows) {
         return passed(rows.error());
@@ -183,8 +201,9 @@ Answer<void> ClaimStore::records(
     if (!rows) {
         return passed(rows.error());
     }
-    const bool isTruncated = rows->size() > range.limit;
-    int taken = isTruncated ? wholeSources(*rows, range.limit) : rows->size();
+    const int fitting = rowsThatFit(*rows, range.limit);
+    const bool isTruncated = rows->size() > fitting;
+    int taken = isTruncated ? wholeSources(*rows, fitting) : rows->size();
     if (isTruncated && taken == 0) {
         auto oneSource = range;
         oneSource.keyUpTo = bytesOfSql(rows->text(0, 6)).value_or(std::string());

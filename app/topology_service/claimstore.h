@@ -47,7 +47,7 @@ struct RecordRange
 class ClaimStore
 {
 public:
-    explicit ClaimStore(Database &database);
+    ClaimStore(Database &database, Strictness strictness);
 
     // ALREADY_EXISTS and FAILED_PRECONDITION name the claim. UNKNOWN: look before trying again.
     Answer<Uuid> begin(CellId cell, const UpdateBatch &batch, Deadline deadline);
@@ -60,7 +60,8 @@ public:
         std::optional<LeaseRange::Position> next;
     };
     Answer<LeasePage> leases(const LeaseRange &range, Deadline deadline);
-    // Never ends within the claims of one source (P16); longer than the limit when one source alone has more.
+    // Never ends within the claims of one source (P16); longer than the limit, and than 8 MiB, when one source alone
+    // has more.
     Answer<void> records(const RecordRange &range, wire::claims::ListRecordsResponse &response, Deadline deadline);
     Answer<wire::claims::Record> record(const ClaimKey &key, Deadline deadline);
 
@@ -79,6 +80,7 @@ private:
     bool hasLease(const Uuid &lease, Deadline deadline);
 
     Database &m_database;
+    const Strictness m_strictness;
 };
 
 } // namespace cells

@@ -1,6 +1,5 @@
 #include "app/topology_service/claimvalue.h"
 
-#include <algorithm>
 #include <charconv>
 #include <google/protobuf/unknown_field_set.h>
 
@@ -10,9 +9,6 @@ namespace {
 
 using google::protobuf::FieldDescriptor;
 
-constexpr std::size_t maxCharacters = 1024;
-// What an entry of PostgreSQL's index holds for certain.
-constexpr std::size_t maxBytes = 2048;
 constexpr std::size_t shownCharacters = 200;
 
 const FieldDescriptor *knownField(std::int32_t type)
@@ -35,11 +31,6 @@ bool startsCharacter(char c)
     return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
 }
 
-std::size_t charactersOf(std::string_view text)
-{
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), startsCharacter));
-}
-
 Answer<ClaimKey> checkedText(std::int32_t type, const std::string &value, const std::string &field)
 {
     if (value.find_first_not_of(" \t\r\n\v\f") == std::string::npos) {
@@ -47,9 +38,6 @@ Answer<ClaimKey> checkedText(std::int32_t type, const std::string &value, const 
     }
     if (value.find('\0') != std::string::npos) {
         return invalid(field, "value with a NUL character");
-    }
-    if (value.size() > maxBytes || charactersOf(value) > maxCharacters) {
-        return invalid(field, "value longer than 1024 characters or 2048 bytes");
     }
     return ClaimKey{type, value};
 }
@@ -76,9 +64,6 @@ Answer<ClaimKey> checkedUnknown(const google::protobuf::UnknownFieldSet &fields,
     }
     ClaimKey key{value.number(), {}};
     fields.SerializeToString(&key.value);
-    if (key.value.size() > maxBytes) {
-        return invalid(field, "value longer than 2048 bytes");
-    }
     return key;
 }
 

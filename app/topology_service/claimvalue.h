@@ -20,7 +20,7 @@ struct ClaimKey
     auto operator<=>(const ClaimKey &) const = default;
 };
 
-// INVALID_ARGUMENT for a missing, blank, too long or ambiguous value; the text begins with `field`.
+// INVALID_ARGUMENT for a missing, blank or ambiguous value; the text begins with `field`.
 Answer<ClaimKey> keyOf(const wire::types::Claim &claim, const std::string &field);
 Answer<ClaimKey> keyOf(const wire::claims::Bucket &bucket, const std::string &field);
 // Of a message that has both fields: either may be absent, they may not contradict.

@@ -35,6 +35,7 @@ sigset_t blockedSignals()
 int serve(const Settings &settings)
 {
     const auto signals = blockedSignals();
+    logParseErrors();
     const auto server = Server::start(settings);
     if (!server) {
         return complain(server.error().text, server.error().detail);

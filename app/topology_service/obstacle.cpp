@@ -1,16 +1,21 @@
 #include "app/topology_service/obstacle.h"
 
+#include <algorithm>
+
 namespace cells {
 
 namespace {
 
-const char *whyNotDestroyed(const BatchEntry &wanted, const ExistingClaim &existing, CellId cell)
+const char *whyNotDestroyed(const BatchEntry &wanted, const ExistingClaim &existing, CellId cell, Strictness strictness)
 {
     if (existing.cell != cell) {
         return "claim of another cell ";
     }
     if (existing.isLeased) {
         return "claim leased ";
+    }
+    if (strictness == Strictness::Rails) {
+        return nullptr;
     }
     const auto &entry = existing.entry;
     if (entry.subjectType != wanted.subjectType || entry.subjectId != wanted.subjectId) {
@@ -20,6 +25,49 @@ const char *whyNotDestroyed(const BatchEntry &wanted, const ExistingClaim &exist
         return "claim of another source ";
     }
     return nullptr;
+}
+
+// All of them with their count, as far as a header carries them.
+std::optional<grpc::Status> conflictOf(const std::vector<std::string> &names)
+{
+    constexpr std::size_t maxBytes = 3000;
+    if (names.empty()) {
+        return std::nullopt;
+    }
+    auto text = "claim conflict: " + std::to_string(names.size()) + " record(s): " + names.front();
+    for (std::size_t i = 1; i < names.size(); ++i) {
+        if (text.size() + names[i].size() > maxBytes) {
+            text += ", \xe2\x80\xa6";
+            break;
+        }
+        text += ", " + names[i];
+    }
+    return grpc::Status(grpc::StatusCode::ALREADY_EXISTS, text + '.');
+}
+
+bool isBefore(const BatchEntry &left, const BatchEntry &right)
+{
+    return left.key < right.key;
+}
+
+// Names each create that is there and stays there.
+std::vector<std::string> conflictsIn(
+    const ExistingClaims &existing, CellId cell, const UpdateBatch &batch, Strictness strictness)
+{
+    std::vector<std::string> names;
+    for (const auto &wanted : batch.creates) {
+        const auto found = existing.find(wanted.key);
+        if (found == existing.end()) {
+            continue;
+        }
+        const auto destroy = std::lower_bound(batch.destroys.begin(), batch.destroys.end(), wanted, isBefore);
+        const bool isReplaced = destroy != batch.destroys.end() && destroy->key == wanted.key
+            && !whyNotDestroyed(*destroy, found->second, cell, strictness);
+        if (!isReplaced) {
+            names.push_back(nameOf(wanted.key) + (found->second.isLeased ? " (leased)" : ""));
+        }
+    }
+    return names;
 }
 
 } // namespace
@@ -42,18 +90,19 @@ ExistingClaims existingClaims(const SqlRows &rows)
     return claims;
 }
 
-std::optional<grpc::Status> obstacleIn(const ExistingClaims &existing, CellId cell, const UpdateBatch &batch)
+std::optional<grpc::Status> obstacleIn(
+    const ExistingClaims &existing, CellId cell, const UpdateBatch &batch, Strictness strictness)
 {
-    for (const auto &wanted : batch.creates) {
-        const auto found = existing.find(wanted.key);
-        if (found != existing.end()) {
-            const auto *leased = found->second.isLeased ? " (leased)" : "";
-            return grpc::Status(grpc::StatusCode::ALREADY_EXISTS, "claim conflict " + nameOf(wanted.key) + leased);
-        }
+    if (auto conflict = conflictOf(conflictsIn(existing, cell, batch, strictness))) {
+        return conflict;
     }
     for (const auto &wanted : batch.destroys) {
         const auto found = existing.find(wanted.key);
-        const auto *why = found == existing.end() ? "claim missing " : whyNotDestroyed(wanted, found->second, cell);
+        if (found == existing.end() && strictness == Strictness::Rails) {
+            continue;
+        }
+        const auto *why
+            = found == existing.end() ? "claim missing " : whyNotDestroyed(wanted, found->second, cell, strictness);
         if (why) {
             return grpc::Status(grpc::StatusCode::FAILED_PRECONDITION, why + nameOf(wanted.key));
         }

@@ -22,9 +22,10 @@ using ExistingClaims = std::map<ClaimKey, ExistingClaim>;
 // From the rows of statements::existing.
 ExistingClaims existingClaims(const SqlRows &rows);
 
-// The first thing in the batch that cannot be done, as the status that says so: ALREADY_EXISTS for a create that is
-// there, FAILED_PRECONDITION for a destroy that is missing, leased, or not what the caller believes. Nothing when the
-// way is free.
-std::optional<grpc::Status> obstacleIn(const ExistingClaims &existing, CellId cell, const UpdateBatch &batch);
+// What in the batch cannot be done, as the status that says so: ALREADY_EXISTS names the creates that are there and how
+// many they are, FAILED_PRECONDITION the first destroy that is leased or of another cell, and by the rules of the
+// design one that is missing or not what the caller believes. Nothing when the way is free.
+std::optional<grpc::Status> obstacleIn(
+    const ExistingClaims &existing, CellId cell, const UpdateBatch &batch, Strictness strictness);
 
 } // namespace cells

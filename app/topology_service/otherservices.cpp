@@ -1,6 +1,7 @@
 #include "app/topology_service/otherservices.h"
 
 #include <charconv>
+#include <set>
 
 namespace cells {
 
@@ -8,6 +9,14 @@ namespace {
 
 const std::string package = "gitlab.cells.topology_service.";
 constexpr int mostClaims = 100;
+
+// Empty is the server as a whole.
+bool isServed(const std::string &service)
+{
+    static const std::set<std::string> served{"", package + "claims.v1.ClaimService", package + "CellService",
+        package + "ClassifyService", package + "HealthService"};
+    return served.contains(service);
+}
 
 Answer<const KnownCell *> found(const KnownCell *cell, const std::string &what)
 {
@@ -172,6 +181,26 @@ grpc::Status HealthService::LivenessProbe(
 {
     static const auto method = package + "HealthService.LivenessProbe";
     return m_door.pass(*context, method, 0, [](Deadline) { return grpc::Status::OK; });
+}
+
+StandardHealthService::StandardHealthService(const Door &door, ClaimStore &store)
+    : m_door(door)
+    , m_store(store)
+{
+}
+
+grpc::Status StandardHealthService::Check(grpc::ServerContext *context,
+    const ::grpc::health::v1::HealthCheckRequest *request, ::grpc::health::v1::HealthCheckResponse *response)
+{
+    static const std::string method = "grpc.health.v1.Health.Check";
+    return m_door.pass(*context, method, 0, [&](Deadline deadline) {
+        if (!isServed(request->service())) {
+            return grpc::Status(grpc::StatusCode::NOT_FOUND, "there is no service of this name");
+        }
+        using Response = ::grpc::health::v1::HealthCheckResponse;
+        response->set_status(m_store.ping(deadline) ? Response::SERVING : Response::NOT_SERVING);
+        return grpc::Status::OK;
+    });
 }
 
 } // namespace cells

@@ -5,6 +5,7 @@
 #include "app/topology_service/knowncells.h"
 #include "proto/cell_service.grpc.pb.h"
 #include "proto/classify_service.grpc.pb.h"
+#include "proto/grpc/health/v1/health.grpc.pb.h"
 #include "proto/health_service.grpc.pb.h"
 
 namespace cells {
@@ -62,6 +63,21 @@ public:
         wire::root::ReadinessProbeResponse *response) override;
     grpc::Status LivenessProbe(grpc::ServerContext *context, const wire::root::LivenessProbeRequest *request,
         wire::root::LivenessProbeResponse *response) override;
+
+private:
+    const Door &m_door;
+    ClaimStore &m_store;
+};
+
+// The health checking protocol of gRPC, which the Rails client asks as well: of the server as a whole, and of each
+// service by its full name. Serving when the database answers.
+class StandardHealthService final : public ::grpc::health::v1::Health::Service
+{
+public:
+    StandardHealthService(const Door &door, ClaimStore &store);
+
+    grpc::Status Check(grpc::ServerContext *context, const ::grpc::health::v1::HealthCheckRequest *request,
+        ::grpc::health::v1::HealthCheckResponse *response) override;
 
 private:
     const Door &m_door;

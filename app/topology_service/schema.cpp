@@ -1,5 +1,7 @@
 #include "app/topology_service/schema.h"
 
+#include "app/topology_service/claimstatements.h"
+
 namespace cells {
 
 const std::vector<std::string> &schemaStatements()
@@ -9,8 +11,10 @@ const std::vector<std::string> &schemaStatements()
     uuid uuid primary key,
     cell_id bigint not null check (cell_id > 0),
     created_at timestamptz not null default now(),
-    updated_at timestamptz not null default now()
+    updated_at timestamptz not null default now(),
+    record_count bigint null
 ))",
+        "alter table claim_leases add column if not exists record_count bigint null",
         "create index if not exists claim_leases_listing on claim_leases (cell_id, created_at, uuid)",
         R"(create table if not exists claims (
     uuid uuid not null unique,
@@ -26,12 +30,26 @@ const std::vector<std::string> &schemaStatements()
     user_data bytea null,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
-    primary key (claim_type, claim_value),
     check ((status = 1) = (lease_uuid is null))
 ))",
-        "create index if not exists claims_listing on claims (cell_id, source_type, source_key, claim_type, "
-        "claim_value)",
+        // Of a schema from before values could be longer than an index entry.
+        "alter table claims drop constraint if exists claims_pkey",
+        "drop index if exists claims_listing",
+        "create unique index if not exists claims_by_value on claims (claim_type, " CELLS_VALUE_KEY("claim_value") ")",
+        "create index if not exists claims_by_source on claims (cell_id, source_type, source_key, "
+        "claim_type, " CELLS_VALUE_KEY("claim_value") ")",
         "create index if not exists claims_leased on claims (lease_uuid) where lease_uuid is not null",
+        R"(create table if not exists claim_replacements (
+    lease_uuid uuid not null references claim_leases (uuid),
+    claim_type integer not null,
+    claim_value bytea not null,
+    subject_type integer not null,
+    subject_id bigint not null,
+    source_type integer not null,
+    source_key bytea not null check (length(source_key) > 0),
+    user_data bytea null
+))",
+        "create index if not exists claim_replacements_by_lease on claim_replacements (lease_uuid)",
     };
     return statements;
 }
@@ -70,7 +88,13 @@ select 'P8: the lease of a claim exists', claims.uuid || ' is held by ' || claim
     where claims.lease_uuid is not null and claim_leases.uuid is null
 union all
 select 'P8: a lease holds claims', claim_leases.uuid || ' of cell ' || claim_leases.cell_id
-    from claim_leases where not exists (select from claims where claims.lease_uuid = claim_leases.uuid)
+    from claim_leases where coalesce(record_count, 1) > 0
+        and not exists (select from claims where claims.lease_uuid = claim_leases.uuid)
+union all
+select 'P8: what is replaced is being destroyed', lease_uuid || ' replaces ' || claim_type || '/' || encode(claim_value, 'hex')
+    from claim_replacements where not exists (select from claims where claims.lease_uuid = claim_replacements.lease_uuid
+        and claims.status = 3 and claims.claim_type = claim_replacements.claim_type
+        and claims.claim_value = claim_replacements.claim_value)
 union all
 select 'P3: a lease holds claims of its own cell', claims.uuid || ' of cell ' || claims.cell_id || ' is held by cell ' || claim_leases.cell_id
     from claims join claim_leases on claim_leases.uuid = claims.lease_uuid where claims.cell_id <> claim_leases.cell_id

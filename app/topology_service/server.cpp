@@ -92,11 +92,12 @@ struct Server::Parts
         : cells(std::move(known))
         , door(settings.callLog)
         , database(settings.database, settings.connections)
-        , store(database)
-        , claimService(door, cells, store, settings.recordsInPage)
+        , store(database, settings.strictness)
+        , claimService(door, cells, store, settings.recordsInPage, {settings.strictness, settings.maxValueBytes})
         , cellService(door, cells)
         , classifyService(door, cells, store)
         , healthService(door, store)
+        , standardHealth(door, store)
     {
     }
 
@@ -108,6 +109,7 @@ struct Server::Parts
     CellService cellService;
     ClassifyService classifyService;
     HealthService healthService;
+    StandardHealthService standardHealth;
     std::string address;
     std::unique_ptr<grpc::Server> server;
 };
@@ -144,6 +146,7 @@ Outcome<std::unique_ptr<Server>> Server::start(const Settings &settings)
     builder.RegisterService(&parts->cellService);
     builder.RegisterService(&parts->classifyService);
     builder.RegisterService(&parts->healthService);
+    builder.RegisterService(&parts->standardHealth);
     parts->server = builder.BuildAndStart();
     if (!parts->server || port == 0) {
         return failed(Failure::Kind::Refused,

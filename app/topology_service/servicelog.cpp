@@ -2,6 +2,7 @@
 
 #include "models/claims/instant.h"
 
+#include <google/protobuf/stubs/logging.h>
 #include <iostream>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -20,6 +21,13 @@ void writeLog(std::string_view event, const nlohmann::json &fields)
     static std::mutex mutex;
     const std::lock_guard lock(mutex);
     std::cout << text << std::flush;
+}
+
+void logParseErrors()
+{
+    google::protobuf::SetLogHandler([](google::protobuf::LogLevel, const char *, int, const std::string &message) {
+        writeLog("protobuf", {{"message", message}});
+    });
 }
 
 } // namespace cells

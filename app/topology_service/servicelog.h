@@ -15,5 +15,7 @@ enum class CallLog
 
 // One JSON object a line on standard output, whole lines only. Claim values never go here (S21).
 void writeLog(std::string_view event, const nlohmann::json &fields);
+// From now on what the library says of messages that do not parse is a line like the others.
+void logParseErrors();
 
 } // namespace cells

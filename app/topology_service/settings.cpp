@@ -12,6 +12,26 @@ std::map<std::string, CallLog> callLogs()
     return {{"none", CallLog::Nothing}, {"failed", CallLog::Failures}, {"all", CallLog::Everything}};
 }
 
+std::map<std::string, Strictness> strictnesses()
+{
+    return {{"design", Strictness::Design}, {"rails", Strictness::Rails}};
+}
+
+void addRules(CLI::App &app, Settings &settings)
+{
+    constexpr std::size_t kibibyte = 1024;
+    app.add_option("--strictness", settings.strictness,
+           "What an update may ask for: as the design documents have it (design), or as the Rails client needs it "
+           "(rails)")
+        ->envname("CELLS_TS_STRICTNESS")
+        ->transform(CLI::CheckedTransformer(strictnesses()))
+        ->default_str("rails");
+    app.add_option("--max-value-bytes", settings.maxValueBytes, "The longest value that can be claimed")
+        ->envname("CELLS_TS_MAX_VALUE_BYTES")
+        ->check(CLI::Range(kibibyte, kibibyte * kibibyte))
+        ->capture_default_str();
+}
+
 void addServing(CLI::App &app, Settings &settings)
 {
     app.add_option("--listen", settings.listen, "HOST:PORT (port 0: any free one) or unix:PATH")
@@ -74,6 +94,7 @@ std::optional<Settings> settingsOf(int argc, const char *const *argv, int &exitC
     bool audits = false;
     app.add_option("--database", settings.database, "Conninfo of the database")->envname("CELLS_TS_DATABASE");
     addServing(app, settings);
+    addRules(app, settings);
     app.add_flag("--print-schema", printsSchema, "Print the DDL and end");
     app.add_flag("--audit", audits, "Print every broken invariant in the data; ends with 1 if there is one");
     try {

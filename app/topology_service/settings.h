@@ -9,6 +9,13 @@
 
 namespace cells {
 
+// What a BeginUpdate may ask for where GitLab's own answer is not published.
+enum class Strictness
+{
+    Design, // as the design documents have it: each destroy finds the claim that it describes, and no value is in both
+    Rails // as the Rails client needs it
+};
+
 // How the service is to run, from flags and environment.
 struct Settings
 {
@@ -29,6 +36,9 @@ struct Settings
     std::filesystem::path cells;
     int connections = 32;
     int recordsInPage = 1000;
+    Strictness strictness = Strictness::Rails;
+    // 64 KiB is what GitLab lets an armored GPG key have.
+    std::size_t maxValueBytes = 64 * 1024;
     CallLog callLog = CallLog::Failures;
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/topology_service/claimvalue.h"
+#include "app/topology_service/settings.h"
 #include "proto/claims/v1/service.pb.h"
 
 #include <optional>
@@ -19,14 +20,21 @@ struct BatchEntry
     std::optional<std::string> userData;
 };
 
-// What a BeginUpdate asks for: not empty, within the limits, no value twice (P5), in the order of the keys (P19).
+// What a BeginUpdate asks for: not empty, within the limits, no value twice in a list (P5), in the order of the keys
+// (P19). A value in both lists is a replacement: its claim gets the new subject, source and user data.
 struct UpdateBatch
 {
     std::vector<BatchEntry> creates;
     std::vector<BatchEntry> destroys;
 };
 
+struct UpdateRules
+{
+    Strictness strictness = Strictness::Rails;
+    std::size_t maxValueBytes = 64 * 1024;
+};
+
 // INVALID_ARGUMENT names the field.
-Answer<UpdateBatch> batchOf(const wire::claims::BeginUpdateRequest &request);
+Answer<UpdateBatch> batchOf(const wire::claims::BeginUpdateRequest &request, const UpdateRules &rules);
 
 } // namespace cells

@@ -5,28 +5,48 @@
 
 namespace cells {
 
+namespace {
+
+bool isAnyTwice(const std::vector<Wanted> &list, std::set<std::string> &names)
+{
+    return std::any_of(
+        list.begin(), list.end(), [&names](const Wanted &wanted) { return !names.insert(wanted.username).second; });
+}
+
+bool isIn(const std::vector<Wanted> &list, const std::string &name)
+{
+    return std::any_of(list.begin(), list.end(), [&name](const Wanted &wanted) { return wanted.username == name; });
+}
+
+} // namespace
+
+// Of a claim that is there.
+bool ClaimModel::mayDestroy(const Batch &batch, const Wanted &wanted) const
+{
+    const auto &held = claims.at(wanted.username);
+    const bool isAsDescribed = held.sourceId == wanted.sourceId && held.subjectId == wanted.subjectId;
+    return held.cell == batch.cell && held.lease == 0 && (isRails || isAsDescribed);
+}
+
 grpc::StatusCode ClaimModel::answerTo(const Batch &batch) const
 {
     std::set<std::string> names;
-    for (const auto *list : {&batch.creates, &batch.destroys}) {
-        for (const auto &wanted : *list) {
-            if (!names.insert(wanted.username).second) {
-                return grpc::StatusCode::INVALID_ARGUMENT;
-            }
-        }
+    std::set<std::string> others;
+    if (isAnyTwice(batch.creates, names) || isAnyTwice(batch.destroys, isRails ? others : names)) {
+        return grpc::StatusCode::INVALID_ARGUMENT;
     }
-    if (names.empty()) {
+    if (names.empty() && others.empty()) {
         return grpc::StatusCode::INVALID_ARGUMENT;
     }
     for (const auto &wanted : batch.creates) {
-        if (claims.count(wanted.username) > 0) {
+        const bool isThere = claims.count(wanted.username) > 0;
+        if (isThere && !(isIn(batch.destroys, wanted.username) && mayDestroy(batch, wanted))) {
             return grpc::StatusCode::ALREADY_EXISTS;
         }
     }
     for (const auto &wanted : batch.destroys) {
-        const auto held = claims.find(wanted.username);
-        if (held == claims.end() || held->second.cell != batch.cell || held->second.lease != 0
-            || held->second.sourceId != wanted.sourceId || held->second.subjectId != wanted.subjectId) {
+        const bool isThere = claims.count(wanted.username) > 0;
+        if (isThere ? !mayDestroy(batch, wanted) : !isRails) {
             return grpc::StatusCode::FAILED_PRECONDITION;
         }
     }
@@ -37,12 +57,19 @@ void ClaimModel::begin(const Batch &batch, int lease)
 {
     leasesSoFar = std::max(leasesSoFar, lease);
     leases[lease] = batch.cell;
-    for (const auto &wanted : batch.creates) {
-        claims[wanted.username] = {batch.cell, wanted.sourceId, wanted.subjectId, Creating, lease, lease};
-    }
     for (const auto &wanted : batch.destroys) {
-        claims[wanted.username].status = Destroying;
-        claims[wanted.username].lease = lease;
+        if (claims.count(wanted.username) > 0) {
+            claims[wanted.username].status = Destroying;
+            claims[wanted.username].lease = lease;
+        }
+    }
+    for (const auto &wanted : batch.creates) {
+        const Held created{batch.cell, wanted.sourceId, wanted.subjectId, Creating, lease, lease};
+        if (claims.count(wanted.username) > 0) {
+            replacements[lease][wanted.username] = created;
+        } else {
+            claims[wanted.username] = created;
+        }
     }
 }
 
@@ -59,6 +86,12 @@ void ClaimModel::end(std::int64_t cell, int lease, bool isCommit)
         return;
     }
     leases.erase(found);
+    for (const auto &[name, held] : replacements[lease]) {
+        if (isCommit) {
+            claims[name] = held;
+        }
+    }
+    replacements.erase(lease);
     const auto removed = isCommit ? Destroying : Creating;
     for (auto claim = claims.begin(); claim != claims.end();) {
         if (claim->second.lease != lease) {

@@ -41,6 +41,10 @@ struct ClaimModel
     };
 
     std::map<std::string, Held> claims;
+    // By the rules of the Rails client, not by those of the design.
+    bool isRails = false;
+    // What the commit of a lease makes of claims that it destroys.
+    std::map<int, std::map<std::string, Held>> replacements;
     // Outstanding leases and their cells.
     std::map<int, std::int64_t> leases;
     int leasesSoFar = 0;
@@ -50,6 +54,7 @@ struct ClaimModel
     // Does what a BeginUpdate does that is answered with OK; the lease has this number, which no other one has.
     void begin(const Batch &batch, int lease);
 
+    bool mayDestroy(const Batch &batch, const Wanted &wanted) const;
     grpc::StatusCode answerToEnd(std::int64_t cell, int lease) const;
     void end(std::int64_t cell, int lease, bool isCommit);
 };

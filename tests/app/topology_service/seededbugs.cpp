@@ -64,13 +64,10 @@ SqlAnswer uniquenessIsOnlyAskedFor(
     if (sql != statements::begin || isAnyClaimed(service, values, deadline)) {
         return service.run(sql, values, deadline);
     }
-    static const auto overwriting = replaced(sql,
-        "bytea[])\n        as wanted (claim_type, claim_value, subject_type, subject_id, source_type, source_key, "
-        "user_data)\n",
-        "bytea[])\n        as wanted (claim_type, claim_value, subject_type, subject_id, source_type, source_key, "
-        "user_data)\n"
-        "    on conflict (claim_type, claim_value) do update set source_key = excluded.source_key, "
-        "cell_id = excluded.cell_id, status = 2, lease_uuid = excluded.lease_uuid\n");
+    static const auto overwriting = replaced(sql, "    returning 1\n), found as (",
+        "    on conflict (claim_type, " CELLS_VALUE_KEY(
+            "claim_value") ") do update set source_key = excluded.source_key, cell_id = excluded.cell_id, status = 2, "
+                           "lease_uuid = excluded.lease_uuid\n    returning 1\n), found as (");
     return service.run(overwriting, values, deadline);
 }
 
@@ -123,7 +120,7 @@ SqlAnswer aRefusedBatchIsSeenMeanwhile(
         return service.run(sql, values, deadline);
     }
     auto creates = values;
-    std::fill(creates.begin() + 9, creates.end(), nothing);
+    std::fill(creates.begin() + 9, creates.begin() + 15, nothing);
     auto begun = service.run(sql, creates, deadline);
     if (!begun) {
         return begun;
@@ -131,11 +128,11 @@ SqlAnswer aRefusedBatchIsSeenMeanwhile(
     std::this_thread::sleep_for(gap);
     auto destroys = values;
     std::fill(destroys.begin() + 2, destroys.begin() + 9, nothing);
-    static const auto further
-        = replaced(sql, "values ($1::uuid, $2::bigint)", "values ($1::uuid, $2::bigint) on conflict (uuid) do nothing");
+    static const auto further = replaced(sql, "(select count(*) from locked)\n),",
+        "(select count(*) from locked)\n    on conflict (uuid) do nothing\n),");
     auto answer = service.run(further, destroys, deadline);
     if (!answer) {
-        (void)service.run(statements::finish, {values[0], values[1], "2", "3"}, deadline);
+        (void)service.run(statements::finish, {values[0], values[1], "2", "3", "false"}, deadline);
     }
     return answer;
 }

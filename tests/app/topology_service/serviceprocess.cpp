@@ -24,9 +24,10 @@ Command ServiceProcess::command(const std::vector<std::string> &flags) const
 Outcome<void> ServiceProcess::start()
 {
     std::filesystem::remove(m_log);
-    auto process = ChildProcess::start(
-        command({"--ca", m_settings.ca, "--certificate", m_settings.certificate, "--private-key", m_settings.privateKey,
-            "--cells", m_settings.cells, "--connections", std::to_string(m_settings.connections)}));
+    auto process
+        = ChildProcess::start(command({"--ca", m_settings.ca, "--certificate", m_settings.certificate, "--private-key",
+            m_settings.privateKey, "--cells", m_settings.cells, "--connections", std::to_string(m_settings.connections),
+            "--strictness", m_settings.strictness == Strictness::Design ? "design" : "rails"}));
     if (!process) {
         return passedOn(process.error());
     }

@@ -75,6 +75,7 @@ bool TestGround::prepare(PrivatePostgres::Durability durability)
         return hold(created.error());
     }
     m_settings.database = m_postgres->conninfo("topology");
+    m_settings.strictness = Strictness::Design;
     m_settings.ca = m_authority->certificate();
     m_settings.certificate = server->certificate;
     m_settings.privateKey = server->privateKey;
@@ -182,7 +183,7 @@ std::shared_ptr<grpc::Channel> TestService::foreignChannel()
 
 void TestService::clear()
 {
-    m_ground.query("truncate claims, claim_leases");
+    m_ground.query("truncate claim_replacements, claims, claim_leases");
 }
 
 } // namespace cells

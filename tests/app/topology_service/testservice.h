@@ -10,7 +10,8 @@
 
 namespace cells {
 
-// A PostgreSQL, a certificate authority and the settings for a service of cells 1 to 3 on them.
+// A PostgreSQL, a certificate authority and the settings for a service of cells 1 to 3 on them, by the strict rules of
+// the design.
 class TestGround
 {
 public:

@@ -185,6 +185,7 @@ class ClaimPropertiesTest : public QObject
 
 private slots:
     void initTestCase();
+    void P1_P2_P3_P4_P5_P6_P8_P9_theServiceBehavesAsTheModel_data();
     void P1_P2_P3_P4_P5_P6_P8_P9_theServiceBehavesAsTheModel();
     void P14_aListingVisitsEveryLeaseThatStays();
     void P16_aPageNeverCutsASource();
@@ -215,14 +216,27 @@ System ClaimPropertiesTest::freshSystem()
     return system;
 }
 
+void ClaimPropertiesTest::P1_P2_P3_P4_P5_P6_P8_P9_theServiceBehavesAsTheModel_data()
+{
+    QTest::addColumn<bool>("isRails");
+    QTest::newRow("by the design") << false;
+    QTest::newRow("as the Rails client needs it") << true;
+}
+
 void ClaimPropertiesTest::P1_P2_P3_P4_P5_P6_P8_P9_theServiceBehavesAsTheModel()
 {
+    QFETCH(bool, isRails);
+    auto settings = m_service->ground().settings();
+    settings.strictness = isRails ? Strictness::Rails : Strictness::Design;
+    m_service->restart(settings);
+    ClaimModel empty;
+    empty.isRails = isRails;
     auto shared = freshSystem();
     const bool holds = rc::check([&] {
         m_service->clear();
         shared.leases.clear();
         shared.records.clear();
-        rc::state::check(ClaimModel(), shared, rc::state::gen::execOneOfWithArgs<Begin, End>());
+        rc::state::check(empty, shared, rc::state::gen::execOneOfWithArgs<Begin, End>());
     });
     QVERIFY(holds);
     QCOMPARE(m_service->ground().breaches(), QStringList());

@@ -126,7 +126,7 @@ void ClaimRacesTest::P1_ofRacingCreatesOneWins()
             const auto own = "own-" + std::to_string(round) + '-' + std::to_string(i);
             answers.add(client(i).begin({{own}, {wanted}}).status);
         });
-        const auto refusal = "ALREADY_EXISTS: claim conflict {USERNAME=" + wanted + "} (leased)";
+        const auto refusal = "ALREADY_EXISTS: claim conflict: 1 record(s): {USERNAME=" + wanted + "} (leased).";
         QCOMPARE(answers.counts(), (Counts{{"OK", 1}, {refusal, 11}}));
     }
     QCOMPARE(m_service->ground().query("select count(*) from claims"), QStringList{QStringLiteral("40")});
@@ -241,7 +241,7 @@ void ClaimRacesTest::P19_aDeadlockIsRepeatedInside()
     std::jthread update([&] { begun = client(0).begin({}, {{"a"}, {"b"}}); });
     QTRY_COMPARE(
         m_service->ground().query(
-            "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and query like '%destroyed%'"),
+            "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and query like '%wanted_destroys%'"),
         QStringList{QStringLiteral("1")});
     QVERIFY(touch("a").has_value());
     QVERIFY((*outsider)->commit().has_value());
@@ -258,7 +258,8 @@ void ClaimRacesTest::F31_aLostConnectionIsReplacedInside()
     QVERIFY((*outsider)->run("update claims set updated_at = now()").has_value());
     ClaimClient::Begun begun;
     std::jthread update([&] { begun = client(0).begin({{"b"}}, {{"a"}}); });
-    const auto waiting = "select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%destroyed%'";
+    const auto waiting
+        = "select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%wanted_destroys%'";
     QTRY_COMPARE(m_service->ground().query(waiting).size(), 1);
     const auto first = m_service->ground().query(waiting);
     m_service->ground().query("select pg_terminate_backend(" + first.first().toStdString() + ')');

@@ -80,7 +80,8 @@ void ClaimReadingTest::keepsUnknownTypes()
     QCOMPARE(records[0].metadata().claim().SerializeAsString(), wire);
     QVERIFY(!records[0].metadata().has_bucket());
     QCOMPARE(stateOf("claim_type"), QStringList{QStringLiteral("21")});
-    QCOMPARE(shown(one.begin(request).status), QStringLiteral("ALREADY_EXISTS: claim conflict {TYPE_21=8 bytes}"));
+    QCOMPARE(shown(one.begin(request).status),
+        QStringLiteral("ALREADY_EXISTS: claim conflict: 1 record(s): {TYPE_21=8 bytes}."));
     *request.add_destroy_records() = records[0].metadata();
     request.clear_create_records();
     QCOMPARE(shown(one.commit(one.begin(request).lease)), QStringLiteral("OK"));

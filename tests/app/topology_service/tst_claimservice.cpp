@@ -38,15 +38,16 @@ void ClaimServiceTest::P1_oneClaimPerValueWhateverItsStatus()
     const auto begun = one.begin({{"alice"}});
     QCOMPARE(shown(begun.status), QStringLiteral("OK"));
     QCOMPARE(shown(two.begin({{"alice"}}).status),
-        QStringLiteral("ALREADY_EXISTS: claim conflict {USERNAME=alice} (leased)"));
+        QStringLiteral("ALREADY_EXISTS: claim conflict: 1 record(s): {USERNAME=alice} (leased)."));
     QCOMPARE(shown(one.commit(begun.lease)), QStringLiteral("OK"));
     QCOMPARE(shown(two.begin({{"bob"}, {"alice"}}).status),
-        QStringLiteral("ALREADY_EXISTS: claim conflict {USERNAME=alice}"));
-    QCOMPARE(shown(one.begin({{"alice"}}).status), QStringLiteral("ALREADY_EXISTS: claim conflict {USERNAME=alice}"));
+        QStringLiteral("ALREADY_EXISTS: claim conflict: 1 record(s): {USERNAME=alice}."));
+    QCOMPARE(shown(one.begin({{"alice"}}).status),
+        QStringLiteral("ALREADY_EXISTS: claim conflict: 1 record(s): {USERNAME=alice}."));
     const auto destroying = one.begin({}, {{"alice"}});
     QCOMPARE(shown(destroying.status), QStringLiteral("OK"));
     QCOMPARE(shown(two.begin({{"alice"}}).status),
-        QStringLiteral("ALREADY_EXISTS: claim conflict {USERNAME=alice} (leased)"));
+        QStringLiteral("ALREADY_EXISTS: claim conflict: 1 record(s): {USERNAME=alice} (leased)."));
     QCOMPARE(shown(one.commit(destroying.lease)), QStringLiteral("OK"));
     QCOMPARE(shown(two.claim({{"alice"}})), QStringLiteral("OK"));
     QCOMPARE(stateOf("cell_id, status"), QStringList{QStringLiteral("2|1")});
@@ -270,8 +271,8 @@ const std::vector<BadInput> &badInputs()
             "create_records[0].claim: value must be positive"},
         {"NUL", [](auto &r) { r.mutable_create_records(0)->mutable_claim()->set_email(std::string("a\0b", 3)); },
             "create_records[0].claim: value with a NUL character"},
-        {"too long", [](auto &r) { r.mutable_create_records(0)->mutable_claim()->set_email(std::string(1025, 'x')); },
-            "create_records[0].claim: value longer than 1024 characters or 2048 bytes"},
+        {"too long", [](auto &r) { r.mutable_create_records(0)->mutable_claim()->set_email(std::string(65'537, 'x')); },
+            "create_records[0].claim: value of 65537 bytes, at most 65536 are taken"},
         {"no subject", [](auto &r) { r.mutable_create_records(0)->clear_subject(); },
             "create_records[0].subject: type and a positive id are needed"},
         {"no source key", [](auto &r) { r.mutable_create_records(0)->mutable_source()->clear_rails_primary_key_id(); },

@@ -12,6 +12,7 @@
 #include <grpcpp/grpcpp.h>
 #include <limits>
 #include <proto/claims/v1/service.grpc.pb.h>
+#include <proto/grpc/health/v1/health.grpc.pb.h>
 #include <proto/health_service.grpc.pb.h>
 
 namespace cells {
@@ -19,6 +20,7 @@ namespace {
 
 using Claims = wire::v1::ClaimService::Stub;
 using Health = wire::root::HealthService::Stub;
+using StandardHealth = ::grpc::health::v1::Health::Stub;
 using Milliseconds = std::chrono::milliseconds;
 
 Outcome<std::string> firstToAnswer(const std::string &address, Milliseconds patience)
@@ -69,6 +71,7 @@ public:
             m_channel = channelTo(m_address, *m_material);
             m_claims = wire::v1::ClaimService::NewStub(m_channel);
             m_health = wire::root::HealthService::NewStub(m_channel);
+            m_standardHealth = ::grpc::health::v1::Health::NewStub(m_channel);
         }
     }
 
@@ -122,11 +125,16 @@ public:
         if (!m_material) {
             return passedOn(m_material.error());
         }
-        grpc::ClientContext context;
-        context.set_deadline(std::chrono::system_clock::now() + m_patience);
-        const std::stop_callback cancel(stop, [&context] { context.TryCancel(); });
         RpcAnswer answer;
-        const auto status = call(question, context, answer);
+        auto exchange = call(question, answer, stop);
+        // The newest release has only gRPC's own protocol of health, earlier ones only their own.
+        if (question.rpc == Rpc::ReadinessProbe && exchange.status.error_code() == grpc::UNIMPLEMENTED) {
+            exchange = exchanged(stop, [this](grpc::ClientContext &context) {
+                wire::root::ReadinessProbeResponse response;
+                return m_health->ReadinessProbe(&context, {}, &response);
+            });
+        }
+        const auto &status = exchange.status;
         const auto code = status.error_code();
         if (code == grpc::PERMISSION_DENIED || code == grpc::UNAUTHENTICATED) {
             answer.detail = status.error_message().substr(0, detailLimit);
@@ -139,7 +147,7 @@ public:
                 {deedOf(question.rpc), m_address, m_material->identity.subject, m_patience, stop.stop_requested(),
                     [&] { return probeTls(m_address, *m_material, m_patience, stop); }}));
         }
-        answer.date = dateOf(context);
+        answer.date = dateOf(*exchange.context);
         return answer;
     }
 
@@ -148,13 +156,41 @@ private:
 
     static tl::unexpected<Failure> cancelled() { return failed(Failure::Kind::Cancelled, "You asked to stop."); }
 
+    struct Exchange
+    {
+        std::unique_ptr<grpc::ClientContext> context;
+        grpc::Status status;
+    };
+
+    template <typename Call> Exchange exchanged(const std::stop_token &stop, Call call)
+    {
+        auto context = std::make_unique<grpc::ClientContext>();
+        context->set_deadline(std::chrono::system_clock::now() + m_patience);
+        const std::stop_callback cancel(stop, [&context] { context->TryCancel(); });
+        auto status = call(*context);
+        return {std::move(context), std::move(status)};
+    }
+
+    Exchange call(const RpcQuestion &question, RpcAnswer &answer, const std::stop_token &stop)
+    {
+        return exchanged(stop, [&](grpc::ClientContext &context) { return call(question, context, answer); });
+    }
+
+    grpc::Status checkHealth(grpc::ClientContext &context)
+    {
+        using Response = ::grpc::health::v1::HealthCheckResponse;
+        Response response;
+        auto status = m_standardHealth->Check(&context, {}, &response);
+        return status.ok() && response.status() != Response::SERVING
+            ? grpc::Status(grpc::UNAVAILABLE, "it says that it does not serve")
+            : status;
+    }
+
     grpc::Status call(const RpcQuestion &question, grpc::ClientContext &context, RpcAnswer &answer)
     {
         switch (question.rpc) {
-        case Rpc::ReadinessProbe: {
-            wire::root::ReadinessProbeResponse response;
-            return m_health->ReadinessProbe(&context, {}, &response);
-        }
+        case Rpc::ReadinessProbe:
+            return checkHealth(context);
         case Rpc::GetCells: {
             wire::root::GetCellsResponse response;
             return m_claims->GetCells(&context, {}, &response);
@@ -193,6 +229,7 @@ private:
     std::shared_ptr<grpc::Channel> m_channel;
     std::unique_ptr<Claims> m_claims;
     std::unique_ptr<Health> m_health;
+    std::unique_ptr<StandardHealth> m_standardHealth;
 };
 
 } // namespace

@@ -43,7 +43,7 @@ std::string adviceFor(const VerifierBlocker &blocker)
             + " of this cell holds it: a value that moved, or two rows that swapped; repair both in one plan, and "
               "what it leaves in the next";
     case Why::HeldByItself:
-        return "the same row holds it for another subject; replace the claim: the worker cannot";
+        return "the same row holds it for another subject, and the worker frees it too late; replace the claim";
     case Why::TwiceInChunk:
         return "another row asks for it, too; only one of them can have it";
     case Why::Leased:

@@ -128,6 +128,16 @@ private:
     VerifierBatch m_batch;
 };
 
+// In which chunk each value is destroyed; creates go first.
+std::map<Claim, std::size_t> destroyedInChunk(const VerifierBatch &batch)
+{
+    std::map<Claim, std::size_t> chunks;
+    for (std::size_t at = 0; at < batch.destroys.size(); ++at) {
+        chunks.emplace(batch.destroys[at].record.claim, (batch.creates.size() + at) / verifierChunkRecords);
+    }
+    return chunks;
+}
+
 Why whyHeld(const ClaimMetadata &wanted, const ClaimHolder &holder, CellId cell)
 {
     if (holder.cell != cell) {
@@ -168,10 +178,14 @@ std::vector<VerifierBlocker> blockersOf(const VerifierBatch &batch, const std::m
 {
     std::vector<VerifierBlocker> blockers;
     std::map<Claim, std::size_t> chunkOf;
+    const auto destroyed = destroyedInChunk(batch);
     for (std::size_t at = 0; at < batch.creates.size(); ++at) {
         const auto &wanted = batch.creates[at];
         const auto holder = holders.find(wanted.claim);
-        if (holder != holders.end()) {
+        const auto freed = destroyed.find(wanted.claim);
+        const bool isReplaced = freed != destroyed.end() && freed->second == at / verifierChunkRecords
+            && holder != holders.end() && holder->second.cell == cell && !holder->second.isLeased;
+        if (holder != holders.end() && !isReplaced) {
             blockers.push_back({whyHeld(wanted, holder->second, cell), wanted, holder->second});
         }
         if (notTaken.contains(wanted.claim)) {
@@ -182,9 +196,9 @@ std::vector<VerifierBlocker> blockersOf(const VerifierBatch &batch, const std::m
             blockers.push_back({Why::TwiceInChunk, wanted, std::nullopt});
         }
     }
-    for (const auto &destroyed : batch.destroys) {
-        if (destroyed.record.lease || destroyed.record.status != RecordStatus::Active) {
-            blockers.push_back({Why::GoneOrLeased, metadataOf(destroyed.record), std::nullopt});
+    for (const auto &[record, isWrong] : batch.destroys) {
+        if (record.lease || record.status != RecordStatus::Active) {
+            blockers.push_back({Why::GoneOrLeased, metadataOf(record), std::nullopt});
         }
     }
     return blockers;

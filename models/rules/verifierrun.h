@@ -63,8 +63,7 @@ struct VerifierBlocker
     {
         HeldByCell, // by another one
         HeldByRow, // by another row of this cell: a value that moved, or two rows that swapped
-        HeldByItself, // the same row has it for another subject; it is destroyed in the same call, which is refused
-                      // (P5)
+        HeldByItself, // the same row has it for another subject; what destroys that goes into another call
         TwiceInChunk, // two rows ask for it
         Leased, // for now
         GoneOrLeased, // a destroy that will not match
@@ -81,6 +80,8 @@ struct VerifierBlocker
 std::string_view keyOf(VerifierBlocker::Why why);
 
 // Pure. Of the values that the batch creates, as far as it is known: who has them, and which the service does not take.
+// A value of this cell that the same call destroys blocks nothing: the service replaces its claim, as the worker relies
+// on (VerificationService#diff_record).
 std::vector<VerifierBlocker> blockersOf(const VerifierBatch &batch, const std::map<Claim, ClaimHolder> &holders,
     CellId cell, const std::set<Claim> &notTaken = {});
 

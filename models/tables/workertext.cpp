@@ -79,7 +79,8 @@ QString adviceFor(const VerifierBlocker &blocker)
                          "plan, and what it leaves in the next.")
             .arg(source);
     case Why::HeldByItself:
-        return Words::tr("The same row holds it for another subject. Replace the claim: the worker cannot.");
+        return Words::tr(
+            "The same row holds it for another subject, and the worker frees it too late. Replace the claim.");
     case Why::TwiceInChunk:
         return Words::tr("Another row asks for it, too. Only one of them can have it.");
     case Why::Leased:

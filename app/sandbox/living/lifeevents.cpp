@@ -26,11 +26,12 @@ std::string number(std::int64_t value)
     return std::to_string(value);
 }
 
+// Of users so far apart that the worker has them in two batches.
 Outcome<void> swapNamesIn(PlantingSite &site, int pairs)
 {
     for (int pair = 0; pair < pairs; ++pair) {
-        const auto first = site.population().idOf(2 * pair + 1);
-        const auto second = site.population().idOf(2 * pair + 2);
+        const auto first = site.population().idOf(pair + 1);
+        const auto second = site.population().idOf(pair + 1 + site.population().users() / 2);
         if (const auto swapped = touchRows(site.database(), 2, swapNames, {sqlArray({first, second})}); !swapped) {
             return swapped;
         }

@@ -65,6 +65,7 @@ private slots:
     void saysWhereItGoesOn();
     void F20_F21_namesWhatBlocks_data();
     void F20_F21_namesWhatBlocks();
+    void whatTheSameCallFreesBlocksNothing();
     void whatTheServiceDoesNotTakeBlocks();
     void oneBadValueAmongManyIsNamed();
 };
@@ -149,6 +150,39 @@ void TestVerifierRun::F20_F21_namesWhatBlocks()
     QCOMPARE(QString::fromLatin1(keyOf(blockers[0].why).data()), why);
     QCOMPARE(*blockers[0].holder, holder);
     QVERIFY(blockersOf(batch, {}, {1}).empty());
+}
+
+// The claim of another subject, and two rows that swapped: both come in one call, which replaces the claims.
+void TestVerifierRun::whatTheSameCallFreesBlocksNothing()
+{
+    auto moved = claim(7, ClaimType::Username, "alice");
+    moved.subject.id += 1;
+    const auto subject = batchOf({user(7, "alice")}, {claim(7, ClaimType::UserId, "7"), moved});
+    QCOMPARE(picture(subject), QStringLiteral("+7 username alice | -7 username alice"));
+    const Claim alice{ClaimType::Username, "alice", {}};
+    const Claim bob{ClaimType::Username, "bob", {}};
+    const Source seven{SourceType::Users, keyOfId(7)};
+    const Source eight{SourceType::Users, keyOfId(8)};
+    QVERIFY(blockersOf(subject, {{alice, {{1}, seven, false}}}, {1}).empty());
+    QCOMPARE(blockersOf(subject, {{alice, {{1}, seven, true}}}, {1}).size(), std::size_t(1));
+    QCOMPARE(blockersOf(subject, {{alice, {{2}, seven, false}}}, {1}).size(), std::size_t(1));
+    const auto swapped = batchOf({user(7, "bob"), user(8, "alice")},
+        {claim(7, ClaimType::UserId, "7"), claim(7, ClaimType::Username, "alice"), claim(8, ClaimType::UserId, "8"),
+            claim(8, ClaimType::Username, "bob")});
+    QVERIFY(blockersOf(swapped, {{alice, {{1}, seven, false}}, {bob, {{1}, eight, false}}}, {1}).empty());
+    // Far apart, only one of both is in the batch.
+    const auto half
+        = batchOf({user(7, "bob")}, {claim(7, ClaimType::UserId, "7"), claim(7, ClaimType::Username, "alice")});
+    QCOMPARE(blockersOf(half, {{bob, {{1}, eight, false}}}, {1}).size(), std::size_t(1));
+    // So is what creates when a thousand others come before what destroys.
+    std::vector<LocalRow> rows{user(7, "alice")};
+    for (std::int64_t id = 100; id < 700; ++id) {
+        rows.push_back(user(id, "user-" + std::to_string(id)));
+    }
+    const auto large
+        = blockersOf(batchOf(rows, {claim(7, ClaimType::UserId, "7"), moved}), {{alice, {{1}, seven, false}}}, {1});
+    QCOMPARE(large.size(), std::size_t(1));
+    QCOMPARE(QString::fromLatin1(keyOf(large[0].why).data()), QStringLiteral("held_by_itself"));
 }
 
 void TestVerifierRun::whatTheServiceDoesNotTakeBlocks()

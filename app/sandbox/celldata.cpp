@@ -1,5 +1,9 @@
 #include "app/sandbox/celldata.h"
 
+#include "app/sandbox/sqlscript.h"
+
+#include <array>
+
 namespace cells {
 
 namespace {
@@ -58,6 +62,24 @@ Outcome<void> onlyWhether(const Outcome<SqlRows> &rows)
     return rows ? Outcome<void>{} : passedOn(rows.error());
 }
 
+// Up to the last one of the release, as its cells have them.
+Outcome<void> plantMigrations(SqlConnection &connection, const GitlabVersion &release)
+{
+    constexpr std::array<std::pair<GitlabVersion, const char *>, 7> newest{{{{18, 11}, "20260408141807"},
+        {{19, 0}, "20260513093015"}, {{19, 1}, "20260610120544"}, {{19, 2}, "20260708083129"},
+        {{19, 3}, "20260812151212"}, {{19, 4}, "20260909101744"}, {{19, 5}, "20261007070318"}}};
+    for (const auto &[of, migration] : newest) {
+        if (isAtLeast(release, of) != true) {
+            continue;
+        }
+        if (const auto done = touchRows(connection, 1, "INSERT INTO schema_migrations VALUES ($1)", {migration});
+            !done) {
+            return done;
+        }
+    }
+    return {};
+}
+
 } // namespace
 
 Outcome<void> makeRoles(SqlConnection &connection, bool mayReadStatistics)
@@ -75,6 +97,9 @@ Outcome<void> fillCell(SqlConnection &connection, const std::string &database, c
         if (const auto done = runScript(connection, script, values); !done) {
             return passedOn(done.error());
         }
+    }
+    if (const auto done = plantMigrations(connection, cell.gitlab); !done) {
+        return done;
     }
     return onlyWhether(runSql(connection, "ANALYZE"));
 }

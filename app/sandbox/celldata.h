@@ -13,6 +13,8 @@ struct CellSeed
     Population population;
     int cells = 1;
     std::uint32_t seed = 0;
+    // The release that it runs; 19.3 is the last one in which flags decide about claims.
+    GitlabVersion gitlab{19, 3};
 };
 
 // The roles of the cell databases, once a cluster: console_reader may only SELECT, console_writer may DELETE lease rows

@@ -41,7 +41,7 @@ Outcome<LivingOrder> orderFor(
     }
     return LivingOrder{population, site.seed().seed, conninfo("cell_" + std::to_string(id)), place.service,
         std::move(*certificates), place.redisSocket, int(id), place.order.timeScale, place.order.life,
-        {CellId{id % site.seed().cells + 1}, population.records}};
+        site.seed().gitlab, {CellId{id % site.seed().cells + 1}, population.records}};
 }
 
 Outcome<ChildProcess> startCell(const LivingCells::Place &place, const LivingOrder &order, const fs::path &figures)

@@ -236,7 +236,8 @@ Outcome<std::string> Sandbox::awaitService()
 
 CellSeed Sandbox::seedOf(std::int64_t cell) const
 {
-    return {{CellId{cell}, m_order.records}, m_order.cells, m_order.seed};
+    return {{CellId{cell}, m_order.records}, m_order.cells, m_order.seed,
+        scenarioNamed(m_order.scenario)->planCell(cell).gitlab};
 }
 
 // The cells at once, the claims as each of them is done: the service has its tables by then.

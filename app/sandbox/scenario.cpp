@@ -94,6 +94,26 @@ CellPlan defaultCell(std::int64_t cell)
     }
 }
 
+// As GitLab 19.4 leaves a cell: no flag of claims exists any more, and what they switched is on.
+CellPlan currentCell(std::int64_t cell)
+{
+    auto plan = defaultCell(cell);
+    plan.flags.clear();
+    plan.progress = everyScanDone();
+    plan.gitlab = {19, 4};
+    return plan;
+}
+
+// Half of the fleet is upgraded. In cell 3 somebody left the rows of flags that are gone.
+CellPlan cellOfMixedVersions(std::int64_t cell)
+{
+    auto plan = cell == 2 ? defaultCell(cell) : currentCell(cell);
+    if (cell == 3) {
+        plan.flags = flagsAtTheStart();
+    }
+    return plan;
+}
+
 CellPlan calmCell(std::int64_t)
 {
     return {{}, nothingDiffers, everyFlagOn(), everyScanDone()};
@@ -148,6 +168,11 @@ std::vector<Scenario> allScenarios()
             .planCell = emptyCell,
             .leastRecords = 0,
             .records = 0},
+        {"current", "cells of GitLab 19.4, which has no claim flags: claiming is on without any flag row", currentCell},
+        {.name = "mixed-versions",
+            .title = "cells 1 and 3 run GitLab 19.4 without claim flags, cell 2 runs 19.3, where flags decide",
+            .planCell = cellOfMixedVersions,
+            .leastCells = 3},
         {"swapped", "the file gives cell 1 the database of cell 2, and the reverse", defaultCell, true},
         {"lost-leases",
             "412 stale leases in cell 3, whose reaper is dead: 371 to commit, 37 to roll back, 4 in a long transaction",

@@ -78,6 +78,8 @@ struct CellPlan
     std::vector<FlagPlan> flags;
     std::vector<ProgressPlan> progress;
     bool isHostile = false;
+    // The release that the cell runs. 19.3 is the last one in which flags decide about all claims.
+    GitlabVersion gitlab{19, 3};
 };
 
 struct Scenario

@@ -40,8 +40,10 @@ void ClaimSwitches::set(const std::vector<FlagRows> &flags)
 
 double ClaimSwitches::opennessOf(std::string_view flag) const
 {
+    const auto defined = m_defaults.find(flag);
+    const bool isAsked = !flag.empty() && (defined == m_defaults.end() || defined->second != FlagDefault::Removed);
     const auto found = m_openness.find(flag);
-    return flag.empty() ? 1 : found == m_openness.end() ? 0 : found->second;
+    return !isAsked ? 1 : found == m_openness.end() ? 0 : found->second;
 }
 
 std::set<ClaimType> ClaimSwitches::claimedNow(Dice &dice) const

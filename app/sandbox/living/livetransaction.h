@@ -16,6 +16,10 @@ namespace cells {
 class ClaimSwitches
 {
 public:
+    explicit ClaimSwitches(const GitlabVersion &release)
+        : m_defaults(flagDefaultsIn(release))
+    {
+    }
     void set(const std::vector<FlagRows> &flags);
     // For one request; a flag that is partly on throws the dice.
     std::set<ClaimType> claimedNow(Dice &dice) const;
@@ -27,6 +31,8 @@ private:
     // From 0 to 1.
     double opennessOf(std::string_view flag) const;
 
+    // What it no longer asks for is on.
+    const FlagDefaults m_defaults;
     mutable std::shared_mutex m_mutex;
     std::map<std::string, double, std::less<>> m_openness;
 };

@@ -231,7 +231,7 @@ private:
     const std::unique_ptr<CellService> m_service;
     const std::unique_ptr<CellLink> m_reading;
     const LivingOrder m_longOrder;
-    ClaimSwitches m_switches;
+    ClaimSwitches m_switches{m_order.gitlab};
     Hold m_hold;
     Hold m_longHold;
     BulkWorker m_bulkWorker;

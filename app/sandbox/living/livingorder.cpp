@@ -13,7 +13,7 @@ std::string textOf(const LivingOrder &order)
         {"certificate", order.certificates.certificate.string()},
         {"private_key", order.certificates.privateKey.string()}, {"redis", order.redisSocket.string()},
         {"redis_database", order.redisDatabase}, {"time_scale", order.timeScale}, {"life", jsonOf(order.life)},
-        {"neighbour", order.neighbour.cell.value}}
+        {"gitlab", textOf(order.gitlab)}, {"neighbour", order.neighbour.cell.value}}
         .dump(2);
 }
 
@@ -33,6 +33,7 @@ Outcome<LivingOrder> livingOrderOf(const std::string &text)
         order.timeScale = json.at("time_scale");
         order.neighbour = {CellId{json.at("neighbour").get<std::int64_t>()}, order.population.records};
         changeLife(order.life, json.at("life"));
+        order.gitlab = parseGitlabVersion(json.at("gitlab").get<std::string>()).value();
         return order;
     } catch (const std::exception &error) {
         return failed(Failure::Kind::Refused, "this is no order for a living cell", error.what());

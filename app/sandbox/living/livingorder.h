@@ -2,6 +2,7 @@
 
 #include "app/sandbox/living/livetransactionplan.h"
 #include "app/sandbox/population.h"
+#include "models/claims/gitlabversion.h"
 #include "models/claims/instant.h"
 #include "models/ports/environment.h"
 #include "models/ports/outcome.h"
@@ -47,6 +48,8 @@ struct LivingOrder
     // So many times faster pass all intervals of minutes and hours.
     double timeScale = 1;
     LifePlan life;
+    // Which flags it asks for.
+    GitlabVersion gitlab{19, 3};
     // Whose values it wants where it wants some that are taken for good.
     Population neighbour;
 

@@ -269,9 +269,15 @@ DO $$ DECLARE name text; BEGIN
             'CREATE SEQUENCE %1$s_id_seq START {min} MINVALUE {min} MAXVALUE {max} OWNED BY %1$s.id', name); EXECUTE format(
             'ALTER TABLE %1$s ALTER COLUMN id SET DEFAULT nextval(''%1$s_id_seq'')', name); END LOOP; END $$;
 
+-- The newest one tells which release of GitLab the cell runs.
+CREATE TABLE schema_migrations (
+    version varchar NOT NULL CONSTRAINT schema_migrations_pkey PRIMARY KEY
+);
+
 REVOKE TEMPORARY ON DATABASE {database} FROM PUBLIC;
 GRANT SELECT ON organizations, users, emails, namespaces, projects, project_settings, routes, redirect_routes, keys,
-    gpg_keys, service_desk_settings, pages_domains, features, feature_gates, cells_outstanding_leases TO console_reader;
+    gpg_keys, service_desk_settings, pages_domains, features, feature_gates, cells_outstanding_leases,
+    schema_migrations TO console_reader;
 GRANT SELECT, INSERT, DELETE ON cells_outstanding_leases TO console_writer;
 GRANT SELECT ON ALL TABLES IN SCHEMA public TO gitlab;
 GRANT INSERT, UPDATE, DELETE ON organizations, users, emails, namespaces, projects, project_settings, routes,

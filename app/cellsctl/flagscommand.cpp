@@ -14,8 +14,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const std::string catalogueSource = "GitLab 19.4";
-
 bool isKnown(std::string_view flag)
 {
     return std::find(knownFlags().begin(), knownFlags().end(), flag) != knownFlags().end();
@@ -47,7 +45,7 @@ Json jsonOf(const FlagSettings &settings, const std::string &flag)
 {
     const auto setting = settings.settingOf(flag);
     Json json{{"flag", flag}, {"is_known", isKnown(flag)}, {"state", keyOf(settings.stateOf(flag, askerOf(flag)))},
-        {"default", keyOf(settings.defaultOf(flag))}, {"is_defined", !settings.isUndefined(flag)}};
+        {"default", keyOf(settings.defaultOf(flag))}, {"is_removed", settings.isRemoved(flag)}};
     if (!setting) {
         json["setting"] = nullptr;
         return json;
@@ -69,9 +67,11 @@ Json jsonOf(const FlagChange &change)
 Json jsonOf(const CellRollout &cell, const CellPairing &pairing, const std::vector<std::string> &flags)
 {
     const auto &look = *cell.flags;
+    const auto definitions = cell.settings().definitions;
     Json json{{"cell", cell.cell.value}, {"pairing", jsonOf(pairing)}, {"as_of", isoText(cell.asOf)},
         {"problem", look ? Json(nullptr) : Json(look.error().text)}, {"is_complete", look && !look->cutAt},
-        {"defined_in", cell.definedIn.empty() ? catalogueSource : cell.definedIn},
+        {"defined_in", definitions.source.empty() ? Json(nullptr) : Json(definitions.source)},
+        {"definitions_problem", definitions.problem.empty() ? Json(nullptr) : Json(definitions.problem)},
         {"is_replica", look ? Json(look->identity.isReplica) : Json(nullptr)}, {"flags", Json::array()},
         {"watched_since", nullptr}, {"changes", Json::array()}};
     for (const auto &flag : flags) {
@@ -89,13 +89,25 @@ Json jsonOf(const CellRollout &cell, const CellPairing &pairing, const std::vect
 std::string stateText(const FlagSettings &settings, const std::string &flag)
 {
     const auto setting = settings.settingOf(flag);
+    if (settings.isRemoved(flag)) {
+        const bool isLeft = setting && *setting != FlagSetting{};
+        return isLeft ? "on (removed; its rows say " + textOf(*setting) + ")" : "on (removed)";
+    }
     if (!setting) {
         return "not read";
     }
     const auto text = textOf(*setting);
-    const auto state = settings.stateOf(flag, askerOf(flag));
-    const auto word = std::string(keyOf(state)) + (settings.isUndefined(flag) ? ", not defined" : "");
+    const auto word = std::string(keyOf(settings.stateOf(flag, askerOf(flag))));
     return text == word ? text : text + " (" + word + ")";
+}
+
+std::string definitionsText(const FlagDefinitions &definitions)
+{
+    if (definitions.source.empty()) {
+        return "The release is unknown. Flags that were never set are off before GitLab 19.4; from 19.4 on, what they "
+               "switched is on.";
+    }
+    return "Flags as " + printable(definitions.source) + " defines them.";
 }
 
 void printFlags(std::ostream &out, const std::vector<CellRollout> &cells, const std::vector<std::string> &flags)
@@ -113,9 +125,11 @@ void printFlags(std::ostream &out, const std::vector<CellRollout> &cells, const 
         }
     }
     printGrid(out, rows);
-    const auto &definedIn = cells.front().definedIn;
-    out << "What was never set is as " << (definedIn.empty() ? catalogueSource : printable(definedIn))
-        << " defines it.\n";
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (settings[i].isRead) {
+            out << "Cell " << cells[i].cell.value << ": " << definitionsText(settings[i].definitions) << '\n';
+        }
+    }
 }
 
 void printChanges(std::ostream &out, const std::vector<CellRollout> &cells)
@@ -159,8 +173,8 @@ ExitCode flagsCommand(const Environment &environment, const CellProfile *cell, C
     for (const auto &one : cells) {
         read += *one.flags || one.isContradicted ? 1 : 0;
         isComplete = isComplete && *one.flags && !(*one.flags)->cutAt;
-        if (!one.definitionsProblem.empty()) {
-            warn(err, one.definitionsProblem);
+        if (const auto problem = one.settings().definitions.problem; !problem.empty()) {
+            warn(err, "cell " + std::to_string(one.cell.value) + ": " + problem);
         }
         if (!one.isContradicted && (!*one.flags || !*one.seen)) {
             warn(err,

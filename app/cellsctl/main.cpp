@@ -236,7 +236,9 @@ ExitCode run(const CLI::App &program, const Arguments &arguments, const Interrup
         return ExitCode::Usage;
     }
     if (!arguments.gitlab.empty()) {
-        environment->gitlab = std::filesystem::absolute(arguments.gitlab);
+        for (auto &cell : environment->cells) {
+            cell.gitlab = std::filesystem::absolute(arguments.gitlab);
+        }
     }
     CellPairings pairings(*environment, arguments.isUnverifiedShown, interrupts.soft);
     if (judgesByDatabase(program)) {

@@ -1,6 +1,5 @@
 #include "app/cellsctl/rolloutlinks.h"
 
-#include "models/links/flagdefinitions.h"
 #include "models/links/flaghistoryfile.h"
 #include "models/links/historyfile.h"
 #include "models/links/topologylink.h"
@@ -44,8 +43,7 @@ CellRollout surveyCell(const Environment &environment, const CellProfile &cell, 
                 return failed(Failure::Kind::Cancelled, "not asked.");
             }
             return database ? surveyLeases(environment, cell, **database, std::move(stop)) : passedOn(database.error());
-        },
-        definitionsOf(environment), environment.gitlab.string()};
+        }};
     return surveyRollout(
         sources, [](const CellRollout &) {}, std::move(stop));
 }

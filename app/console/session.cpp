@@ -2,7 +2,6 @@
 
 #include "app/console/celllinks.h"
 #include "models/engine/recordlisting.h"
-#include "models/links/flagdefinitions.h"
 #include "models/links/flaghistoryfile.h"
 #include "models/links/historyfile.h"
 #include "models/links/journaldisk.h"
@@ -312,8 +311,7 @@ SurveyCellRollout Session::surveyRollout(CellId cell, bool withLeases)
             [&](const auto &onProgress, std::stop_token stop) -> Outcome<LeaseSurveyReport> {
                 return withLeases ? links->surveyLeases(onProgress, std::move(stop))
                                   : failed(Failure::Kind::Cancelled, "not asked.");
-            },
-            definitionsOf(links->environment), links->environment.gitlab.string()};
+            }};
         return cells::surveyRollout(sources, onAnswer, std::move(stop));
     };
 }

@@ -185,6 +185,39 @@ constexpr std::array<ClaimableModel, 12> models{{
         .hasZonedTimes = true},
 }};
 
+// Merge requests 251635, 251636 and 258510 of GitLab removed all of them for 19.4. In which release most of them came
+// is not published; the global one came with 18.6, and was the first.
+constexpr GitlabVersion first{18, 6};
+constexpr GitlabVersion removal{19, 4};
+constexpr std::array claimFlagTable{
+    ClaimFlag{globalClaimsFlag, first, removal},
+    ClaimFlag{"cells_claims_verification_worker_user", first, removal},
+    ClaimFlag{"cells_claims_verification_worker_email", first, removal},
+    ClaimFlag{"cells_claims_verification_worker_organization", first, removal},
+    ClaimFlag{"cells_claims_verification_worker_route", first, removal},
+    ClaimFlag{"cells_claims_routes", first, removal},
+    ClaimFlag{"cells_claims_verification_worker_redirect_route", first, removal},
+    ClaimFlag{"cells_claims_namespaces", first, removal},
+    ClaimFlag{"cells_claims_verification_worker_namespace", first, removal},
+    ClaimFlag{"cells_claims_projects", first, removal},
+    ClaimFlag{"cells_claims_verification_worker_project", first, removal},
+    ClaimFlag{"cells_claims_keys", first, removal},
+    ClaimFlag{"cells_claims_verification_worker_key", first, removal},
+    ClaimFlag{"cells_claims_verification_worker_gpg_key", first, removal},
+    ClaimFlag{"cells_claims_service_desk_settings_project_key_address_slugs", {19, 3}, removal},
+    ClaimFlag{"cells_claims_verification_worker_service_desk_setting", first, removal},
+    ClaimFlag{"cells_claims_pages_domains", {19, 2}, removal},
+    ClaimFlag{"cells_claims_verification_worker_pages_domain", {19, 2}, removal},
+    ClaimFlag{"cells_claims_verification_worker_project_setting", {19, 2}, removal},
+};
+
+// Before a flag came, what it switches was not claimed.
+FlagDefault defaultIn(const GitlabVersion &release, const ClaimFlag &flag)
+{
+    const auto isRemoved = flag.removedIn ? isAtLeast(release, *flag.removedIn) : std::optional(false);
+    return !isRemoved ? FlagDefault::Unknown : *isRemoved ? FlagDefault::Removed : FlagDefault::Off;
+}
+
 template <typename Predicate> const ClaimableModel *firstModel(Predicate &&matches)
 {
     const auto found = std::find_if(models.begin(), models.end(), matches);
@@ -196,6 +229,21 @@ template <typename Predicate> const ClaimableModel *firstModel(Predicate &&match
 std::span<const ClaimableModel> catalogue()
 {
     return models;
+}
+
+std::span<const ClaimFlag> claimFlags()
+{
+    return claimFlagTable;
+}
+
+FlagDefaults flagDefaultsIn(const std::optional<GitlabVersion> &release)
+{
+    FlagDefaults defaults;
+    for (const auto &flag : claimFlagTable) {
+        const auto unread = flag.removedIn ? FlagDefault::Unknown : FlagDefault::Off;
+        defaults.emplace(flag.name, release ? defaultIn(*release, flag) : unread);
+    }
+    return defaults;
 }
 
 const ClaimableModel *modelNamed(std::string_view name)

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "models/claims/claim.h"
+#include "models/claims/featureflag.h"
+#include "models/claims/gitlabversion.h"
 
 #include <span>
 #include <string_view>
@@ -16,17 +18,26 @@ enum class ValueIndex
     Both
 };
 
+// A feature flag of claims, and the releases that define it. All of them are off until they are set.
+struct ClaimFlag
+{
+    std::string_view name;
+    GitlabVersion since;
+    // The release from which on GitLab no longer asks for it, and what it switched is on; nothing: it still does.
+    std::optional<GitlabVersion> removedIn;
+};
+
 // A column whose values are claimed.
 struct ClaimedColumn
 {
     std::string_view column;
     ClaimType type;
-    // The feature flag that switches live claiming; empty: claimed whenever the cell is enabled.
+    // The feature flag that switches live claiming in the releases that define it; empty: none ever did.
     std::string_view liveFlag;
     ValueIndex index = ValueIndex::None;
 };
 
-// A Rails model with claims. Adding a model is adding one entry to the catalogue (as GitLab 19.4 has them).
+// A Rails model with claims. Adding a model is adding one entry to the catalogue.
 struct ClaimableModel
 {
     std::string_view name;
@@ -50,6 +61,12 @@ struct ClaimableModel
 
 // In the order in which the verification worker goes through them.
 std::span<const ClaimableModel> catalogue();
+
+// The global flag first, then model by model.
+std::span<const ClaimFlag> claimFlags();
+// How a release defines the flags of the catalogue. Without a release, those that some release removed are Unknown, and
+// so are those of a release in development that removes them.
+FlagDefaults flagDefaultsIn(const std::optional<GitlabVersion> &release);
 
 // Null when there is no such model. The name is compared exactly: "User".
 const ClaimableModel *modelNamed(std::string_view name);

@@ -2,6 +2,7 @@
 
 #include "models/claims/instant.h"
 
+#include <map>
 #include <vector>
 
 namespace cells {
@@ -49,12 +50,34 @@ struct FlagSetting
     bool operator==(const FlagSetting &) const = default;
 };
 
-// What the flag's definition in GitLab's sources (`default_enabled`) says.
+// How GitLab's sources define a flag (`default_enabled`).
 enum class FlagDefault
 {
     Unknown,
     Off,
-    On
+    On,
+    Removed // GitLab no longer asks for it: what it switched is on
+};
+
+// By name; Unknown where there is none.
+using FlagDefaults = std::map<std::string, FlagDefault, std::less<>>;
+
+// How the GitLab of one cell defines its flags.
+struct FlagDefinitions
+{
+    FlagDefaults defaults{};
+    // What they are from, for people: "GitLab 19.4", "/srv/gitlab (19.4)". Empty: the release of the cell is unknown.
+    std::string source{};
+    // Why the release is unknown or in doubt, one sentence; empty: it is not.
+    std::string problem{};
+
+    // Unknown where there is no definition.
+    FlagDefault of(std::string_view flag) const
+    {
+        const auto found = defaults.find(flag);
+        return found == defaults.end() ? FlagDefault::Unknown : found->second;
+    }
+    bool operator==(const FlagDefinitions &) const = default;
 };
 
 inline constexpr std::string_view globalClaimsFlag = "cells_unique_claims";

@@ -338,7 +338,7 @@ std::string readerGrants(const std::string &role, const std::string &database)
         script
             += "GRANT SELECT (" + columnsOf(model) + ") ON public." + std::string(model.table) + " TO " + name + ";\n";
     }
-    for (const auto *table : {"cells_outstanding_leases", "features", "feature_gates"}) {
+    for (const auto *table : {"cells_outstanding_leases", "features", "feature_gates", "schema_migrations"}) {
         script += std::string("GRANT SELECT ON public.") + table + " TO " + name + ";\n";
     }
     return script;

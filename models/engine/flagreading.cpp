@@ -6,7 +6,7 @@ namespace cells {
 
 FlagSettings settingsOf(const FlagLook &look)
 {
-    FlagSettings settings{true, look.cutAt, {}, defaultsOfCatalogue()};
+    FlagSettings settings{true, look.cutAt, {}, look.definitions};
     for (const auto &rows : look.flags) {
         settings.flags.emplace(rows.flag, settingOf(rows));
     }

@@ -163,20 +163,6 @@ Outcome<FlagsSeen> keepAndFetch(const RolloutSources &sources, const CellRollout
     });
 }
 
-// One that cannot be read leaves the catalogue's.
-void readDefinitions(const RolloutSources &sources, CellRollout &rollout)
-{
-    if (!sources.fetchDefinitions) {
-        return;
-    }
-    if (auto defined = sources.fetchDefinitions()) {
-        rollout.defaults = std::move(*defined);
-        rollout.definedIn = sources.definedIn;
-    } else {
-        rollout.definitionsProblem = defined.error().text;
-    }
-}
-
 // Where the rows of a flag tell of its last change, that is when it was; else it is when somebody saw it. Rails writes
 // the time with the change.
 std::map<std::string, Instant, std::less<>> untoldChanges(const std::vector<FlagChange> &newestFirst)
@@ -216,11 +202,7 @@ StaleLeases staleIn(const Outcome<LeaseSurveyReport> &report)
 
 FlagSettings CellRollout::settings() const
 {
-    auto settings = flags && *flags ? settingsOf(**flags) : FlagSettings{};
-    settings.defaults = defaults;
-    settings.definedIn = definedIn;
-    settings.definitionsProblem = definitionsProblem;
-    return settings;
+    return flags && *flags ? settingsOf(**flags) : FlagSettings{};
 }
 
 CellFacts factsOf(const CellRollout &cell)
@@ -263,7 +245,6 @@ CellRollout surveyRollout(
     CellRollout rollout;
     rollout.cell = sources.cell;
     rollout.asOf = sources.clock.now();
-    readDefinitions(sources, rollout);
     rollout.flags = sources.fetchFlags(stop);
     onAnswer(rollout);
     rollout.seen = keepAndFetch(sources, rollout);

@@ -36,10 +36,6 @@ struct CellRollout
     std::optional<Outcome<ScansByModel>> scans;
     std::optional<StaleLeases> leases;
     std::optional<Outcome<FlagsSeen>> seen;
-    // What flags are that were never set, and where that is defined; see FlagSettings.
-    FlagDefaults defaults = defaultsOfCatalogue();
-    std::string definedIn{};
-    std::string definitionsProblem{};
     // True when the database is not that of the cell; nothing of it was read.
     bool isContradicted = false;
 
@@ -64,9 +60,6 @@ struct RolloutSources
     const Outcome<std::unique_ptr<FlagHistory>> &flags;
     Clock &clock;
     SurveyLeases surveyLeases;
-    // From the checkout that is named; null: the catalogue serves.
-    std::function<Outcome<FlagDefaults>()> fetchDefinitions{};
-    std::string definedIn{};
 };
 
 // Flags first, then what was seen of them and of the scans, then the leases, which take longest; `onAnswer` hears of

@@ -4,6 +4,7 @@
 #include "models/links/cellconninfo.h"
 #include "models/links/cellrows.h"
 #include "models/links/databasetls.h"
+#include "models/links/flagdefinitions.h"
 #include "models/links/flagrows.h"
 #include "models/links/readsessions.h"
 
@@ -125,11 +126,47 @@ SqlOutcome<LeaseTableLook> lookAtLeases(SqlConnection &connection, const Greetin
         .map([&] { return std::move(look); });
 }
 
+// Reading a table without the right to would end the transaction, so the right is asked first.
+constexpr const char *migrationsSql
+    = "SELECT CASE WHEN pg_catalog.to_regclass('public.schema_migrations') IS NULL THEN 'the database has no table "
+      "schema_migrations' WHEN NOT pg_catalog.has_table_privilege('public.schema_migrations', 'SELECT') THEN 'the role "
+      "may not read schema_migrations' ELSE '' END";
+// One that is dated in the future is none of a release.
+constexpr const char *newestMigrationSql
+    = "SELECT max(version) FROM public.schema_migrations WHERE version ~ '^[0-9]{14}$' AND version <= "
+      "pg_catalog.to_char(pg_catalog.clock_timestamp() AT TIME ZONE 'UTC' + interval '31 days', 'YYYYMMDDHH24MISS')";
+
+SqlOutcome<SchemaRelease> schemaReleaseIn(SqlConnection &connection)
+{
+    return connection.run(migrationsSql).and_then([&](const SqlRows &rows) -> SqlOutcome<SchemaRelease> {
+        if (const auto problem = std::string(rows.text(0, 0)); !problem.empty()) {
+            return SchemaRelease{{}, problem};
+        }
+        return connection.run(newestMigrationSql).map([](const SqlRows &newest) {
+            return newest.isNull(0, 0) ? SchemaRelease{{}, "schema_migrations has no migration"}
+                                       : SchemaRelease{std::string(newest.text(0, 0)), {}};
+        });
+    });
+}
+
+SqlOutcome<FlagLook> definedFlagsIn(SqlConnection &connection, const Greeting &greeting, const CellProfile &cell)
+{
+    return flagsIn(connection).and_then([&](FlagLook look) {
+        look.identity = greeting.identity;
+        look.databaseNow = greeting.now;
+        return schemaReleaseIn(connection).map([&](const SchemaRelease &schema) {
+            look.definitions = definitionsOf(cell, schema);
+            return std::move(look);
+        });
+    });
+}
+
 class SessionLink final : public CellLink
 {
 public:
     SessionLink(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits)
-        : m_conninfo(conninfo)
+        : m_cell(cell)
+        , m_conninfo(conninfo)
         , m_writer(writerOf(cell, limits))
         , m_sessions(std::make_shared<Sessions>(conninfo, cell, limits))
     {
@@ -188,12 +225,8 @@ public:
     Outcome<FlagLook> fetchFlags(std::stop_token stop) override
     {
         return read<FlagLook>(m_sessions->context("read its feature flags", "features, feature_gates"), stop,
-            [](SqlConnection &connection, const Greeting &greeting) {
-                return flagsIn(connection).map([&](FlagLook look) {
-                    look.identity = greeting.identity;
-                    look.databaseNow = greeting.now;
-                    return look;
-                });
+            [cell = m_cell](SqlConnection &connection, const Greeting &greeting) {
+                return definedFlagsIn(connection, greeting, cell);
             });
     }
 
@@ -301,6 +334,7 @@ private:
         return writer ? std::optional(std::move(*writer)) : std::nullopt;
     }
 
+    const CellProfile m_cell;
     const Conninfo m_conninfo;
     // Only for the certificate that it shows.
     const std::optional<Conninfo> m_writer;

@@ -38,17 +38,14 @@ public:
 
     Environment read(const YamlSection &document) const
     {
-        document.allowOnly({"name", "kind", "service", "gitlab", "thresholds", "audit", "audit_syslog",
-            "audit_syslog_socket", "approval", "cells"});
+        document.allowOnly({"name", "kind", "service", "gitlab", "gitlab_version", "thresholds", "audit",
+            "audit_syslog", "audit_syslog_socket", "approval", "cells"});
         Environment environment;
         environment.file = m_file;
         environment.name = document.text("name");
         environment.kind = kindOf(document);
         readService(document.section("service"), environment);
         environment.thresholds = thresholdsOf(document, environment.kind);
-        if (document.has("gitlab")) {
-            environment.gitlab = pathOf(document, "gitlab");
-        }
         if (document.has("audit")) {
             environment.audit = pathOf(document, "audit");
         }
@@ -61,6 +58,8 @@ public:
         }
         for (const auto &section : document.list("cells")) {
             auto cell = cellOf(section, environment);
+            readGitlab(document, cell);
+            readGitlab(section, cell);
             if (environment.cell(cell.id)) {
                 section.refuse("id", fmt::format("cell {} appears twice", cell.id.value));
             }
@@ -166,7 +165,7 @@ private:
     CellProfile cellOf(const YamlSection &section, const Environment &environment) const
     {
         section.allowOnly({"id", "name", "expect", "database", "database_password", "writer_database", "fence_rows",
-            "redis", "certificate", "private_key", "ca"});
+            "redis", "certificate", "private_key", "ca", "gitlab", "gitlab_version"});
         CellProfile cell;
         cell.id = {section.number("id")};
         if (cell.id.value <= 0) {
@@ -187,6 +186,20 @@ private:
             cell.redis = redisOf(section.section("redis"));
         }
         return cell;
+    }
+
+    // What a cell says of its GitLab goes before what the environment says of all.
+    void readGitlab(const YamlSection &section, CellProfile &cell) const
+    {
+        if (section.has("gitlab")) {
+            cell.gitlab = pathOf(section, "gitlab");
+        }
+        if (section.has("gitlab_version")) {
+            cell.gitlabVersion = parseGitlabVersion(section.text("gitlab_version"));
+            if (!cell.gitlabVersion) {
+                section.refuse("gitlab_version", "must be a release of GitLab, such as 19.4");
+            }
+        }
     }
 
     static CellExpectation expectationOf(const YamlSection &section)

@@ -1,9 +1,11 @@
 #include "models/links/flagdefinitions.h"
 
+#include "models/claims/catalogue.h"
 #include "models/links/privatefile.h"
 #include "models/links/yamldocument.h"
 #include "models/links/yamlsection.h"
 
+#include <cstdlib>
 #include <system_error>
 #include <yaml-cpp/yaml.h>
 
@@ -13,6 +15,7 @@ namespace {
 
 constexpr std::string_view flagPrefix = "cells_";
 constexpr std::size_t definitionAtMost = 64 * 1024;
+constexpr std::size_t versionAtMost = 256;
 
 FlagDefault defaultIn(const std::filesystem::path &file)
 {
@@ -35,11 +38,59 @@ FlagDefault defaultIn(const std::filesystem::path &file)
     }
 }
 
+std::optional<GitlabVersion> releaseIn(const std::filesystem::path &checkout)
+{
+    const auto text = readFile(checkout / "VERSION", versionAtMost);
+    return text ? parseGitlabVersion(text->substr(0, text->find_last_not_of(" \n\r") + 1)) : std::nullopt;
+}
+
+// Of a flag that a checkout of that release does not define.
+FlagDefault undefinedIn(const std::optional<GitlabVersion> &release, const ClaimFlag &flag)
+{
+    if (!release) {
+        return FlagDefault::Unknown;
+    }
+    return isAtLeast(*release, flag.since) == false ? FlagDefault::Off : FlagDefault::Removed;
+}
+
+// Empty: both agree, as far as they are known. A difference of one release is within what migrations tell.
+std::string differenceText(
+    const std::string &said, const GitlabVersion &release, const std::optional<GitlabVersion> &ofDatabase)
+{
+    constexpr int releasesAYear = 12;
+    const auto number = [](const GitlabVersion &version) { return version.major * releasesAYear + version.minor; };
+    if (!ofDatabase || std::abs(number(release) - number(*ofDatabase)) <= 1) {
+        return {};
+    }
+    return said + textOf(release) + ", and the newest migration of the database is of GitLab " + textOf(*ofDatabase)
+        + ".";
+}
+
+std::string schemaProblem(const SchemaRelease &schema)
+{
+    return "The GitLab release of the cell is unknown: "
+        + (schema.problem.empty() ? "its newest migration, " + schema.newestMigration + ", is of no known release"
+                                  : schema.problem)
+        + ". State it as gitlab_version in the environment file.";
+}
+
+FlagDefinitions ofCheckout(
+    const CellProfile &cell, CheckoutFlags checkout, const std::optional<GitlabVersion> &ofDatabase)
+{
+    const auto path = cell.gitlab.string();
+    if (!checkout.release) {
+        return {std::move(checkout.defaults), path,
+            "The file VERSION in " + path + " names no release, so flags that are not defined there are unknown."};
+    }
+    return {std::move(checkout.defaults), path + " (GitLab " + textOf(*checkout.release) + ")",
+        differenceText(path + " is GitLab ", *checkout.release, ofDatabase)};
+}
+
 } // namespace
 
-Outcome<std::map<std::string, FlagDefault, std::less<>>> readFlagDefinitions(const std::filesystem::path &checkout)
+Outcome<CheckoutFlags> readFlagDefinitions(const std::filesystem::path &checkout)
 {
-    std::map<std::string, FlagDefault, std::less<>> defaults;
+    FlagDefaults defined;
     bool isAnyThere = false;
     for (const auto *folder : {"config/feature_flags", "ee/config/feature_flags"}) {
         std::error_code error;
@@ -49,7 +100,7 @@ Outcome<std::map<std::string, FlagDefault, std::less<>>> readFlagDefinitions(con
         for (; !error && entry != std::filesystem::recursive_directory_iterator(); entry.increment(error)) {
             const auto &path = entry->path();
             if (path.extension() == ".yml" && path.stem().string().starts_with(flagPrefix)) {
-                defaults[path.stem().string()] = defaultIn(path);
+                defined[path.stem().string()] = defaultIn(path);
             }
         }
         // A definition that was not reached must not look like one that is not there.
@@ -62,15 +113,32 @@ Outcome<std::map<std::string, FlagDefault, std::less<>>> readFlagDefinitions(con
         return failed(Failure::Kind::Refused,
             "There is no config/feature_flags in " + checkout.string() + ": it is no checkout of GitLab.");
     }
-    return defaults;
+    CheckoutFlags flags{std::move(defined), releaseIn(checkout)};
+    for (const auto &flag : claimFlags()) {
+        flags.defaults.try_emplace(std::string(flag.name), undefinedIn(flags.release, flag));
+    }
+    return flags;
 }
 
-std::function<Outcome<std::map<std::string, FlagDefault, std::less<>>>()> definitionsOf(const Environment &environment)
+FlagDefinitions definitionsOf(const CellProfile &cell, const SchemaRelease &schema)
 {
-    if (environment.gitlab.empty()) {
-        return {};
+    const auto ofDatabase = versionOfMigration(schema.newestMigration);
+    std::string unread;
+    if (!cell.gitlab.empty()) {
+        auto checkout = readFlagDefinitions(cell.gitlab);
+        if (checkout) {
+            return ofCheckout(cell, std::move(*checkout), ofDatabase);
+        }
+        unread = checkout.error().text;
     }
-    return [checkout = environment.gitlab] { return readFlagDefinitions(checkout); };
+    const auto release = cell.gitlabVersion ? cell.gitlabVersion : ofDatabase;
+    if (!release) {
+        return {flagDefaultsIn({}), {}, (unread.empty() ? "" : unread + ' ') + schemaProblem(schema)};
+    }
+    if (unread.empty() && cell.gitlabVersion) {
+        unread = differenceText("The environment file states GitLab ", *release, ofDatabase);
+    }
+    return {flagDefaultsIn(release), "GitLab " + textOf(*release), unread};
 }
 
 } // namespace cells

@@ -4,16 +4,30 @@
 #include "models/ports/environment.h"
 #include "models/ports/outcome.h"
 
-#include <functional>
-#include <map>
-
 namespace cells {
 
-// What a checkout of GitLab says of its flags named cells_* (`default_enabled`), below config/feature_flags and
-// ee/config/feature_flags. Unknown where a definition cannot be read. Refused when the folder has none of both.
-Outcome<std::map<std::string, FlagDefault, std::less<>>> readFlagDefinitions(const std::filesystem::path &checkout);
+// The flags named cells_* of a checkout of GitLab, below config/feature_flags and ee/config/feature_flags.
+struct CheckoutFlags
+{
+    // Unknown where a definition cannot be read. Flags of the catalogue that the checkout does not define are Removed,
+    // or Off in a release before them; Unknown where the release is.
+    FlagDefaults defaults;
+    // From the file VERSION; absent: it has none, or another text.
+    std::optional<GitlabVersion> release;
+};
+// Refused when `checkout` has neither folder.
+Outcome<CheckoutFlags> readFlagDefinitions(const std::filesystem::path &checkout);
 
-// Of the checkout that the environment names; null: it names none.
-std::function<Outcome<std::map<std::string, FlagDefault, std::less<>>>()> definitionsOf(const Environment &environment);
+// What the database of a cell tells of its release.
+struct SchemaRelease
+{
+    // The newest of schema_migrations: "20260911081530". Empty: it cannot be read, and why.
+    std::string newestMigration;
+    std::string problem;
+};
+
+// Returns how the GitLab of the cell defines its flags: by the checkout that is named, else by the release that is
+// stated, else by what the database tells. A checkout that cannot be read is named as the problem.
+FlagDefinitions definitionsOf(const CellProfile &cell, const SchemaRelease &schema);
 
 } // namespace cells

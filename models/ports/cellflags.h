@@ -14,6 +14,8 @@ struct FlagLook
     std::vector<FlagRows> flags;
     // There are too many rows: of this flag, and of those whose name comes after it, nothing is known.
     std::optional<std::string> cutAt{};
+    // How the GitLab of the cell defines them.
+    FlagDefinitions definitions{};
 };
 
 // The feature flags of a cell's database: a fixed statement in a READ ONLY transaction.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/claims/expectation.h"
+#include "models/claims/gitlabversion.h"
 #include "models/claims/thresholds.h"
 
 #include <filesystem>
@@ -62,6 +63,10 @@ struct CellProfile
     // Plans may put rows into the lease table in front of their rollbacks; the writer's role may insert them.
     bool mayFence = false;
     CellExpectation expected{};
+    // A checkout of the GitLab that the cell runs, whose definitions say what its flags are; empty: there is none here.
+    std::filesystem::path gitlab{};
+    // The release that the cell runs, as the file states it; absent: the newest migration of the database tells.
+    std::optional<GitlabVersion> gitlabVersion{};
 
     bool operator==(const CellProfile &) const = default;
 };
@@ -108,8 +113,6 @@ struct Environment
     // Whether `certificates` are those of an admin: GetRecord across cells is then allowed.
     bool isAdmin = false;
     Thresholds thresholds;
-    // A checkout of GitLab, whose definitions say what flags are that were never set; empty: there is none here.
-    std::filesystem::path gitlab;
     // Where the audit trail is written; empty: the usual file of this user.
     std::filesystem::path audit;
     std::optional<AuditCopy> auditCopy;

@@ -1,5 +1,7 @@
 #include "models/rules/flagstate.h"
 
+#include "models/claims/catalogue.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -87,19 +89,11 @@ std::optional<FlagSetting> FlagSettings::settingOf(std::string_view flag) const
     return found == flags.end() ? FlagSetting{} : found->second;
 }
 
-bool FlagSettings::isUndefined(std::string_view flag) const
-{
-    return !definedIn.empty() && !defaults.contains(flag);
-}
-
-FlagDefault FlagSettings::defaultOf(std::string_view flag) const
-{
-    const auto found = defaults.find(flag);
-    return found != defaults.end() ? found->second : isUndefined(flag) ? FlagDefault::Off : FlagDefault::Unknown;
-}
-
 FlagState FlagSettings::stateOf(std::string_view flag, FlagAsker asker) const
 {
+    if (isRemoved(flag)) {
+        return FlagState::On;
+    }
     const auto setting = settingOf(flag);
     return setting ? cells::stateOf(*setting, defaultOf(flag), asker) : FlagState::Unread;
 }
@@ -117,6 +111,9 @@ FlagSetting settingOf(const FlagRows &rows)
 
 FlagState stateOf(const FlagSetting &setting, FlagDefault byDefault, FlagAsker asker)
 {
+    if (byDefault == FlagDefault::Removed) {
+        return FlagState::On;
+    }
     const auto byGates = stateOfGates(setting, asker);
     if (setting.isSet || byDefault == FlagDefault::Off || byGates == FlagState::On) {
         return byGates;
@@ -181,36 +178,29 @@ std::optional<FlagState> flagStateOfKey(std::string_view key)
 
 std::string_view keyOf(FlagDefault byDefault)
 {
-    return byDefault == FlagDefault::On ? "on" : byDefault == FlagDefault::Off ? "off" : "unknown";
+    switch (byDefault) {
+    case FlagDefault::On:
+        return "on";
+    case FlagDefault::Off:
+        return "off";
+    case FlagDefault::Removed:
+        return "removed";
+    case FlagDefault::Unknown:
+        break;
+    }
+    return "unknown";
 }
 
 const std::vector<std::string_view> &knownFlags()
 {
     static const auto flags = [] {
-        std::vector<std::string_view> all{globalClaimsFlag};
-        const auto add = [&all](std::string_view flag) {
-            if (!flag.empty() && std::find(all.begin(), all.end(), flag) == all.end()) {
-                all.push_back(flag);
-            }
-        };
-        for (const auto &model : catalogue()) {
-            for (const auto &column : model.columns) {
-                add(column.liveFlag);
-            }
-            add(model.workerFlag);
+        std::vector<std::string_view> all;
+        for (const auto &flag : claimFlags()) {
+            all.push_back(flag.name);
         }
         return all;
     }();
     return flags;
-}
-
-FlagDefaults defaultsOfCatalogue()
-{
-    FlagDefaults defaults;
-    for (const auto flag : knownFlags()) {
-        defaults.emplace(flag, FlagDefault::Off);
-    }
-    return defaults;
 }
 
 } // namespace cells

@@ -53,9 +53,7 @@ FlagState liveStateOf(const ClaimableModel &model, const FlagSettings &flags)
 
 FlagState claimingOf(const ClaimableModel &model, const FlagSettings &flags)
 {
-    // What a GitLab does not define it does not ask for.
-    const auto global = flags.isUndefined(globalClaimsFlag) ? FlagState::On : flags.stateOf(globalClaimsFlag);
-    return std::min(global, flags.isRead ? liveStateOf(model, flags) : FlagState::Unread);
+    return std::min(flags.stateOf(globalClaimsFlag), flags.isRead ? liveStateOf(model, flags) : FlagState::Unread);
 }
 
 } // namespace cells

@@ -51,7 +51,7 @@ constexpr std::array wordings{
     Wording{Code::CatalogueRule, "catalogue_rule", "%1 claims %2.%3 as %4, for the %5 in %6."},
     Wording{Code::Scope, "scope", "Only some rows are claimed: %1."},
     Wording{Code::FlagNone, "flag_none", "No feature flag: it is claimed whenever the cell is enabled."},
-    Wording{Code::FlagOn, "flag_on", "The feature flag %1 is on."},
+    Wording{Code::FlagOn, "flag_on", "Live claiming is on: the feature flag %1 is on, or GitLab no longer has it."},
     Wording{Code::FlagPartly, "flag_partly", "The feature flag %1 is on for some only."},
     Wording{Code::FlagUnread, "flag_unread", "It depends on the feature flag %1, which was not read."},
     Wording{Code::SettledRow, "settled_row", "The row last changed %1 ago, long enough to be judged."},

@@ -92,11 +92,6 @@ void addFlagChecks(Readiness &readiness, const Rollout &rollout, const CellFacts
         const bool isToWait = risk.code == Code::CachesMayHide && isJustNow;
         readiness.checks.push_back({isToWait ? Verdict::Wait : Verdict::Unknown, risk});
     }
-    for (const auto &flag : readiness.flags) {
-        if (cell.flags.isUndefined(flag)) {
-            readiness.checks.push_back({Verdict::Unknown, {Code::FlagUndefined, {flag, cell.flags.definedIn}}});
-        }
-    }
 }
 
 ReadinessCheck leases(const CellFacts &cell)

@@ -67,10 +67,7 @@ private:
     std::string settingText(std::string_view flag) const
     {
         const auto setting = m_cell.flags.settingOf(flag);
-        const bool isDefinedNowhere = setting && *setting == FlagSetting{} && m_cell.flags.isUndefined(flag);
-        return !setting        ? "not read"
-            : isDefinedNowhere ? "not defined in " + m_cell.flags.definedIn + ", which counts as off"
-                               : textOf(*setting);
+        return setting ? textOf(*setting) : "not read";
     }
     RolloutReason flagReason(Code code, std::string_view flag) const
     {
@@ -89,14 +86,11 @@ private:
     {
         return std::find(m_asked.begin(), m_asked.end(), flag) != m_asked.end();
     }
-    // A GitLab that does not define the global switch, or the flag of the worker, does not ask for it.
     std::vector<std::string_view> askedFlags() const
     {
         auto flags = rolloutFlagsOf(m_model);
         std::erase_if(flags, [this](std::string_view flag) {
-            const bool isGlobal = flag == globalClaimsFlag;
-            return (isGlobal && isClaimedWithoutGlobal())
-                || ((isGlobal || flag == m_model.workerFlag) && m_cell.flags.isUndefined(flag));
+            return m_cell.flags.isRemoved(flag) || (flag == globalClaimsFlag && isClaimedWithoutGlobal());
         });
         return flags;
     }
@@ -168,7 +162,8 @@ private:
     {
         const auto unknown = unknownFlag();
         if (!unknown.empty()) {
-            because(flagReason(Code::FlagUnknown, unknown));
+            because(isOfUnknownRelease(unknown) ? RolloutReason{Code::ReleaseUnknown, {std::string(unknown)}}
+                                                : flagReason(Code::FlagUnknown, unknown));
             return RolloutPhase::Unknown;
         }
         if (step(RolloutStep::GlobalSwitch) == StepState::Open) {
@@ -189,10 +184,15 @@ private:
     RolloutPhase phaseOfClaimed()
     {
         because({Code::ClaimingOn, {}});
+        for (const auto flag : liveFlagsOf(m_model)) {
+            if (m_cell.flags.isRemoved(flag)) {
+                because(removedReason(Code::ClaimingByRemoval, flag));
+            }
+        }
         const bool isWorkerOn = step(RolloutStep::Worker) != StepState::Open;
         because(isAsked(m_model.workerFlag)
                 ? flagReason(isWorkerOn ? Code::WorkerOn : Code::WorkerOff, m_model.workerFlag)
-                : RolloutReason{Code::WorkerFollows, {std::string(m_model.workerFlag), m_cell.flags.definedIn}});
+                : removedReason(Code::WorkerFollows, m_model.workerFlag));
         addScanReasons();
         if (step(RolloutStep::Verified) == StepState::Done) {
             return RolloutPhase::Verified;
@@ -210,8 +210,8 @@ private:
         const std::string global(globalClaimsFlag);
         if (step(RolloutStep::GlobalSwitch) == StepState::Partly) {
             because(flagReason(Code::GlobalPartly, global));
-        } else if (m_cell.flags.isUndefined(global)) {
-            because({Code::GlobalUndefined, {global, m_cell.flags.definedIn}});
+        } else if (m_cell.flags.isRemoved(global)) {
+            because(removedReason(Code::GlobalByRemoval, global));
         } else if (!isAsked(global)) {
             because({Code::GlobalNotAsked,
                 {global, std::to_string(m_facts.scan->matching), utcText(m_facts.scan->startedAt)}});
@@ -225,6 +225,15 @@ private:
                 because({Code::ClaimedWithoutFlag, {std::string(column.column)}});
             }
         }
+    }
+    RolloutReason removedReason(Code code, std::string_view flag) const
+    {
+        return {code, {std::string(flag), m_cell.flags.definitions.source}};
+    }
+    // It has no row, and what that means depends on the release.
+    bool isOfUnknownRelease(std::string_view flag) const
+    {
+        return m_cell.flags.settingOf(flag) == FlagSetting{} && m_cell.flags.defaultOf(flag) == FlagDefault::Unknown;
     }
     // Without it nothing can be said of the phase.
     std::string_view unknownFlag() const
@@ -402,7 +411,7 @@ std::optional<Instant> claimingSince(const ClaimableModel &model, const CellFact
     std::optional<Instant> since;
     if (claimingOf(model, cell.flags) == FlagState::On) {
         for (const auto flag : claimingFlagsOf(model)) {
-            since = std::max(since, changedAt(cell, flag));
+            since = cell.flags.isRemoved(flag) ? since : std::max(since, changedAt(cell, flag));
         }
     }
     return since;

@@ -21,11 +21,14 @@ struct Wording
 constexpr std::array wordings{
     Wording{Code::FlagsUnread, "flags_unread", "The flags were not read, so nothing can be said."},
     Wording{Code::FlagUnknown, "flag_unknown", "Whether %1 is on cannot be told (%2)."},
-    Wording{Code::GlobalOff, "global_off",
-        "%1 is off (%2). The design asks it first; the newest GitLab no longer does, and claims without it."},
+    Wording{Code::ReleaseUnknown, "release_unknown",
+        "%1 was never set, and the GitLab release of this cell is unknown. Before 19.4 it is off; from 19.4 on, what "
+        "it "
+        "switched is on."},
+    Wording{Code::GlobalOff, "global_off", "%1 is off (%2). Nothing is claimed until it is on."},
     Wording{Code::GlobalPartly, "global_partly",
         "%1 is on for a part only (%2): what it is off for is written without a claim."},
-    Wording{Code::GlobalUndefined, "global_undefined", "%1 is not defined in %2, so this GitLab does not ask for it."},
+    Wording{Code::GlobalByRemoval, "global_by_removal", "%2 no longer has %1: claiming needs no global switch."},
     Wording{Code::GlobalNotAsked, "global_not_asked",
         "%1 was never set, and yet %2 claims are there and none is missing (scan of %3): this GitLab does not ask for "
         "it."},
@@ -33,12 +36,11 @@ constexpr std::array wordings{
     Wording{Code::ClaimingPartly, "claiming_partly", "Live claiming is on for a part only: %1 (%2)."},
     Wording{Code::ClaimedWithoutFlag, "claimed_without_flag", "%1 is claimed without a flag of its own."},
     Wording{Code::ClaimingOn, "claiming_on", "Live claiming is on."},
-    Wording{Code::WorkerOff, "worker_off",
-        "The verification worker is off: %1 (%2). The newest GitLab has no such flag; its worker follows live "
-        "claiming."},
+    Wording{Code::ClaimingByRemoval, "claiming_by_removal", "%2 no longer has %1: what it switched is on."},
+    Wording{Code::WorkerOff, "worker_off", "The verification worker is off: %1 (%2)."},
     Wording{Code::WorkerOn, "worker_on", "The verification worker is on: %1 (%2)."},
-    Wording{Code::WorkerFollows, "worker_follows",
-        "%1 is not defined in %2: the verification worker of this GitLab follows live claiming."},
+    Wording{
+        Code::WorkerFollows, "worker_follows", "%2 no longer has %1: the verification worker follows live claiming."},
     Wording{Code::NeverScanned, "never_scanned", "No complete scan of this model is kept here."},
     Wording{Code::ScanBeforeStep, "scan_before_step",
         "The last complete scan (%1) is from before the last change (%2); scan again."},
@@ -51,8 +53,7 @@ constexpr std::array wordings{
     Wording{Code::WorkerWithoutClaiming, "worker_without_claiming",
         "The worker is on (%1) while live claiming is off, or on in part: what is written now may have no claim until "
         "the worker comes by."},
-    Wording{Code::ClaimingWithoutGlobal, "claiming_without_global",
-        "%1 is on while %2 is off: older GitLab claims nothing, the newest claims all the same."},
+    Wording{Code::ClaimingWithoutGlobal, "claiming_without_global", "%1 is on while %2 is off, so nothing is claimed."},
     Wording{Code::PartOfActors, "part_of_actors",
         "%1 is on for %2 % of actors, and each request is an actor of its own: half of a record may be claimed."},
     Wording{Code::PartOfTime, "part_of_time",
@@ -73,8 +74,6 @@ constexpr std::array wordings{
     Wording{Code::StepLongAgo, "step_long_ago", "The last change of its flags was %1 ago."},
     Wording{Code::StepJustNow, "step_just_now", "The last change of its flags was %1 ago; wait until %2 have passed."},
     Wording{Code::StepEndsPart, "step_ends_part", "%1 is on in part (%2); this step ends that."},
-    Wording{Code::FlagUndefined, "flag_undefined",
-        "%1 is not defined in %2: GitLab takes that for off, and its code may no longer ask for it."},
     Wording{Code::NoLeaseStale, "no_lease_stale", "No lease of the cell is stale."},
     Wording{Code::LeasesStale, "leases_stale", "%1 leases of the cell are stale; settle them first."},
     Wording{Code::LeasesUnread, "leases_unread", "The leases of the cell were not read, or not all: %1"},

@@ -2,6 +2,7 @@
 
 #include "models/tables/leasetext.h"
 #include "models/tables/rollouttext.h"
+#include "models/tables/safetext.h"
 
 #include <cmath>
 
@@ -26,7 +27,11 @@ QString fromUtf8(std::string_view text)
 
 FlagPill pillOf(const RolloutStanding &standing, std::string_view flag, FlagAsker asker = FlagAsker::Request)
 {
-    return {textOf(standing.cellFacts->flags.settingOf(flag)), standing.cellFacts->flags.stateOf(flag, asker)};
+    const auto &flags = standing.cellFacts->flags;
+    if (flags.isRemoved(flag)) {
+        return {Words::tr("on by removal"), FlagState::On};
+    }
+    return {textOf(flags.settingOf(flag)), flags.stateOf(flag, asker)};
 }
 
 bool isRead(const RolloutRow &row)
@@ -95,26 +100,40 @@ FlagPill workerOf(const RolloutRow &row)
     return workerPill(row, row.here);
 }
 
+// Whether all of them are.
+bool isRemoved(const RolloutStanding &standing, const std::vector<std::string_view> &flags)
+{
+    return std::all_of(flags.begin(), flags.end(),
+        [&standing](std::string_view flag) { return standing.cellFacts->flags.isRemoved(flag); });
+}
+
+QString removedTip(const RolloutRow &row)
+{
+    return Words::tr("%1 no longer has this flag: what it switched is on.")
+        .arg(displayText(row.here.cellFacts->flags.definitions.source));
+}
+
 // What stands there in place of how a flag is set.
 QString globalTip(const RolloutRow &row)
 {
-    return row.model && row.here.cellFacts->flags.isUndefined(globalClaimsFlag)
-        ? Words::tr("The checkout that was named has no such flag, so nothing is held up by it.")
-        : QString();
+    return row.model && row.here.cellFacts->flags.isRemoved(globalClaimsFlag) ? removedTip(row) : QString();
 }
 
 QString liveTip(const RolloutRow &row)
 {
-    return row.model && liveFlagsOf(*row.model).empty()
-        ? Words::tr("No flag of its own holds up claiming of this model: it begins with the global switch.")
-        : QString();
+    if (!row.model) {
+        return {};
+    }
+    const auto flags = liveFlagsOf(*row.model);
+    if (!flags.empty()) {
+        return isRemoved(row.here, flags) ? removedTip(row) : QString();
+    }
+    return Words::tr("This model has no flag of its own: it is claimed as soon as the global switch is on.");
 }
 
 QString workerTip(const RolloutRow &row)
 {
-    return row.model && row.here.cellFacts->flags.isUndefined(row.model->workerFlag)
-        ? Words::tr("The checkout that was named has no flag for this worker: it follows live claiming.")
-        : QString();
+    return row.model && row.here.cellFacts->flags.isRemoved(row.model->workerFlag) ? removedTip(row) : QString();
 }
 
 template <FlagPill (*pill)(const RolloutRow &), QString (*tip)(const RolloutRow &)>
@@ -328,8 +347,7 @@ const std::vector<Column<RolloutRow>> &rolloutColumns()
 
 FlagPill globalPill(const RolloutStanding &standing)
 {
-    return standing.cellFacts->flags.isUndefined(globalClaimsFlag) ? FlagPill{Words::tr("not asked"), FlagState::On}
-                                                                   : pillOf(standing, globalClaimsFlag);
+    return pillOf(standing, globalClaimsFlag);
 }
 
 // Of several flags the one that holds claiming up.
@@ -360,9 +378,7 @@ FlagPill workerPill(const RolloutRow &row, const RolloutStanding &standing)
     if (!row.model) {
         return {dash(), FlagState::Off};
     }
-    return standing.cellFacts->flags.isUndefined(row.model->workerFlag)
-        ? FlagPill{Words::tr("as claiming"), claimingOf(*row.model, standing.cellFacts->flags)}
-        : pillOf(standing, row.model->workerFlag);
+    return pillOf(standing, row.model->workerFlag);
 }
 
 bool admits(const RolloutFilter &filter, const RolloutRow &row)

@@ -854,25 +854,24 @@
         <translation>Befehl</translation>
     </message>
     <message>
-        <source>GitLab 19.4 · %1</source>
-        <translation>GitLab 19.4 · %1</translation>
-    </message>
-    <message>
-        <source>GitLab 19.4</source>
-        <translation>GitLab 19.4</translation>
-    </message>
-    <message>
         <source>Defined in</source>
         <translation>Definiert in</translation>
     </message>
     <message>
-        <source>%1 · not defined</source>
-        <comment>a flag, as it is set</comment>
-        <translation>%1 · nicht definiert</translation>
-    </message>
-    <message>
         <source>Shown as soon as nothing blocks the step.</source>
         <translation>Erscheint, sobald nichts mehr den Schritt blockiert.</translation>
+    </message>
+    <message>
+        <source>on by removal; its rows say %1</source>
+        <translation>an durch Wegfall; seine Zeilen sagen %1</translation>
+    </message>
+    <message>
+        <source>on by removal</source>
+        <translation>an durch Wegfall</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
     </message>
 </context>
 <context>
@@ -7208,10 +7207,6 @@ a@b.example
         <translation>Kein Feature-Flag: Beansprucht wird, sobald die Zelle eingeschaltet ist.</translation>
     </message>
     <message>
-        <source>The feature flag %1 is on.</source>
-        <translation>Das Feature-Flag %1 ist an.</translation>
-    </message>
-    <message>
         <source>The feature flag %1 is on for some only.</source>
         <translation>Das Feature-Flag %1 ist nur für manche an.</translation>
     </message>
@@ -7408,10 +7403,6 @@ a@b.example
         <translation>Ob %1 an ist, lässt sich nicht sagen (%2).</translation>
     </message>
     <message>
-        <source>%1 is off (%2). The design asks it first; the newest GitLab no longer does, and claims without it.</source>
-        <translation>%1 ist aus (%2). Der Entwurf fragt es zuerst; das neueste GitLab nicht mehr, und beansprucht auch ohne es.</translation>
-    </message>
-    <message>
         <source>Live claiming is off: %1 (%2).</source>
         <translation>Live-Claiming ist aus: %1 (%2).</translation>
     </message>
@@ -7422,10 +7413,6 @@ a@b.example
     <message>
         <source>Live claiming is on.</source>
         <translation>Live-Claiming ist an.</translation>
-    </message>
-    <message>
-        <source>The verification worker is off: %1 (%2). The newest GitLab has no such flag; its worker follows live claiming.</source>
-        <translation>Der Worker der Verifikation ist aus: %1 (%2). Das neueste GitLab hat kein solches Flag; sein Worker folgt dem Live-Claiming.</translation>
     </message>
     <message>
         <source>The verification worker is on: %1 (%2).</source>
@@ -7454,10 +7441,6 @@ a@b.example
     <message>
         <source>An earlier scan (%1) found no drift.</source>
         <translation>Ein früherer Scan (%1) fand keine Abweichung.</translation>
-    </message>
-    <message>
-        <source>%1 is on while %2 is off: older GitLab claims nothing, the newest claims all the same.</source>
-        <translation>%1 ist an, während %2 aus ist: Älteres GitLab beansprucht nichts, das neueste trotzdem.</translation>
     </message>
     <message>
         <source>%1 is on for %2 % of actors, and each request is an actor of its own: half of a record may be claimed.</source>
@@ -8006,16 +7989,8 @@ a@b.example
         <translation>%1 ist nur für einen Teil an (%2): Wofür es aus ist, das wird ohne Claim geschrieben.</translation>
     </message>
     <message>
-        <source>%1 is not defined in %2, so this GitLab does not ask for it.</source>
-        <translation>%1 ist in %2 nicht definiert, also fragt dieses GitLab nicht danach.</translation>
-    </message>
-    <message>
         <source>%1 was never set, and yet %2 claims are there and none is missing (scan of %3): this GitLab does not ask for it.</source>
         <translation>%1 wurde nie gesetzt, und doch sind %2 Claims da und keiner fehlt (Scan von %3): Dieses GitLab fragt nicht danach.</translation>
-    </message>
-    <message>
-        <source>%1 is not defined in %2: the verification worker of this GitLab follows live claiming.</source>
-        <translation>%1 ist in %2 nicht definiert: Der Verifikations-Worker dieses GitLab folgt dem Live-Claiming.</translation>
     </message>
     <message>
         <source>The last complete scan (%1) is from before the last change (%2); scan again.</source>
@@ -8032,10 +8007,6 @@ a@b.example
     <message>
         <source>%1 is on in part (%2); this step ends that.</source>
         <translation>%1 ist zum Teil an (%2); dieser Schritt beendet das.</translation>
-    </message>
-    <message>
-        <source>%1 is not defined in %2: GitLab takes that for off, and its code may no longer ask for it.</source>
-        <translation>%1 ist in %2 nicht definiert: GitLab hält das für aus, und sein Code fragt vielleicht nicht mehr danach.</translation>
     </message>
     <message>
         <source>How the claims and rows stand is not known: no complete scan is kept; scan the model.</source>
@@ -8276,6 +8247,38 @@ a@b.example
     <message>
         <source>Recent claims have no row here (%1). The cell may write to another database, too, so what this one has or lacks proves nothing. Refresh in 10 min; for a quiet cell, in an hour.</source>
         <translation>Neue Claims haben hier keine Zeile (%1). Die Zelle schreibt vielleicht auch in eine andere Datenbank; was diese hat oder nicht hat, beweist also nichts. In 10 min neu lesen, bei einer stillen Zelle in einer Stunde.</translation>
+    </message>
+    <message>
+        <source>Live claiming is on: the feature flag %1 is on, or GitLab no longer has it.</source>
+        <translation>Live-Claiming ist an: Das Feature-Flag %1 ist an, oder GitLab hat es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>%1 was never set, and the GitLab release of this cell is unknown. Before 19.4 it is off; from 19.4 on, what it switched is on.</source>
+        <translation>%1 wurde nie gesetzt, und welche GitLab-Version diese Zelle hat, ist unbekannt. Vor 19.4 ist es aus; ab 19.4 ist an, was es geschaltet hat.</translation>
+    </message>
+    <message>
+        <source>%1 is off (%2). Nothing is claimed until it is on.</source>
+        <translation>%1 ist aus (%2). Solange es aus ist, wird nichts beansprucht.</translation>
+    </message>
+    <message>
+        <source>%2 no longer has %1: claiming needs no global switch.</source>
+        <translation>%2 hat %1 nicht mehr: Claims brauchen keinen globalen Schalter.</translation>
+    </message>
+    <message>
+        <source>%2 no longer has %1: what it switched is on.</source>
+        <translation>%2 hat %1 nicht mehr: Was es geschaltet hat, ist an.</translation>
+    </message>
+    <message>
+        <source>The verification worker is off: %1 (%2).</source>
+        <translation>Der Verifikations-Worker ist aus: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>%2 no longer has %1: the verification worker follows live claiming.</source>
+        <translation>%2 hat %1 nicht mehr: Der Verifikations-Worker folgt dem Live-Claiming.</translation>
+    </message>
+    <message>
+        <source>%1 is on while %2 is off, so nothing is claimed.</source>
+        <translation>%1 ist an, während %2 aus ist. So wird nichts beansprucht.</translation>
     </message>
 </context>
 <context>
@@ -8743,10 +8746,6 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>nicht gefragt</translation>
     </message>
     <message>
-        <source>as claiming</source>
-        <translation>wie das Claiming</translation>
-    </message>
-    <message>
         <source>The flags of this cell are being read.</source>
         <translation>Die Flags dieser Zelle werden gelesen.</translation>
     </message>
@@ -8767,18 +8766,6 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>Flags werden vom ersten Lesen an beobachtet.</translation>
     </message>
     <message>
-        <source>The checkout that was named has no such flag, so nothing is held up by it.</source>
-        <translation>Der angegebene Checkout hat kein solches Flag, also hält es nichts auf.</translation>
-    </message>
-    <message>
-        <source>No flag of its own holds up claiming of this model: it begins with the global switch.</source>
-        <translation>Kein eigenes Flag hält das Claiming dieses Modells auf: Es beginnt mit dem globalen Schalter.</translation>
-    </message>
-    <message>
-        <source>The checkout that was named has no flag for this worker: it follows live claiming.</source>
-        <translation>Der angegebene Checkout hat kein Flag für diesen Worker: Er folgt dem Live-Claiming.</translation>
-    </message>
-    <message>
         <source>Blocked: %1</source>
         <comment>a step</comment>
         <translation>Blockiert: %1</translation>
@@ -8786,6 +8773,18 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
     <message>
         <source>needs no flag</source>
         <translation>braucht kein Flag</translation>
+    </message>
+    <message>
+        <source>on by removal</source>
+        <translation>an durch Wegfall</translation>
+    </message>
+    <message>
+        <source>%1 no longer has this flag: what it switched is on.</source>
+        <translation>%1 hat dieses Flag nicht mehr: Was es geschaltet hat, ist an.</translation>
+    </message>
+    <message>
+        <source>This model has no flag of its own: it is claimed as soon as the global switch is on.</source>
+        <translation>Dieses Modell hat kein eigenes Flag: Es wird beansprucht, sobald der globale Schalter an ist.</translation>
     </message>
 </context>
 <context>
@@ -9175,10 +9174,6 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
         <translation>%1 dieser Zelle hält ihn: ein Wert, der gewandert ist, oder zwei Zeilen, die getauscht haben. Reparieren Sie beide in einem Plan, und was er übrig lässt, im nächsten.</translation>
     </message>
     <message>
-        <source>The same row holds it for another subject. Replace the claim: the worker cannot.</source>
-        <translation>Dieselbe Zeile hält ihn für ein anderes Subjekt. Ersetzen Sie den Claim: Der Worker kann es nicht.</translation>
-    </message>
-    <message>
         <source>Another row asks for it, too. Only one of them can have it.</source>
         <translation>Auch eine andere Zeile verlangt ihn. Nur eine kann ihn haben.</translation>
     </message>
@@ -9201,6 +9196,10 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
     <message>
         <source>The service does not take this value, being too long, say, and refuses all that is sent with it. Change the row.</source>
         <translation>Der Service nimmt diesen Wert nicht an, etwa weil er zu lang ist, und lehnt alles ab, was mit ihm gesendet wird. Ändern Sie die Zeile.</translation>
+    </message>
+    <message>
+        <source>The same row holds it for another subject, and the worker frees it too late. Replace the claim.</source>
+        <translation>Dieselbe Zeile hat es für ein anderes Subjekt, und der Worker gibt es zu spät frei. Den Claim ersetzen.</translation>
     </message>
 </context>
 </TS>

@@ -1,8 +1,15 @@
 #pragma once
 
+#include "models/claims/catalogue.h"
 #include "models/ports/cellflags.h"
 
 namespace cells {
+
+// As a cell of that release defines its flags; those of 19.3 are the last that flags decide about.
+inline FlagDefinitions definitionsIn(GitlabVersion release = {19, 3})
+{
+    return {flagDefaultsIn(release), "GitLab " + textOf(release), {}};
+}
 
 // Says what the test says of the flags.
 class FakeFlags : public CellFlags
@@ -15,6 +22,7 @@ public:
     {
         FlagLook all;
         all.databaseNow = now;
+        all.definitions = definitionsIn();
         for (auto &name : names) {
             all.flags.push_back({std::move(name), true, {{"boolean", "true"}}, now - ago});
         }

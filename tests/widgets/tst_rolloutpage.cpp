@@ -1,4 +1,5 @@
 #include "models/tables/flagchangetable.h"
+#include "tests/support/fakeflags.h"
 #include "widgets/pages/rollout/flagtimeline.h"
 #include "widgets/pages/rollout/rolloutpage.h"
 #include "widgets/parts/banner.h"
@@ -32,7 +33,7 @@ CellRollout rolloutOf(int cell, std::vector<FlagRows> flags, std::uint64_t missi
     CellRollout rollout;
     rollout.cell = CellId{cell};
     rollout.asOf = now;
-    rollout.flags = FlagLook{{"cell", "db", "15", false, "1"}, now, std::move(flags), {}};
+    rollout.flags = FlagLook{{"cell", "db", "15", false, "1"}, now, std::move(flags), {}, definitionsIn()};
     ScansByModel scans;
     ScanFindings findings;
     findings.startedAt = now - 10min;
@@ -227,7 +228,7 @@ void TestRolloutPage::showsTheMatrix()
     QCOMPARE(desk.text(desks, RolloutTable::LiveColumn), QStringLiteral("in part · flag never set"));
     QVERIFY(desk.page.sentence().contains(QStringLiteral("claiming")));
     const auto live = desk.grid()->model()->index(user, RolloutTable::LiveColumn);
-    QVERIFY(live.data(Qt::ToolTipRole).toString().contains(QStringLiteral("begins with the global switch")));
+    QVERIFY(live.data(Qt::ToolTipRole).toString().contains(QStringLiteral("as soon as the global switch is on")));
     // What hangs below the line is seen, also where that is higher than its pill.
     desk.grid()->setFont(QFont(desk.grid()->font().family(), 16));
     desk.grid()->setColumnWidth(RolloutTable::LiveColumn, 300);

@@ -56,24 +56,28 @@ private slots:
     void aChangeIsSeen();
     void aFlagThatTheCatalogueDoesNotKnowIsListed();
     void aCheckoutSaysWhatWasNeverSet();
+    void whatARemovedFlagSwitchedIsOnEverywhere();
+    void anUnknownReleaseLeavesBothReadings_C18();
     void theServerIsOnlyRead_P19();
     void unreadableFlagsAreUnknownNeverOff_F40();
     void wrongWordsAreRefused();
 
 private:
-    Answer ctl(const QString &line) const
+    Answer ctl(const QString &line) const { return ctl(m_sandbox, line); }
+    Answer ctl(const RunningSandbox &sandbox, const QString &line) const
     {
         auto variables = QProcessEnvironment::systemEnvironment();
         variables.insert(QStringLiteral("XDG_STATE_HOME"), m_state.path());
         return runProgram(QStringLiteral("cellsctl"),
-            QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + wordsOf(line), variables);
+            QStringList{QStringLiteral("-e"), sandbox.environmentFile()} + wordsOf(line), variables);
     }
-    QByteArray sql(int cell, const QString &query) const
+    QByteArray sql(int cell, const QString &query) const { return sql(m_sandbox, cell, query); }
+    static QByteArray sql(const RunningSandbox &sandbox, int cell, const QString &query)
     {
         QProcess psql;
         psql.start(QStringLiteral("psql"),
             {QStringLiteral("-XAtq"), QStringLiteral("-c"), query,
-                m_sandbox.conninfo(QStringLiteral("cell_%1").arg(cell))});
+                sandbox.conninfo(QStringLiteral("cell_%1").arg(cell))});
         psql.waitForFinished();
         return psql.readAllStandardOutput() + psql.readAllStandardError();
     }
@@ -216,12 +220,62 @@ void TestRolloutCommands::aCheckoutSaysWhatWasNeverSet()
     const auto cells
         = ctl(QStringLiteral("flags --json --gitlab ") + folder.path()).json()[QLatin1String("cells")].toArray();
     QCOMPARE(cells[0][QLatin1String("defined_in")], folder.path());
+    QVERIFY(cells[0][QLatin1String("definitions_problem")].toString().contains(QStringLiteral("VERSION")));
     const auto flag
         = named(named(cells, "cell", 1)[QLatin1String("flags")].toArray(), "flag", QStringLiteral("cells_of_tomorrow"));
     QCOMPARE(flag[QLatin1String("state")], QStringLiteral("on"));
     QCOMPARE(flag[QLatin1String("default")], QStringLiteral("on"));
-    QVERIFY(ctl(QStringLiteral("flags")).out.contains("as GitLab 19.4 defines it"));
+    QVERIFY(ctl(QStringLiteral("flags")).out.contains("Cell 1: Flags as GitLab 19.3 defines them."));
     QVERIFY(ctl(QStringLiteral("flags --gitlab /nowhere")).err.contains("no checkout of GitLab"));
+}
+
+// Cells 1 and 3 run 19.4; in cell 3 the rows of flags that are gone say off.
+void TestRolloutCommands::whatARemovedFlagSwitchedIsOnEverywhere()
+{
+    RunningSandbox mixed;
+    QCOMPARE(mixed.start(wordsOf(QStringLiteral("--scenario mixed-versions --records 2000"))), QString());
+    const auto cells = ctl(mixed, QStringLiteral("flags --json")).json()[QLatin1String("cells")].toArray();
+    QCOMPARE(named(cells, "cell", 2)[QLatin1String("defined_in")], QStringLiteral("GitLab 19.3"));
+    for (const int cell : {1, 3}) {
+        const auto read = named(cells, "cell", cell);
+        QCOMPARE(read[QLatin1String("defined_in")], QStringLiteral("GitLab 19.4"));
+        for (const auto &flag : read[QLatin1String("flags")].toArray()) {
+            QCOMPARE(flag[QLatin1String("state")], QStringLiteral("on"));
+            QVERIFY(flag[QLatin1String("is_removed")].toBool());
+        }
+        // Verify, readiness and plan say the same of it.
+        const auto line = QStringLiteral("-c %1 ").arg(cell);
+        const auto verified = ctl(mixed, line + QStringLiteral("verify --json -m RedirectRoute"));
+        QVERIFY2(!verified.out.contains("flag_off\": 1"), verified.out.constData());
+        const auto answer = ctl(mixed, line + QStringLiteral("readiness --json"));
+        for (const auto &model : answer.json()[QLatin1String("models")].toArray()) {
+            QVERIFY2(model[QLatin1String("phase")] != QStringLiteral("not_started"), answer.out.constData());
+        }
+        QVERIFY2(!answer.out.contains("Feature.enable"), answer.out.constData());
+        const auto plan = QStringLiteral("%1/plan-%2.json").arg(m_state.path()).arg(cell);
+        const auto planned = ctl(mixed, line + QStringLiteral("plan reclaim -m RedirectRoute --out ") + plan);
+        QVERIFY2(planned.all().contains("Live claiming of RedirectRoute is on"), planned.all().constData());
+    }
+    QVERIFY(ctl(mixed, QStringLiteral("flags")).out.contains("on (removed; its rows say off)"));
+}
+
+void TestRolloutCommands::anUnknownReleaseLeavesBothReadings_C18()
+{
+    RunningSandbox mixed;
+    QCOMPARE(mixed.start(wordsOf(QStringLiteral("--scenario current --records 2000 --cells 1"))), QString());
+    QCOMPARE(sql(mixed, 1, QStringLiteral("REVOKE SELECT ON schema_migrations FROM console_reader")), QByteArray());
+    const auto answer = ctl(mixed, QStringLiteral("flags"));
+    QVERIFY2(answer.out.contains("The release is unknown"), answer.out.constData());
+    QVERIFY2(answer.err.contains("State it as gitlab_version"), answer.err.constData());
+    QVERIFY(!answer.out.contains("never set (off)"));
+    const auto model
+        = ctl(mixed, QStringLiteral("-c 1 readiness --json -m RedirectRoute")).json()[QLatin1String("models")][0];
+    QCOMPARE(model[QLatin1String("phase")], QStringLiteral("unknown"));
+    QCOMPARE(model[QLatin1String("reasons")][0][QLatin1String("code")], QStringLiteral("release_unknown"));
+    QFile file(mixed.environmentFile());
+    QVERIFY(file.open(QIODevice::Append) && file.write("gitlab_version: 19.4\n") > 0);
+    file.close();
+    QVERIFY(ctl(mixed, QStringLiteral("flags")).out.contains("Flags as GitLab 19.4 defines them."));
 }
 
 void TestRolloutCommands::theServerIsOnlyRead_P19()

@@ -27,6 +27,11 @@ private slots:
     void durationsAreRead();
     void theCatalogueHasEveryModelOnce();
     void everyClaimTypeIsClaimedByOneModelAtMost();
+    void releasesAreRead();
+    void aReleaseInDevelopmentHasOnlyPartOfItself();
+    void migrationsTellTheRelease_data();
+    void migrationsTellTheRelease();
+    void eachReleaseDefinesItsFlags();
 };
 
 void TestVocabulary::uuidsAreReadInEveryUsualForm()
@@ -173,6 +178,79 @@ void TestVocabulary::everyClaimTypeIsClaimedByOneModelAtMost()
     for (const auto &model : catalogue()) {
         for (const auto &column : model.columns) {
             QVERIFY2(types.insert(column.type).second, nameOf(column.type).c_str());
+        }
+    }
+}
+
+void TestVocabulary::releasesAreRead()
+{
+    QCOMPARE(parseGitlabVersion("19.4"), (GitlabVersion{19, 4, false}));
+    QCOMPARE(parseGitlabVersion("v19.10.2-ee"), (GitlabVersion{19, 10, false}));
+    QCOMPARE(parseGitlabVersion("19.4.0-pre"), (GitlabVersion{19, 4, true}));
+    QCOMPARE(parseGitlabVersion("19.4.0-rc42-ee"), (GitlabVersion{19, 4, true}));
+    for (const auto *text : {"", "19", "19.", ".4", "19.x", "-1.4", "19.4.", "19.4 ", "19.4-beta", "99999999999.1"}) {
+        QVERIFY2(!parseGitlabVersion(text), text);
+    }
+    QCOMPARE(textOf(GitlabVersion{19, 4, false}), std::string("19.4"));
+    QCOMPARE(textOf(GitlabVersion{19, 4, true}), std::string("19.4 (in development)"));
+}
+
+void TestVocabulary::aReleaseInDevelopmentHasOnlyPartOfItself()
+{
+    const GitlabVersion release{19, 4};
+    QCOMPARE(isAtLeast({19, 3}, release), std::optional(false));
+    QCOMPARE(isAtLeast({19, 3, true}, release), std::optional(false));
+    QCOMPARE(isAtLeast({19, 4, true}, release), std::nullopt);
+    QCOMPARE(isAtLeast({19, 4}, release), std::optional(true));
+    QCOMPARE(isAtLeast({19, 5, true}, release), std::optional(true));
+    QCOMPARE(isAtLeast({20, 0}, release), std::optional(true));
+    QCOMPARE(isAtLeast({18, 11}, release), std::optional(false));
+}
+
+void TestVocabulary::migrationsTellTheRelease_data()
+{
+    QTest::addColumn<QByteArray>("migration");
+    QTest::addColumn<QByteArray>("release");
+    const auto row = [](const char *migration, const char *release) {
+        QTest::newRow(migration) << QByteArray(migration) << QByteArray(release);
+    };
+    row("20250514235959", ""); // before 18.0
+    row("20250515000000", "18.1 (in development)"); // the day of 18.0
+    row("20251110000000", "18.6 (in development)");
+    row("20251111000000", "18.6");
+    row("20260416000000", "19.0 (in development)"); // the day of 18.11
+    row("20260520120000", "19.0");
+    row("20260820000000", "19.4 (in development)"); // the day of 19.3
+    row("20260910081530", "19.4");
+    row("20260916235959", "19.4");
+    row("20260917000000", "19.5 (in development)"); // the day of 19.4
+    row("2026091008153", "");
+    row("20260910x81530", "");
+    row("20260231000000", "");
+    row("", "");
+}
+
+void TestVocabulary::migrationsTellTheRelease()
+{
+    QFETCH(QByteArray, migration);
+    QFETCH(QByteArray, release);
+    const auto found = versionOfMigration(migration.toStdString());
+    QCOMPARE(found ? textOf(*found) : std::string(), release.toStdString());
+}
+
+void TestVocabulary::eachReleaseDefinesItsFlags()
+{
+    const auto of
+        = [](std::optional<GitlabVersion> release, const char *flag) { return flagDefaultsIn(release).at(flag); };
+    QCOMPARE(of(GitlabVersion{19, 3}, "cells_claims_keys"), FlagDefault::Off);
+    QCOMPARE(of(GitlabVersion{19, 4, true}, "cells_claims_keys"), FlagDefault::Unknown);
+    QCOMPARE(of(GitlabVersion{19, 4}, "cells_claims_keys"), FlagDefault::Removed);
+    QCOMPARE(of(std::nullopt, "cells_claims_keys"), FlagDefault::Unknown);
+    // The columns of the catalogue name no flag that it does not define.
+    for (const auto &model : catalogue()) {
+        QVERIFY(flagDefaultsIn({}).contains(model.workerFlag));
+        for (const auto &column : model.columns) {
+            QVERIFY(column.liveFlag.empty() || flagDefaultsIn({}).contains(column.liveFlag));
         }
     }
 }

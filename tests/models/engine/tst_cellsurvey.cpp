@@ -1,4 +1,5 @@
 #include "models/engine/cellsurvey.h"
+#include "tests/support/fakeflags.h"
 
 #include <atomic>
 #include <latch>
@@ -115,6 +116,7 @@ void TestCellSurvey::stagesCountPhasesAndDrift()
     QCOMPARE(stage.count(RolloutPhase::Unknown), stage.models);
     QCOMPARE(stage.scanned, 0);
     FlagLook look;
+    look.definitions = definitionsIn();
     look.flags = {{"cells_unique_claims", true, {{"boolean", "true"}}, {}}};
     rollout.flags = look;
     ScanFindings clean;

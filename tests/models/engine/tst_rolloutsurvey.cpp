@@ -1,6 +1,7 @@
 #include "models/engine/differencecodec.h"
 #include "models/engine/rolloutsurvey.h"
 #include "tests/support/fakeclock.h"
+#include "tests/support/fakeflags.h"
 #include "tests/support/fakehistory.h"
 
 #include <condition_variable>
@@ -38,7 +39,8 @@ FlagLook look(bool isReplica = false)
 {
     const auto on = [](const char *flag) { return FlagRows{flag, true, {{"boolean", "true"}}, now - 10h}; };
     FlagLook look{{"cell_1", "/run", "15.4", isReplica, "1"}, now,
-        {on("cells_claims_keys"), on("cells_claims_verification_worker_user"), on("cells_unique_claims")}, {}};
+        {on("cells_claims_keys"), on("cells_claims_verification_worker_user"), on("cells_unique_claims")}, {},
+        definitionsIn()};
     return look;
 }
 
@@ -101,7 +103,7 @@ private slots:
     void init();
     void answersPartByPart();
     void unreadFlagsLeaveAllUnknown_C18();
-    void aCheckoutSaysWhatWasNeverSet();
+    void theReleaseSaysWhatWasNeverSet();
     void aReplicaIsNotNoted();
     void leasesOfAnIncompleteListingAreNotNone_C18();
     void rowsWrittenAroundClaimingAreCounted();
@@ -115,9 +117,8 @@ private slots:
 private:
     CellRollout survey()
     {
-        return surveyRollout(
-            {"here", service, {1}, [this](std::stop_token) { return m_look; }, m_scans, m_flags, m_clock,
-                [this](const auto &, std::stop_token) { return m_leases; }, m_fetchDefinitions, "/srv/gitlab"},
+        return surveyRollout({"here", service, {1}, [this](std::stop_token) { return m_look; }, m_scans, m_flags,
+                                 m_clock, [this](const auto &, std::stop_token) { return m_leases; }},
             [this](const CellRollout &rollout) { m_answers.push_back(rollout); }, {});
     }
     FakeHistory &scans() { return static_cast<FakeHistory &>(**m_scans); }
@@ -137,7 +138,6 @@ private:
     Outcome<std::unique_ptr<ScanHistory>> m_scans;
     Outcome<std::unique_ptr<FlagHistory>> m_flags;
     FakeClock m_clock;
-    std::function<Outcome<FlagDefaults>()> m_fetchDefinitions;
     std::vector<CellRollout> m_answers;
 };
 
@@ -148,7 +148,6 @@ void TestRolloutSurvey::init()
     m_scans = std::make_unique<FakeHistory>();
     m_flags = std::make_unique<FakeFlagHistory>();
     m_answers.clear();
-    m_fetchDefinitions = {};
 }
 
 void TestRolloutSurvey::answersPartByPart()
@@ -177,25 +176,18 @@ void TestRolloutSurvey::unreadFlagsLeaveAllUnknown_C18()
     }
 }
 
-// A flag that the checkout does not define is off, as GitLab decides; one that cannot be read there is unknown.
-void TestRolloutSurvey::aCheckoutSaysWhatWasNeverSet()
+void TestRolloutSurvey::theReleaseSaysWhatWasNeverSet()
 {
     const auto stateOf = [this](const char *flag) { return survey().settings().stateOf(flag); };
     QCOMPARE(stateOf("cells_claims_projects"), FlagState::Off);
-    QCOMPARE(survey().settings().definedIn, std::string());
-    m_fetchDefinitions = [] {
-        return FlagDefaults{{"cells_claims_projects", FlagDefault::On}, {"cells_claims_routes", FlagDefault::Unknown}};
-    };
+    m_look->definitions.defaults["cells_claims_projects"] = FlagDefault::On;
+    m_look->definitions.defaults["cells_claims_routes"] = FlagDefault::Unknown;
     QCOMPARE(stateOf("cells_claims_projects"), FlagState::On);
-    QCOMPARE(stateOf("cells_claims_namespaces"), FlagState::Off);
-    QVERIFY(survey().settings().isUndefined("cells_claims_namespaces"));
     QCOMPARE(stateOf("cells_claims_routes"), FlagState::Unread);
-    QVERIFY(!survey().settings().isUndefined("cells_claims_routes"));
     QCOMPARE(stateOf("cells_claims_keys"), FlagState::On);
-    QCOMPARE(survey().settings().definedIn, std::string("/srv/gitlab"));
-    m_fetchDefinitions = []() -> Outcome<FlagDefaults> { return failed(Failure::Kind::Refused, "no checkout"); };
-    QCOMPARE(stateOf("cells_claims_projects"), FlagState::Off);
-    QCOMPARE(survey().settings().definitionsProblem, std::string("no checkout"));
+    m_look->definitions = definitionsIn({19, 4});
+    QCOMPARE(stateOf("cells_claims_routes"), FlagState::On);
+    QCOMPARE(survey().settings().definitions.source, std::string("GitLab 19.4"));
 }
 
 void TestRolloutSurvey::aReplicaIsNotNoted()

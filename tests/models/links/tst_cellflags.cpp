@@ -37,6 +37,8 @@ private slots:
     void aTableThatIsNotThereIsRefused_F40();
     void aTableThatMayNotBeReadIsRefused_F40();
     void aReaderIsEnough_S13();
+    void theNewestMigrationTellsTheRelease();
+    void withoutMigrationsTheReleaseIsUnknown_C18();
 
 private:
     Outcome<FlagLook> look() const { return (*openCellDatabase(m_ground->profile()))->fetchFlags({}); }
@@ -116,6 +118,36 @@ void TestCellFlags::aReaderIsEnough_S13()
     const auto read = look();
     m_ground->run("GRANT SELECT ON cells_outstanding_leases TO console_ro");
     QVERIFY(read);
+}
+
+void TestCellFlags::theNewestMigrationTellsTheRelease()
+{
+    m_ground->run("CREATE TABLE schema_migrations (version varchar PRIMARY KEY)");
+    // Neither one without a time nor one of the future is of a release.
+    m_ground->run("INSERT INTO schema_migrations VALUES ('20260810151212'), ('20260909101744'), ('3'), "
+                  "('20990101000000')");
+    m_ground->run("GRANT SELECT ON schema_migrations TO console_ro");
+    const auto read = look();
+    m_ground->run("DROP TABLE schema_migrations");
+    QVERIFY2(read, read ? "" : read.error().detail.c_str());
+    QCOMPARE(read->definitions.source, std::string("GitLab 19.4"));
+    QCOMPARE(read->definitions.problem, std::string());
+    QCOMPARE(read->definitions.of("cells_claims_routes"), FlagDefault::Removed);
+}
+
+void TestCellFlags::withoutMigrationsTheReleaseIsUnknown_C18()
+{
+    QVERIFY(look()->definitions.problem.find("has no table schema_migrations") != std::string::npos);
+    m_ground->run("CREATE TABLE schema_migrations (version varchar PRIMARY KEY)");
+    const auto denied = look();
+    m_ground->run("GRANT SELECT ON schema_migrations TO console_ro");
+    const auto empty = look();
+    m_ground->run("DROP TABLE schema_migrations");
+    QVERIFY(denied && empty);
+    QVERIFY(denied->definitions.problem.find("may not read schema_migrations") != std::string::npos);
+    QVERIFY(empty->definitions.problem.find("has no migration") != std::string::npos);
+    QCOMPARE(empty->definitions.of("cells_claims_routes"), FlagDefault::Unknown);
+    QCOMPARE(empty->flags.size(), denied->flags.size());
 }
 
 QTEST_GUILESS_MAIN(TestCellFlags)

@@ -144,11 +144,16 @@ void TestEnvironmentFile::initTestCase()
 
 void TestEnvironmentFile::readsEverything()
 {
-    write("environment.yml", changed("thresholds:", "gitlab: gitlab\nthresholds:"));
+    write("environment.yml",
+        changed("thresholds:", "gitlab: gitlab\ngitlab_version: 19.10\nthresholds:")
+            .replace("  - id: 7\n", "  - id: 7\n    gitlab: other\n    gitlab_version: 19.3.1-ee\n"));
     const auto read = readEnvironment(path("environment.yml").toStdString());
     QVERIFY2(read, read ? "" : read.error().text.c_str());
     const std::filesystem::path folder = m_folder.path().toStdString();
-    QCOMPARE(read->gitlab, folder / "gitlab");
+    QCOMPARE(read->cells[0].gitlab, folder / "gitlab");
+    QCOMPARE(read->cells[0].gitlabVersion, (GitlabVersion{19, 10}));
+    QCOMPARE(read->cells[1].gitlab, folder / "other");
+    QCOMPARE(read->cells[1].gitlabVersion, (GitlabVersion{19, 3}));
     QCOMPARE(read->file, folder / "environment.yml");
     QCOMPARE(read->name, std::string("staging-eu"));
     QVERIFY(read->kind == EnvironmentKind::Staging);
@@ -185,7 +190,7 @@ void TestEnvironmentFile::theExampleHasAllThereIs()
     QVERIFY(said.staleLease != usual.staleLease && said.orphanedLease != usual.orphanedLease
         && said.recentRecord != usual.recentRecord && said.absenceInterval != usual.absenceInterval
         && said.maximalSkew != usual.maximalSkew);
-    QVERIFY(read->isAdmin && !read->gitlab.empty() && !read->audit.empty());
+    QVERIFY(read->isAdmin && !read->cells[0].gitlab.empty() && read->cells[0].gitlabVersion && !read->audit.empty());
     QVERIFY(read->auditCopy && read->auditCopy->isRequired && read->auditCopy->socket != AuditCopy().socket);
     QVERIFY(!read->approval.demandedFor.empty() && !read->approval.approvers.empty());
     const auto &first = read->cells.at(0);
@@ -373,6 +378,8 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
     row("id 0", changed("id: 7", "id: 0"), "DIR/environment.yml:23: cells[2].id: must be a positive number");
     row("id beyond int64", changed("id: 7", "id: 9223372036854775808"),
         "DIR/environment.yml:23: cells[2].id: must be a whole number");
+    row("a release that is none", changed("id: 7", "id: 7\n    gitlab_version: newest"),
+        "DIR/environment.yml:24: cells[2].gitlab_version: must be a release of GitLab, such as 19.4");
     row("cell twice", changed("id: 7", "id: 1"), "DIR/environment.yml:23: cells[2].id: cell 1 appears twice");
     row("kind", changed("kind: staging", "kind: Staging"),
         "DIR/environment.yml:2: kind: \"Staging\" is none of sandbox, development, staging, production");

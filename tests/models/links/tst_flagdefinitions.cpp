@@ -1,3 +1,4 @@
+#include "models/claims/catalogue.h"
 #include "models/links/flagdefinitions.h"
 
 #include <QDir>
@@ -15,6 +16,9 @@ private slots:
     void readsTheFlagsOfCells();
     void aDefinitionThatDoesNotSayIsOff();
     void whatCannotBeReadIsUnknown_C18();
+    void whatACheckoutDoesNotDefineIsRemoved();
+    void theCheckoutGoesBeforeTheReleaseAndThatBeforeTheDatabase();
+    void withoutAnyOfThemTheReleaseIsUnknown_C18();
     void aFolderThatIsNoCheckoutIsRefused();
 
 private:
@@ -39,10 +43,10 @@ void TestFlagDefinitions::readsTheFlagsOfCells()
     write(checkout, QStringLiteral("config/feature_flags/ops/other.yml"), "default_enabled: true\n");
     const auto read = readFlagDefinitions(checkout.path().toStdString());
     QVERIFY2(read, read ? "" : read.error().text.c_str());
-    QCOMPARE(read->size(), std::size_t(3));
-    QCOMPARE(read->at("cells_claims_keys"), FlagDefault::Off);
-    QCOMPARE(read->at("cells_unique_claims"), FlagDefault::On);
-    QCOMPARE(read->at("cells_of_tomorrow"), FlagDefault::On);
+    QCOMPARE(read->defaults.at("cells_claims_keys"), FlagDefault::Off);
+    QCOMPARE(read->defaults.at("cells_unique_claims"), FlagDefault::On);
+    QCOMPARE(read->defaults.at("cells_of_tomorrow"), FlagDefault::On);
+    QVERIFY(!read->defaults.contains("other"));
 }
 
 void TestFlagDefinitions::aDefinitionThatDoesNotSayIsOff()
@@ -52,9 +56,8 @@ void TestFlagDefinitions::aDefinitionThatDoesNotSayIsOff()
     write(checkout, QStringLiteral("config/feature_flags/wip/cells_b.yml"), "name: cells_b\ndefault_enabled:\n");
     const auto read = readFlagDefinitions(checkout.path().toStdString());
     QVERIFY(read);
-    QCOMPARE(*read,
-        (std::map<std::string, FlagDefault, std::less<>>{
-            {"cells_a", FlagDefault::Off}, {"cells_b", FlagDefault::Off}}));
+    QCOMPARE(read->defaults.at("cells_a"), FlagDefault::Off);
+    QCOMPARE(read->defaults.at("cells_b"), FlagDefault::Off);
 }
 
 void TestFlagDefinitions::whatCannotBeReadIsUnknown_C18()
@@ -63,10 +66,63 @@ void TestFlagDefinitions::whatCannotBeReadIsUnknown_C18()
     write(checkout, QStringLiteral("config/feature_flags/wip/cells_a.yml"), "- cells_a\n");
     write(checkout, QStringLiteral("config/feature_flags/wip/cells_b.yml"), "default_enabled: perhaps\n");
     write(checkout, QStringLiteral("config/feature_flags/wip/cells_c.yml"), "default_enabled: [\n");
+    write(checkout, QStringLiteral("VERSION"), "19.4.1-ee\n");
     const auto read = readFlagDefinitions(checkout.path().toStdString());
     QVERIFY(read);
-    QCOMPARE(read->size(), std::size_t(3));
-    for (const auto &[flag, byDefault] : *read) {
+    for (const auto *flag : {"cells_a", "cells_b", "cells_c"}) {
+        QCOMPARE(read->defaults.at(flag), FlagDefault::Unknown);
+    }
+}
+
+void TestFlagDefinitions::whatACheckoutDoesNotDefineIsRemoved()
+{
+    QTemporaryDir checkout;
+    write(checkout, QStringLiteral("config/feature_flags/wip/cells_claims_keys.yml"), "default_enabled: false\n");
+    const auto read = [&checkout] { return *readFlagDefinitions(checkout.path().toStdString()); };
+    // Without its release nobody can tell a flag that is gone from one that is still to come.
+    QVERIFY(!read().release);
+    QCOMPARE(read().defaults.at("cells_claims_pages_domains"), FlagDefault::Unknown);
+    write(checkout, QStringLiteral("VERSION"), "19.4.0-pre\n");
+    QCOMPARE(read().release, (GitlabVersion{19, 4, true}));
+    QCOMPARE(read().defaults.at("cells_claims_keys"), FlagDefault::Off);
+    QCOMPARE(read().defaults.at("cells_claims_pages_domains"), FlagDefault::Removed);
+    write(checkout, QStringLiteral("VERSION"), "19.1.2\n");
+    QCOMPARE(read().defaults.at("cells_claims_pages_domains"), FlagDefault::Off);
+    QCOMPARE(read().defaults.at("cells_claims_routes"), FlagDefault::Removed);
+}
+
+void TestFlagDefinitions::theCheckoutGoesBeforeTheReleaseAndThatBeforeTheDatabase()
+{
+    QTemporaryDir checkout;
+    write(checkout, QStringLiteral("config/feature_flags/wip/cells_claims_keys.yml"), "default_enabled: false\n");
+    write(checkout, QStringLiteral("VERSION"), "19.4.0\n");
+    const SchemaRelease schema{"20260914081530", {}};
+    CellProfile cell;
+    QCOMPARE(definitionsOf(cell, schema), (FlagDefinitions{flagDefaultsIn(GitlabVersion{19, 4}), "GitLab 19.4", {}}));
+    cell.gitlabVersion = GitlabVersion{19, 3};
+    QCOMPARE(definitionsOf(cell, schema), (FlagDefinitions{flagDefaultsIn(GitlabVersion{19, 3}), "GitLab 19.3", {}}));
+    cell.gitlab = checkout.path().toStdString();
+    const auto defined = definitionsOf(cell, schema);
+    QCOMPARE(defined.of("cells_claims_keys"), FlagDefault::Off);
+    QCOMPARE(defined.of("cells_claims_routes"), FlagDefault::Removed);
+    QCOMPARE(defined.source, cell.gitlab.string() + " (GitLab 19.4)");
+    QCOMPARE(defined.problem, std::string());
+    // Of another GitLab than the cell's: said, for its definitions are none of this cell.
+    QVERIFY(definitionsOf(cell, {"20251115000000", {}}).problem.ends_with("is of GitLab 18.6."));
+    cell.gitlab = "/nowhere";
+    const auto unread = definitionsOf(cell, schema);
+    QCOMPARE(unread.source, std::string("GitLab 19.3"));
+    QVERIFY2(unread.problem.ends_with("it is no checkout of GitLab."), unread.problem.c_str());
+}
+
+void TestFlagDefinitions::withoutAnyOfThemTheReleaseIsUnknown_C18()
+{
+    const auto unread = definitionsOf({}, {{}, "the role may not read schema_migrations"});
+    QCOMPARE(unread.source, std::string());
+    QCOMPARE(unread.problem,
+        std::string("The GitLab release of the cell is unknown: the role may not read schema_migrations. State it as "
+                    "gitlab_version in the environment file."));
+    for (const auto &[flag, byDefault] : unread.defaults) {
         QCOMPARE(byDefault, FlagDefault::Unknown);
     }
 }

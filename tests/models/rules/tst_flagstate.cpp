@@ -1,4 +1,5 @@
-#include "models/rules/flagstate.h"
+#include "models/rules/modelflags.h"
+#include "tests/support/fakeflags.h"
 
 #include <QTest>
 #include <set>
@@ -78,7 +79,9 @@ private slots:
     void decidesAsGitLabDoes();
     void whatWasNotReadIsUnknown_C18();
     void whatWasCutOffIsUnknown_C18();
-    void catalogueFlagsAreOffByDefault();
+    void eachFlagIsKnownOnce();
+    void whatARemovedFlagSwitchedIsOn();
+    void withoutAReleaseAFlagWithoutRowsIsUnknown_C18();
 };
 
 void TestFlagState::decidesAsGitLabDoes_data()
@@ -102,7 +105,7 @@ void TestFlagState::decidesAsGitLabDoes()
 void TestFlagState::whatWasNotReadIsUnknown_C18()
 {
     FlagSettings flags;
-    flags.defaults = defaultsOfCatalogue();
+    flags.definitions = definitionsIn();
     QVERIFY(!flags.settingOf("cells_claims_keys"));
     QCOMPARE(flags.stateOf("cells_claims_keys"), Unread);
     flags.isRead = true;
@@ -112,20 +115,51 @@ void TestFlagState::whatWasNotReadIsUnknown_C18()
 
 void TestFlagState::whatWasCutOffIsUnknown_C18()
 {
-    FlagSettings flags{true, "cells_claims_keys", {}, defaultsOfCatalogue()};
+    FlagSettings flags{true, "cells_claims_keys", {}, definitionsIn()};
     QCOMPARE(flags.stateOf("cells_claims_keys"), Unread);
     QCOMPARE(flags.stateOf("cells_unique_claims"), Unread);
     flags.cutAt = "cells_claims_keyz";
     QCOMPARE(flags.stateOf("cells_claims_keys"), Off);
 }
 
-void TestFlagState::catalogueFlagsAreOffByDefault()
+void TestFlagState::eachFlagIsKnownOnce()
 {
     const auto &known = knownFlags();
     QCOMPARE(known.front(), globalClaimsFlag);
-    QCOMPARE(std::set(known.begin(), known.end()).size(), known.size());
-    for (const auto flag : known) {
-        QCOMPARE(defaultsOfCatalogue().at(std::string(flag)), FlagDefault::Off);
+    const std::set<std::string_view> names(known.begin(), known.end());
+    QCOMPARE(names.size(), known.size());
+    for (const auto &model : catalogue()) {
+        for (const auto flag : rolloutFlagsOf(model)) {
+            QVERIFY2(names.contains(flag), std::string(flag).c_str());
+        }
+    }
+}
+
+// Whatever was left in the tables of flags, and before they were read.
+void TestFlagState::whatARemovedFlagSwitchedIsOn()
+{
+    FlagSettings flags;
+    flags.definitions = definitionsIn({19, 4});
+    for (const auto flag : knownFlags()) {
+        QCOMPARE(flags.stateOf(flag), On);
+    }
+    flags.isRead = true;
+    flags.flags["cells_claims_keys"] = settingOf({"cells_claims_keys", true, {}, {}});
+    QCOMPARE(flags.stateOf("cells_claims_keys"), On);
+    QVERIFY(flags.isRemoved("cells_claims_keys"));
+    flags.definitions = definitionsIn({19, 3});
+    QCOMPARE(flags.stateOf("cells_claims_keys"), Off);
+}
+
+void TestFlagState::withoutAReleaseAFlagWithoutRowsIsUnknown_C18()
+{
+    for (const auto &release : {std::optional<GitlabVersion>(), std::optional(GitlabVersion{19, 4, true})}) {
+        FlagSettings flags{true, {}, {}, {flagDefaultsIn(release), {}, {}}};
+        QCOMPARE(flags.stateOf("cells_claims_keys"), Unread);
+        flags.flags["cells_claims_keys"] = settingOf({"cells_claims_keys", true, {{"boolean", "true"}}, {}});
+        QCOMPARE(flags.stateOf("cells_claims_keys"), On);
+        flags.flags["cells_claims_keys"] = settingOf({"cells_claims_keys", true, {}, {}});
+        QCOMPARE(flags.stateOf("cells_claims_keys"), Off);
     }
 }
 

@@ -1,4 +1,5 @@
 #include "models/rules/readiness.h"
+#include "tests/support/fakeflags.h"
 
 #include <algorithm>
 #include <QTest>
@@ -65,7 +66,7 @@ Facts facts(Set global, Set live, Set worker, Duration changed = 48h)
     Facts facts;
     facts.now = now;
     facts.flags.isRead = true;
-    facts.flags.defaults = defaultsOfCatalogue();
+    facts.flags.definitions = definitionsIn();
     facts.flags.flags = {{"cells_unique_claims", settingFor(global, now - changed)},
         {"cells_claims_routes", settingFor(live, now - changed)},
         {"cells_claims_verification_worker_redirect_route", settingFor(worker, now - changed)}};
@@ -251,7 +252,8 @@ private slots:
     void aFreeColumnIsAPart();
     void aWorkerWithoutTheGlobalSwitchIsNamed();
     void whatTheStepEndsIsSaid();
-    void whatACheckoutDoesNotDefineIsOff();
+    void whatARemovedFlagSwitchedIsOn();
+    void withoutAReleaseBothReadingsAreTold_C18();
     void aWorkerWithoutAFlagFollowsClaiming();
     void aSwitchThatNobodyAsksForHoldsNothingUp();
     void claimingIsOnSinceItsLastFlagIs();
@@ -340,35 +342,41 @@ void TestRollout::whatTheStepEndsIsSaid()
 
 namespace {
 
-Facts ofCheckout(Facts facts, FlagDefaults defined)
+Facts ofRelease(Facts facts, FlagDefinitions definitions)
 {
     facts.flags.flags.clear();
-    facts.flags.defaults = std::move(defined);
-    facts.flags.definedIn = "/srv/gitlab";
+    facts.flags.definitions = std::move(definitions);
     return facts;
 }
 
 } // namespace
 
-// GitLab decides so (lib/feature.rb), and the step does not end it surely.
-void TestRollout::whatACheckoutDoesNotDefineIsOff()
+void TestRollout::whatARemovedFlagSwitchedIsOn()
 {
-    const auto unread = ofCheckout(known(scanned(facts(Set::Not, Set::Not, Set::Not), found(9))), {});
-    QCOMPARE(unread.flags.stateOf("cells_claims_routes"), FlagState::Off);
-    const auto rollout = judgeRollout(model(), unread);
-    QCOMPARE(keyOf(rollout.phase), keyOf(NotStarted));
-    QCOMPARE(textOf(rollout.reasons.back()),
-        std::string("Live claiming is off: cells_claims_routes (not defined in /srv/gitlab, which counts as off)."));
-    const auto readiness = judgeReadiness(model(), rollout, unread);
-    QCOMPARE(keyOf(readiness.verdict()), keyOf(Untold));
-    QCOMPARE(keyOf(readiness.checks.front().reason.code), keyOf(Code::FlagUndefined));
+    const auto current
+        = ofRelease(known(scanned(facts(Set::Not, Set::Not, Set::Not), found(9))), definitionsIn({19, 4}));
+    const auto rollout = judgeRollout(model(), current);
+    QCOMPARE(rollout.step(RolloutStep::GlobalSwitch), StepState::Done);
+    QCOMPARE(rollout.step(RolloutStep::LiveClaiming), StepState::Done);
+    QCOMPARE(rollout.step(RolloutStep::Worker), StepState::Done);
+    QCOMPARE(keyOf(rollout.phase), keyOf(Backfilling));
+    QCOMPARE(codesOf(rollout.reasons),
+        (std::vector{Code::GlobalByRemoval, Code::ClaimingOn, Code::ClaimingByRemoval, Code::WorkerFollows,
+            Code::ScanFindsDrift}));
+    QCOMPARE(textOf(rollout.reasons.front()),
+        std::string("GitLab 19.4 no longer has cells_unique_claims: claiming needs no global switch."));
+    QCOMPARE(codesOf(rollout.risks), std::vector<Code>{});
+    QCOMPARE(claimingOf(model(), current.flags), FlagState::On);
+    // There is nothing to enable, whatever the deed.
+    QCOMPARE(judgeReadiness(model(), rollout, current).flags, std::vector<std::string>{});
 }
 
-// As the newest GitLab has it: neither the global switch nor the flags of workers are there any more.
+// A release that still has the model's flag, and neither the global one nor that of the worker.
 void TestRollout::aWorkerWithoutAFlagFollowsClaiming()
 {
-    const FlagDefaults defined{{"cells_claims_routes", FlagDefault::Off}};
-    auto newest = ofCheckout(known(scanned(facts(Set::Not, Set::Not, Set::Not), found(9))), defined);
+    auto definitions = definitionsIn({19, 4});
+    definitions.defaults["cells_claims_routes"] = FlagDefault::Off;
+    auto newest = ofRelease(known(scanned(facts(Set::Not, Set::Not, Set::Not), found(9))), definitions);
     QCOMPARE(judgeRollout(model(), newest).step(RolloutStep::Worker), StepState::Open);
     newest.flags.flags["cells_claims_routes"] = settingFor(Set::On, now - 48h);
     const auto rollout = judgeRollout(model(), newest);
@@ -376,7 +384,7 @@ void TestRollout::aWorkerWithoutAFlagFollowsClaiming()
     QCOMPARE(rollout.step(RolloutStep::Worker), StepState::Done);
     QCOMPARE(keyOf(rollout.phase), keyOf(Backfilling));
     QCOMPARE(codesOf(rollout.reasons),
-        (std::vector{Code::GlobalUndefined, Code::ClaimingOn, Code::WorkerFollows, Code::ScanFindsDrift}));
+        (std::vector{Code::GlobalByRemoval, Code::ClaimingOn, Code::WorkerFollows, Code::ScanFindsDrift}));
     QCOMPARE(codesOf(rollout.risks), std::vector<Code>{});
     QCOMPARE(claimingOf(model(), newest.flags), FlagState::On);
     // Nor can it be ahead of claiming.
@@ -384,7 +392,20 @@ void TestRollout::aWorkerWithoutAFlagFollowsClaiming()
     QCOMPARE(codesOf(judgeRollout(model(), newest).risks), std::vector{Code::PartOfActors});
 }
 
-// Without a checkout, only claims tell: all that rows ask for is there, and nobody ever set the switch.
+void TestRollout::withoutAReleaseBothReadingsAreTold_C18()
+{
+    const auto unknown
+        = ofRelease(known(scanned(facts(Set::Not, Set::Not, Set::Not), found(9))), {flagDefaultsIn({}), {}, {}});
+    const auto rollout = judgeRollout(model(), unknown);
+    QCOMPARE(keyOf(rollout.phase), keyOf(Unknown));
+    QCOMPARE(codesOf(rollout.reasons), std::vector{Code::ReleaseUnknown});
+    const auto readiness = judgeReadiness(model(), rollout, unknown);
+    QCOMPARE(keyOf(readiness.verdict()), keyOf(Untold));
+    QCOMPARE(readiness.flags, std::vector<std::string>{});
+    QCOMPARE(claimingOf(model(), unknown.flags), FlagState::Unread);
+}
+
+// Only claims tell: all that rows ask for is there, and nobody ever set the switch.
 void TestRollout::aSwitchThatNobodyAsksForHoldsNothingUp()
 {
     auto clean = found(0);

@@ -111,23 +111,29 @@ Detail::Section riskSection(const Rollout &rollout)
 QString flagText(const RolloutStanding &standing, std::string_view flag, FlagAsker asker)
 {
     const auto setting = standing.cellFacts->flags.settingOf(flag);
+    if (standing.cellFacts->flags.isRemoved(flag)) {
+        const bool isLeft = setting && *setting != FlagSetting{};
+        return isLeft ? Words::tr("on by removal; its rows say %1").arg(textOf(setting)) : Words::tr("on by removal");
+    }
     const auto text = textOf(setting);
     const auto state = nameOf(standing.cellFacts->flags.stateOf(flag, asker));
-    auto shown = text == state ? text : Words::tr("%1: %2", "how a flag is set, what it comes to").arg(text, state);
-    if (standing.cellFacts->flags.isUndefined(flag)) {
-        shown = Words::tr("%1 · not defined", "a flag, as it is set").arg(text);
-    }
+    const auto shown
+        = text == state ? text : Words::tr("%1: %2", "how a flag is set, what it comes to").arg(text, state);
     return setting && setting->changedAt
         ? QStringLiteral("%1 · %2").arg(shown, momentString(*setting->changedAt, standing.cellFacts->now))
         : shown;
 }
 
 // What flags are that were never set, and who says so.
-QString definitionText(const FlagSettings &flags)
+QString definitionText(const FlagDefinitions &definitions)
 {
-    return !flags.definitionsProblem.empty() ? Words::tr("GitLab 19.4 · %1").arg(fromUtf8(flags.definitionsProblem))
-        : flags.definedIn.empty()            ? Words::tr("GitLab 19.4")
-                                             : fromUtf8(flags.definedIn);
+    QStringList parts;
+    for (const auto &part : {definitions.source, definitions.problem}) {
+        if (!part.empty()) {
+            parts << fromUtf8(part);
+        }
+    }
+    return parts.isEmpty() ? Words::tr("unknown") : parts.join(QStringLiteral(" · "));
 }
 
 Detail::Section flagSection(const RolloutRow &row)
@@ -136,7 +142,7 @@ Detail::Section flagSection(const RolloutRow &row)
     for (const auto flag : rolloutFlagsOf(*row.model)) {
         section.rows << Detail::Row{fromUtf8(flag), flagText(row.here, flag, FlagAsker::Request), false};
     }
-    section.rows << Detail::Row{Words::tr("Defined in"), definitionText(row.here.cellFacts->flags), false};
+    section.rows << Detail::Row{Words::tr("Defined in"), definitionText(row.here.cellFacts->flags.definitions), false};
     return section;
 }
 

@@ -3,6 +3,7 @@
 #include "app/cellsctl/textgrid.h"
 #include "models/engine/connectioncheck.h"
 #include "models/links/celllink.h"
+#include "models/links/checkoutmodels.h"
 #include "models/links/redislink.h"
 #include "models/links/serviceprobelink.h"
 #include "models/links/systemclock.h"
@@ -41,9 +42,12 @@ ConnectionReport checked(const Environment &environment, const CellProfile &cell
     SystemClock clock;
     const auto prove
         = [&](std::stop_token asked) { return provedWith(environment, cell, isAdmin, **link, clock, asked); };
+    const auto flags = [&link](std::stop_token asked) -> Outcome<FlagLook> {
+        return link ? (*link)->fetchFlags(std::move(asked)) : passedOn(link.error());
+    };
     return checkConnection(
-        {*service, database, progress.get(), clock, asCell.get(), prove}, environment, cell.id,
-        [](const CheckStep &) {}, stop);
+        {*service, database, progress.get(), clock, asCell.get(), prove, flags, uncoveredClaimsOf(cell)}, environment,
+        cell.id, [](const CheckStep &) {}, stop);
 }
 
 double secondsOf(Duration duration)

@@ -2,6 +2,7 @@
 
 #include "app/console/celllinks.h"
 #include "models/engine/recordlisting.h"
+#include "models/links/checkoutmodels.h"
 #include "models/links/flaghistoryfile.h"
 #include "models/links/historyfile.h"
 #include "models/links/journaldisk.h"
@@ -275,8 +276,12 @@ CheckConnection Session::checkConnection(CellId cell)
         const auto database = link.map([](const auto &opened) -> CellExamination * { return opened.get(); });
         const auto progress = profile.redis ? openWorkerProgress(*profile.redis) : nullptr;
         SystemClock clock;
-        return cells::checkConnection({*service, database, progress.get(), clock, asCell.get(), prove}, environment,
-            cell, onStep, std::move(stop));
+        const auto flags = [&link](std::stop_token asked) -> Outcome<FlagLook> {
+            return link ? (*link)->fetchFlags(std::move(asked)) : passedOn(link.error());
+        };
+        return cells::checkConnection(
+            {*service, database, progress.get(), clock, asCell.get(), prove, flags, uncoveredClaimsOf(profile)},
+            environment, cell, onStep, std::move(stop));
     };
 }
 

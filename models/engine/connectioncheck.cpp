@@ -26,6 +26,7 @@ const StepTitle steps[]{
     {"replica", Phrase{"Primary or replica"}, CheckSide::Database},
     {"rights", Phrase{"Rights of the role"}, CheckSide::Database},
     {"tables", Phrase{"Tables and columns"}, CheckSide::Database},
+    {"release", Phrase{"GitLab release"}, CheckSide::Database},
     {"database_clock", Phrase{"Clock of the database"}, CheckSide::Database},
     {"redis", Phrase{"Redis"}, CheckSide::Redis},
     {"pairing", Phrase{"Database of this cell"}, CheckSide::Database},
@@ -309,6 +310,15 @@ private:
             return found((*m_sources.database)->fetchTables(m_stop), [&](const std::vector<TableFacts> &tables) {
                 m_report.tables = tables;
                 return judgeTables(tables);
+            });
+        });
+        lane.step("release", {"database"}, [&] {
+            if (!m_sources.fetchFlags) {
+                return skipped(Phrase{"The release was not checked."});
+            }
+            return found(m_sources.fetchFlags(m_stop), [&](const FlagLook &look) {
+                return judgeRelease(look.definitions,
+                    m_sources.fetchUncovered ? m_sources.fetchUncovered() : std::vector<std::string>());
             });
         });
         lane.step("database_clock", {"database"}, [&] {

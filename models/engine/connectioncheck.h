@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/engine/pairingproof.h"
+#include "models/ports/cellflags.h"
 #include "models/ports/environment.h"
 #include "models/ports/serviceprobe.h"
 #include "models/ports/workerprogress.h"
@@ -89,6 +90,11 @@ struct CheckSources
     ServiceProbe *asCell = nullptr;
     // Empty when the pairing is not checked.
     ProvePairing prove{};
+    // Empty when the release of the cell is not checked.
+    std::function<Outcome<FlagLook>(std::stop_token)> fetchFlags{};
+    // Of the checkout that the cell's profile names, what it claims and the catalogue does not have; empty: there is no
+    // checkout.
+    std::function<Outcome<std::vector<std::string>>()> fetchUncovered{};
 };
 
 // Goes through all steps; service, database and Redis at once, so that a dead one holds up none of the others. A step

@@ -299,6 +299,33 @@ StepFinding judgeTables(const std::vector<TableFacts> &tables)
         Phrase{"Compare the versions of GitLab and of this console, and the rights of the role."}, {}};
 }
 
+StepFinding judgeRelease(const FlagDefinitions &definitions, const Outcome<std::vector<std::string>> &uncovered)
+{
+    if (definitions.source.empty()) {
+        return {StepOutcome::Warned, Phrase{"The GitLab release of the cell is unknown."},
+            Phrase{"Grant SELECT on schema_migrations, or state gitlab_version in the environment file."},
+            definitions.problem};
+    }
+    if (!definitions.problem.empty()) {
+        return {StepOutcome::Warned,
+            Phrase{"Flags are read as %1 defines them, which is in doubt.", {definitions.source}},
+            Phrase{"Correct gitlab or gitlab_version in the environment file."}, definitions.problem};
+    }
+    if (!uncovered) {
+        return {StepOutcome::Warned, Phrase{"The models of %1 cannot be read.", {definitions.source}},
+            Phrase{"Correct gitlab in the environment file."}, uncovered.error().text};
+    }
+    if (uncovered->empty()) {
+        return {StepOutcome::Passed, Phrase{"Flags are read as %1 defines them.", {definitions.source}}, {}, {}};
+    }
+    std::string names;
+    for (const auto &name : *uncovered) {
+        names += (names.empty() ? "" : ", ") + name;
+    }
+    return {StepOutcome::Warned, Phrase{"%1 claims what this build does not scan: %2.", {definitions.source, names}},
+        Phrase{"Use a newer build to see these claims."}, {}};
+}
+
 StepFinding judgePairingStep(const Pairing &pairing, CellId cell)
 {
     const auto number = std::to_string(cell.value);

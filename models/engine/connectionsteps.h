@@ -32,6 +32,8 @@ StepFinding judgeRedis(const std::optional<RedisProfile> &redis);
 StepFinding judgeReplica(const ConnectionFacts &facts);
 StepFinding judgeRole(const RoleFacts &facts, const std::string &database);
 StepFinding judgeTables(const std::vector<TableFacts> &tables);
+// `uncovered`: what the checkout claims and this build does not know.
+StepFinding judgeRelease(const FlagDefinitions &definitions, const Outcome<std::vector<std::string>> &uncovered);
 StepFinding judgePairingStep(const Pairing &pairing, CellId cell);
 // `whose`: "The clock of the database"
 StepFinding judgeSkew(const Phrase &whose, const ClockSkew &skew, Duration maximal);

@@ -8280,6 +8280,50 @@ a@b.example
         <source>%1 is on while %2 is off, so nothing is claimed.</source>
         <translation>%1 ist an, während %2 aus ist. So wird nichts beansprucht.</translation>
     </message>
+    <message>
+        <source>GitLab release</source>
+        <translation>GitLab-Version</translation>
+    </message>
+    <message>
+        <source>The release was not checked.</source>
+        <translation>Die Version wurde nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>The GitLab release of the cell is unknown.</source>
+        <translation>Welche GitLab-Version die Zelle hat, ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Grant SELECT on schema_migrations, or state gitlab_version in the environment file.</source>
+        <translation>SELECT auf schema_migrations gewähren oder gitlab_version in der Umgebungsdatei angeben.</translation>
+    </message>
+    <message>
+        <source>Flags are read as %1 defines them, which is in doubt.</source>
+        <translation>Flags werden gelesen, wie %1 sie definiert; das ist zweifelhaft.</translation>
+    </message>
+    <message>
+        <source>Correct gitlab or gitlab_version in the environment file.</source>
+        <translation>gitlab oder gitlab_version in der Umgebungsdatei berichtigen.</translation>
+    </message>
+    <message>
+        <source>The models of %1 cannot be read.</source>
+        <translation>Die Modelle von %1 können nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Correct gitlab in the environment file.</source>
+        <translation>gitlab in der Umgebungsdatei berichtigen.</translation>
+    </message>
+    <message>
+        <source>Flags are read as %1 defines them.</source>
+        <translation>Flags werden gelesen, wie %1 sie definiert.</translation>
+    </message>
+    <message>
+        <source>%1 claims what this build does not scan: %2.</source>
+        <translation>%1 beansprucht, was dieses Programm nicht scannt: %2.</translation>
+    </message>
+    <message>
+        <source>Use a newer build to see these claims.</source>
+        <translation>Ein neueres Programm verwenden, um diese Claims zu sehen.</translation>
+    </message>
 </context>
 <context>
     <name>reclaim</name>

@@ -1,5 +1,6 @@
 #include "models/engine/connectioncheck.h"
 #include "tests/support/fakeclock.h"
+#include "tests/support/fakeflags.h"
 #include "tests/support/fakepair.h"
 
 #include <QTest>
@@ -81,7 +82,8 @@ struct World
     {
         return checkConnection(
             {service, where, &redis, clock, hasOwn ? &own : nullptr,
-                [this](std::stop_token) { return Outcome<PairingReport>(pairing); }},
+                [this](std::stop_token) { return Outcome<PairingReport>(pairing); },
+                [this](std::stop_token) { return flags; }, [this] { return uncovered; }},
             environment, CellId{1}, [this](const CheckStep &step) { heard.insert(std::string(step.step.id)); }, stop);
     }
 
@@ -94,6 +96,8 @@ struct World
     Outcome<CellExamination *> where = &database;
     FakeProgress redis;
     PairingReport pairing;
+    Outcome<FlagLook> flags = FlagLook{{}, {}, {}, {}, definitionsIn({19, 4})};
+    Outcome<std::vector<std::string>> uncovered;
     Environment environment;
     std::set<std::string> heard;
 };
@@ -137,6 +141,8 @@ private slots:
     void clocksAreMeasured_F43();
     void afterAStopTheRestIsSkipped();
     void theGrantsAreForReadingOnly_S13();
+    void C18_theReleaseIsToldOrUnknown();
+    void whatTheCheckoutClaimsBesidesIsNamed();
 };
 
 void TestConnectionCheck::allIsWell()
@@ -145,7 +151,7 @@ void TestConnectionCheck::allIsWell()
     const auto report = world.check();
     QCOMPARE(picture(report),
         QStringLiteral("file certificate dns tcp tls ready identity rpcs cell_certificate- service_clock~ database "
-                       "encryption replica rights tables database_clock redis pairing"));
+                       "encryption replica rights tables release database_clock redis pairing"));
     QVERIFY(report.pairing && *report.pairing);
     QVERIFY(report.worst() == StepOutcome::Passed);
     QVERIFY(!report.firstFailure());
@@ -179,7 +185,7 @@ void TestConnectionCheck::theFirstFailureIsNamedAndTheRestGoesOn()
     const auto report = world.check();
     QCOMPARE(picture(report),
         QStringLiteral("file ") + service
-            + QStringLiteral(" database encryption replica rights tables database_clock redis pairing")
+            + QStringLiteral(" database encryption replica rights tables release database_clock redis pairing")
             + (service.contains(QStringLiteral("identity-")) ? QStringLiteral("-") : QString()));
     QCOMPARE(report.firstFailure()->text, std::string("the cause, at this host"));
     QCOMPARE(report.firstFailure()->detail, std::string("said so"));
@@ -400,6 +406,34 @@ void TestConnectionCheck::theGrantsAreForReadingOnly_S13()
     for (const auto *word : {"INSERT", "UPDATE ", "DELETE", "ALL"}) {
         QVERIFY2(grants.find(word) == std::string::npos, word);
     }
+}
+
+void TestConnectionCheck::C18_theReleaseIsToldOrUnknown()
+{
+    World world;
+    const auto release = [&world] { return stepOf(world.check(), "release"); };
+    QCOMPARE(textOf(release().text), std::string("Flags are read as GitLab 19.4 defines them."));
+    world.flags->definitions.problem = "it is another.";
+    QCOMPARE(release().outcome, StepOutcome::Warned);
+    QCOMPARE(release().detail, std::string("it is another."));
+    world.flags->definitions = {flagDefaultsIn({}), {}, "the role may not read schema_migrations"};
+    QCOMPARE(release().outcome, StepOutcome::Warned);
+    QCOMPARE(textOf(release().text), std::string("The GitLab release of the cell is unknown."));
+    QVERIFY(textOf(release().advice).find("gitlab_version") != std::string::npos);
+    world.flags = failed(Failure::Kind::Refused, "no table features");
+    QCOMPARE(release().outcome, StepOutcome::Failed);
+}
+
+void TestConnectionCheck::whatTheCheckoutClaimsBesidesIsNamed()
+{
+    World world;
+    world.uncovered = std::vector<std::string>{"Snippet.id", "User.phone"};
+    const auto step = stepOf(world.check(), "release");
+    QCOMPARE(step.outcome, StepOutcome::Warned);
+    QCOMPARE(
+        textOf(step.text), std::string("GitLab 19.4 claims what this build does not scan: Snippet.id, User.phone."));
+    world.uncovered = failed(Failure::Kind::Refused, "no app/models");
+    QCOMPARE(stepOf(world.check(), "release").detail, std::string("no app/models"));
 }
 
 void TestConnectionCheck::S16_aLibpqWithKnownFaultsIsAWarning_data()

@@ -1,4 +1,5 @@
 #include "models/claims/catalogue.h"
+#include "models/links/checkoutmodels.h"
 #include "models/links/flagdefinitions.h"
 
 #include <QDir>
@@ -20,6 +21,7 @@ private slots:
     void theCheckoutGoesBeforeTheReleaseAndThatBeforeTheDatabase();
     void withoutAnyOfThemTheReleaseIsUnknown_C18();
     void aFolderThatIsNoCheckoutIsRefused();
+    void whatTheModelsClaimBesidesTheCatalogueIsNamed();
 
 private:
     static void write(const QTemporaryDir &checkout, const QString &file, const QByteArray &text)
@@ -134,6 +136,26 @@ void TestFlagDefinitions::aFolderThatIsNoCheckoutIsRefused()
     QVERIFY(!read);
     QVERIFY2(read.error().text.find("config/feature_flags") != std::string::npos, read.error().text.c_str());
     QVERIFY(!readFlagDefinitions("/nowhere"));
+}
+
+void TestFlagDefinitions::whatTheModelsClaimBesidesTheCatalogueIsNamed()
+{
+    QTemporaryDir checkout;
+    QVERIFY(!readUncoveredClaims(checkout.path().toStdString()));
+    write(checkout, QStringLiteral("app/models/user.rb"),
+        "# frozen_string_literal: true\n\nclass User < ApplicationRecord\n  include Cells::Claimable\n\n"
+        "  cells_claims_attribute :id, type: CLAIM_TYPE::CLAIM_TYPE_USER_ID\n"
+        "  cells_claims_attribute(:phone, type: CLAIM_TYPE::CLAIM_TYPE_PHONE)\n"
+        "  # cells_claims_attribute :commented, type: NONE\nend\n");
+    write(checkout, QStringLiteral("app/models/organizations/organization.rb"),
+        "module Organizations\n  class Organization < ApplicationRecord\n    cells_claims_attribute :path, type: A\n"
+        "    class Nested\n    end\n    cells_claims_attribute :id, type: B\n  end\nend\n");
+    write(checkout, QStringLiteral("ee/app/models/ee/thing.rb"),
+        "class EE::Thing\n  cells_claims_attribute :name,\r\n    type: C\nend\n");
+    write(checkout, QStringLiteral("app/models/note.txt"), "class Note\n  cells_claims_attribute :text, type: D\n");
+    const auto uncovered = readUncoveredClaims(checkout.path().toStdString());
+    QVERIFY2(uncovered, uncovered ? "" : uncovered.error().text.c_str());
+    QCOMPARE(*uncovered, (std::vector<std::string>{"Thing.name", "User.phone"}));
 }
 
 QTEST_GUILESS_MAIN(TestFlagDefinitions)

@@ -52,6 +52,7 @@ with wanted_creates as (
     select gen_random_uuid(), wanted_creates.*, $2::bigint, 2, $1::uuid
     from wanted_creates
     where not exists (select from locked where )" CELLS_SAME_CLAIM("locked", "wanted_creates") R"()
+    order by wanted_creates.claim_type, wanted_creates.claim_value
     returning 1
 ), found as (
     select count(*) from wanted_destroys join claims on )" CELLS_SAME_CLAIM("claims", "wanted_destroys") R"(

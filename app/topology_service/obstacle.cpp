@@ -27,6 +27,13 @@ const char *whyNotDestroyed(const BatchEntry &wanted, const ExistingClaim &exist
     return nullptr;
 }
 
+// In a header, where all but printable ASCII takes three bytes.
+std::size_t sizeInHeader(const std::string &text)
+{
+    const auto plain = std::count_if(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~' && c != '%'; });
+    return 3 * text.size() - 2 * std::size_t(plain);
+}
+
 // All of them with their count, as far as a header carries them.
 std::optional<grpc::Status> conflictOf(const std::vector<std::string> &names)
 {
@@ -36,7 +43,7 @@ std::optional<grpc::Status> conflictOf(const std::vector<std::string> &names)
     }
     auto text = "claim conflict: " + std::to_string(names.size()) + " record(s): " + names.front();
     for (std::size_t i = 1; i < names.size(); ++i) {
-        if (text.size() + names[i].size() > maxBytes) {
+        if (sizeInHeader(text) + sizeInHeader(names[i]) > maxBytes) {
             text += ", \xe2\x80\xa6";
             break;
         }

@@ -14,7 +14,13 @@ const std::vector<std::string> &schemaStatements()
     updated_at timestamptz not null default now(),
     record_count bigint null
 ))",
-        "alter table claim_leases add column if not exists record_count bigint null",
+        // Of a schema from before; the lock is only taken where there is something to change.
+        R"(do $$ begin
+    if not exists (select from information_schema.columns where table_name = 'claim_leases'
+            and column_name = 'record_count' and table_schema = current_schema()) then
+        alter table claim_leases add column if not exists record_count bigint null;
+    end if;
+end $$)",
         "create index if not exists claim_leases_listing on claim_leases (cell_id, created_at, uuid)",
         R"(create table if not exists claims (
     uuid uuid not null unique,
@@ -32,12 +38,16 @@ const std::vector<std::string> &schemaStatements()
     updated_at timestamptz not null default now(),
     check ((status = 1) = (lease_uuid is null))
 ))",
-        // Of a schema from before values could be longer than an index entry.
-        "alter table claims drop constraint if exists claims_pkey",
-        "drop index if exists claims_listing",
         "create unique index if not exists claims_by_value on claims (claim_type, " CELLS_VALUE_KEY("claim_value") ")",
         "create index if not exists claims_by_source on claims (cell_id, source_type, source_key, "
         "claim_type, " CELLS_VALUE_KEY("claim_value") ")",
+        // Of a schema from before values could be longer than an index entry; what takes their place is there by now.
+        R"(do $$ begin
+    if exists (select from pg_constraint where conname = 'claims_pkey' and conrelid = 'claims'::regclass) then
+        alter table claims drop constraint if exists claims_pkey;
+    end if;
+end $$)",
+        "drop index if exists claims_listing",
         "create index if not exists claims_leased on claims (lease_uuid) where lease_uuid is not null",
         R"(create table if not exists claim_replacements (
     lease_uuid uuid not null references claim_leases (uuid),

@@ -215,10 +215,11 @@ void RailsUpdatesTest::aPageOfLongValuesIsWhatTheClientReceives()
 {
     auto one = client("cell-1", 1);
     constexpr int keys = 200;
-    for (int part = 0; part < 2; ++part) {
+    constexpr int parts = 8;
+    for (int part = 0; part < parts; ++part) {
         std::vector<wire::claims::Metadata> records;
-        for (int i = 0; i < keys / 2; ++i) {
-            const auto source = part * keys / 2 + i + 1;
+        for (int i = 0; i < keys / parts; ++i) {
+            const auto source = part * keys / parts + i + 1;
             records.push_back(gpgKey(std::string(65'000, 'k') + std::to_string(source), source));
         }
         const auto begun = one.begin(creating(records));

@@ -166,7 +166,7 @@ private:
     {
         auto context = std::make_unique<grpc::ClientContext>();
         context->set_deadline(std::chrono::system_clock::now() + m_patience);
-        const std::stop_callback cancel(stop, [&context] { context->TryCancel(); });
+        const std::stop_callback cancel(stop, [raw = context.get()] { raw->TryCancel(); });
         auto status = call(*context);
         return {std::move(context), std::move(status)};
     }

@@ -67,6 +67,7 @@ const std::vector<TourStop> &tourStops()
         {.name = "claims-calm", .ground = "calm", .page = "claims"},
         {.name = "leases-calm", .ground = "calm", .page = "leases"},
         {.name = "verification-calm", .ground = "calm", .page = "verification", .deed = "verification.scanModel"},
+        {.name = "rollout-by-removal", .ground = "mixed-versions", .page = "rollout"},
         {.name = "overview-swapped", .ground = "swapped", .page = "overview"},
         {.name = "leases-swapped", .ground = "swapped", .page = "leases"},
         {.name = "connection-swapped", .ground = "swapped", .page = "connection"},

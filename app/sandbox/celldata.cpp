@@ -62,19 +62,27 @@ Outcome<void> onlyWhether(const Outcome<SqlRows> &rows)
     return rows ? Outcome<void>{} : passedOn(rows.error());
 }
 
-// Up to the last one of the release, as its cells have them.
-Outcome<void> plantMigrations(SqlConnection &connection, const GitlabVersion &release)
+// The last ones before the release was cut, of each release up to the cell's.
+Outcome<void> seedMigrations(SqlConnection &connection, const GitlabVersion &release)
 {
-    constexpr std::array<std::pair<GitlabVersion, const char *>, 7> newest{{{{18, 11}, "20260408141807"},
-        {{19, 0}, "20260513093015"}, {{19, 1}, "20260610120544"}, {{19, 2}, "20260708083129"},
-        {{19, 3}, "20260812151212"}, {{19, 4}, "20260909101744"}, {{19, 5}, "20261007070318"}}};
-    for (const auto &[of, migration] : newest) {
-        if (isAtLeast(release, of) != true) {
-            continue;
-        }
-        if (const auto done = touchRows(connection, 1, "INSERT INTO schema_migrations VALUES ($1)", {migration});
-            !done) {
-            return done;
+    constexpr std::array<std::pair<GitlabVersion, std::array<const char *, 3>>, 7> newest{{
+        {{18, 11}, {"20260408141807", "20260408081130", "20260407190412"}},
+        {{19, 0}, {"20260513093015", "20260512171604", "20260512084711"}},
+        {{19, 1}, {"20260610120544", "20260610063209", "20260609151330"}},
+        {{19, 2}, {"20260708083129", "20260707203317", "20260707111458"}},
+        {{19, 3}, {"20260812151212", "20260812094540", "20260811160127"}},
+        {{19, 4}, {"20260909101744", "20260909070226", "20260908133021"}},
+        {{19, 5}, {"20261007070318", "20261006180935", "20261006094152"}},
+    }};
+    for (const auto &[of, migrations] : newest) {
+        for (const auto *migration : migrations) {
+            if (isAtLeast(release, of) != true) {
+                continue;
+            }
+            if (const auto done = touchRows(connection, 1, "INSERT INTO schema_migrations VALUES ($1)", {migration});
+                !done) {
+                return done;
+            }
         }
     }
     return {};
@@ -98,7 +106,7 @@ Outcome<void> fillCell(SqlConnection &connection, const std::string &database, c
             return passedOn(done.error());
         }
     }
-    if (const auto done = plantMigrations(connection, cell.gitlab); !done) {
+    if (const auto done = seedMigrations(connection, cell.gitlab); !done) {
         return done;
     }
     return onlyWhether(runSql(connection, "ANALYZE"));

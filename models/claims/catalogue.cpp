@@ -215,7 +215,7 @@ constexpr std::array claimFlagTable{
 FlagDefault defaultIn(const GitlabVersion &release, const ClaimFlag &flag)
 {
     const auto isRemoved = flag.removedIn ? isAtLeast(release, *flag.removedIn) : std::optional(false);
-    return !isRemoved ? FlagDefault::Unknown : *isRemoved ? FlagDefault::Removed : FlagDefault::Off;
+    return !isRemoved ? FlagDefault::OffOrRemoved : *isRemoved ? FlagDefault::Removed : FlagDefault::Off;
 }
 
 template <typename Predicate> const ClaimableModel *firstModel(Predicate &&matches)
@@ -240,7 +240,7 @@ FlagDefaults flagDefaultsIn(const std::optional<GitlabVersion> &release)
 {
     FlagDefaults defaults;
     for (const auto &flag : claimFlagTable) {
-        const auto unread = flag.removedIn ? FlagDefault::Unknown : FlagDefault::Off;
+        const auto unread = flag.removedIn ? FlagDefault::OffOrRemoved : FlagDefault::Off;
         defaults.emplace(flag.name, release ? defaultIn(*release, flag) : unread);
     }
     return defaults;

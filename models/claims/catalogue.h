@@ -64,8 +64,8 @@ std::span<const ClaimableModel> catalogue();
 
 // The global flag first, then model by model.
 std::span<const ClaimFlag> claimFlags();
-// How a release defines the flags of the catalogue. Without a release, those that some release removed are Unknown, and
-// so are those of a release in development that removes them.
+// How a release defines the flags of the catalogue. Without a release, those that some release removed are
+// OffOrRemoved, and so are those of a release in development that removes them.
 FlagDefaults flagDefaultsIn(const std::optional<GitlabVersion> &release);
 
 // Null when there is no such model. The name is compared exactly: "User".

@@ -56,7 +56,8 @@ enum class FlagDefault
     Unknown,
     Off,
     On,
-    Removed // GitLab no longer asks for it: what it switched is on
+    Removed, // GitLab no longer asks for it: what it switched is on
+    OffOrRemoved // depends on the release, which is not known
 };
 
 // By name; Unknown where there is none.

@@ -30,7 +30,8 @@ std::optional<int> takeNumber(std::string_view &text)
 {
     int number = 0;
     const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || number < 0) {
+    constexpr int numberAtMost = 9'999;
+    if (error != std::errc{} || number < 0 || number > numberAtMost) {
         return std::nullopt;
     }
     text.remove_prefix(std::size_t(stop - text.data()));
@@ -85,7 +86,8 @@ std::optional<GitlabVersion> parseGitlabVersion(std::string_view text)
     if (!minor || (takeDot(text) && !takeNumber(text))) {
         return std::nullopt;
     }
-    const bool isWhole = text.empty() || text == "-ee" || text == "-ce" || text == "-jh";
+    // "-ee" of a tag, "-ee.0" of a package
+    const bool isWhole = text.empty() || text.starts_with("-ee") || text.starts_with("-ce") || text.starts_with("-jh");
     const bool isInDevelopment = text.starts_with("-pre") || text.starts_with("-rc");
     return isWhole || isInDevelopment ? std::optional(GitlabVersion{*major, *minor, isInDevelopment}) : std::nullopt;
 }

@@ -46,7 +46,7 @@ FlagState claimingIn(const std::optional<FlagLook> &look, const ClaimableModel &
     const auto settings = settingsOf(*look);
     const auto flags = claimingFlagsOf(model);
     const bool isAnyNew = std::any_of(flags.begin(), flags.end(), [&](std::string_view flag) {
-        const auto setting = settings.settingOf(flag);
+        const auto setting = settings.isRemoved(flag) ? std::nullopt : settings.settingOf(flag);
         return setting && setting->changedAt && look->databaseNow - *setting->changedAt < RolloutLimits{}.cacheLife;
     });
     const auto claiming = claimingOf(model, settings);

@@ -131,10 +131,12 @@ constexpr const char *migrationsSql
     = "SELECT CASE WHEN pg_catalog.to_regclass('public.schema_migrations') IS NULL THEN 'the database has no table "
       "schema_migrations' WHEN NOT pg_catalog.has_table_privilege('public.schema_migrations', 'SELECT') THEN 'the role "
       "may not read schema_migrations' ELSE '' END";
-// One that is dated in the future is none of a release.
+// One that is dated in the future is none of a release, and a single new one may be a backport: the third tells. GitLab
+// has more than a hundred of them in each release.
 constexpr const char *newestMigrationSql
-    = "SELECT max(version) FROM public.schema_migrations WHERE version ~ '^[0-9]{14}$' AND version <= "
-      "pg_catalog.to_char(pg_catalog.clock_timestamp() AT TIME ZONE 'UTC' + interval '31 days', 'YYYYMMDDHH24MISS')";
+    = "SELECT version FROM public.schema_migrations WHERE version ~ '^[0-9]{14}$' AND version <= "
+      "pg_catalog.to_char(pg_catalog.clock_timestamp() AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISS') ORDER BY version DESC "
+      "OFFSET 2 LIMIT 1";
 
 SqlOutcome<SchemaRelease> schemaReleaseIn(SqlConnection &connection)
 {
@@ -143,20 +145,25 @@ SqlOutcome<SchemaRelease> schemaReleaseIn(SqlConnection &connection)
             return SchemaRelease{{}, problem};
         }
         return connection.run(newestMigrationSql).map([](const SqlRows &newest) {
-            return newest.isNull(0, 0) ? SchemaRelease{{}, "schema_migrations has no migration"}
-                                       : SchemaRelease{std::string(newest.text(0, 0)), {}};
+            return newest.size() == 0 ? SchemaRelease{{}, "schema_migrations has hardly a migration"}
+                                      : SchemaRelease{std::string(newest.text(0, 0)), {}};
         });
     });
 }
 
-SqlOutcome<FlagLook> definedFlagsIn(SqlConnection &connection, const Greeting &greeting, const CellProfile &cell)
+struct FlagsRead
+{
+    FlagLook look;
+    SchemaRelease schema;
+};
+
+SqlOutcome<FlagsRead> flagsAndSchemaIn(SqlConnection &connection, const Greeting &greeting)
 {
     return flagsIn(connection).and_then([&](FlagLook look) {
         look.identity = greeting.identity;
         look.databaseNow = greeting.now;
-        return schemaReleaseIn(connection).map([&](const SchemaRelease &schema) {
-            look.definitions = definitionsOf(cell, schema);
-            return std::move(look);
+        return schemaReleaseIn(connection).map([&](SchemaRelease schema) {
+            return FlagsRead{std::move(look), std::move(schema)};
         });
     });
 }
@@ -224,9 +231,11 @@ public:
 
     Outcome<FlagLook> fetchFlags(std::stop_token stop) override
     {
-        return read<FlagLook>(m_sessions->context("read its feature flags", "features, feature_gates"), stop,
-            [cell = m_cell](SqlConnection &connection, const Greeting &greeting) {
-                return definedFlagsIn(connection, greeting, cell);
+        return read<FlagsRead>(
+            m_sessions->context("read its feature flags", "features, feature_gates"), stop, flagsAndSchemaIn)
+            .map([this](FlagsRead read) {
+                read.look.definitions = definitionsOf(m_cell, read.schema);
+                return std::move(read.look);
             });
     }
 

@@ -101,9 +101,16 @@ Outcome<std::vector<std::string>> readUncoveredClaims(const fs::path &checkout)
             if (entry->path().extension() != ".rb") {
                 continue;
             }
-            if (const auto text = readFile(entry->path(), fileAtMost)) {
-                addUncovered(*text, uncovered);
+            const auto text = readFile(entry->path(), fileAtMost);
+            if (!text) {
+                return passedOn(text.error());
             }
+            addUncovered(*text, uncovered);
+        }
+        const bool isMissing = error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory;
+        if (error && !isMissing) {
+            return failed(Failure::Kind::Refused,
+                "The models in " + (checkout / folder).string() + " cannot be read: " + error.message());
         }
     }
     if (!isAnyThere) {

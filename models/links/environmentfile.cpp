@@ -195,6 +195,10 @@ private:
             cell.gitlab = pathOf(section, "gitlab");
         }
         if (section.has("gitlab_version")) {
+            // A checkout for all cells is not one of this release.
+            if (!section.has("gitlab")) {
+                cell.gitlab.clear();
+            }
             cell.gitlabVersion = parseGitlabVersion(section.text("gitlab_version"));
             if (!cell.gitlabVersion) {
                 section.refuse("gitlab_version", "must be a release of GitLab, such as 19.4");

@@ -5,7 +5,6 @@
 #include "models/links/yamldocument.h"
 #include "models/links/yamlsection.h"
 
-#include <cstdlib>
 #include <system_error>
 #include <yaml-cpp/yaml.h>
 
@@ -48,42 +47,58 @@ std::optional<GitlabVersion> releaseIn(const std::filesystem::path &checkout)
 FlagDefault undefinedIn(const std::optional<GitlabVersion> &release, const ClaimFlag &flag)
 {
     if (!release) {
-        return FlagDefault::Unknown;
+        return FlagDefault::OffOrRemoved;
     }
-    return isAtLeast(*release, flag.since) == false ? FlagDefault::Off : FlagDefault::Removed;
+    // Also while the release is in development: the definition is gone.
+    if (flag.removedIn && isAtLeast(*release, *flag.removedIn) != false) {
+        return FlagDefault::Removed;
+    }
+    // In which release most flags came is not published, so one that is absent earlier may have been there.
+    return isAtLeast(*release, flag.since) == false ? FlagDefault::Off : FlagDefault::Unknown;
 }
 
-// Empty: both agree, as far as they are known. A difference of one release is within what migrations tell.
-std::string differenceText(
-    const std::string &said, const GitlabVersion &release, const std::optional<GitlabVersion> &ofDatabase)
+// Where the database is of another release than what is `said`, a flag that differs between the two is unknown.
+FlagDefinitions doubted(
+    FlagDefinitions said, const std::optional<GitlabVersion> &release, const std::optional<GitlabVersion> &ofDatabase)
 {
-    constexpr int releasesAYear = 12;
-    const auto number = [](const GitlabVersion &version) { return version.major * releasesAYear + version.minor; };
-    if (!ofDatabase || std::abs(number(release) - number(*ofDatabase)) <= 1) {
-        return {};
+    if (!release || !ofDatabase || (release->major == ofDatabase->major && release->minor == ofDatabase->minor)) {
+        return said;
     }
-    return said + textOf(release) + ", and the newest migration of the database is of GitLab " + textOf(*ofDatabase)
-        + ".";
+    bool isDoubtful = false;
+    for (const auto &[flag, byDatabase] : flagDefaultsIn(ofDatabase)) {
+        auto &byDefault = said.defaults[flag];
+        const bool isRemoved = byDefault == FlagDefault::Removed;
+        const bool isOther = byDatabase != FlagDefault::OffOrRemoved && byDefault != FlagDefault::OffOrRemoved
+            && isRemoved != (byDatabase == FlagDefault::Removed);
+        if (isOther) {
+            byDefault = FlagDefault::OffOrRemoved;
+            isDoubtful = true;
+        }
+    }
+    if (isDoubtful && said.problem.empty()) {
+        said.problem = said.source + " is given in the environment file, and the newest migrations of the database are "
+            + "of GitLab " + textOf(*ofDatabase) + ". Flags that differ between the two are unknown.";
+    }
+    return said;
 }
 
 std::string schemaProblem(const SchemaRelease &schema)
 {
     return "The GitLab release of the cell is unknown: "
-        + (schema.problem.empty() ? "its newest migration, " + schema.newestMigration + ", is of no known release"
-                                  : schema.problem)
+        + (schema.problem.empty()
+                ? "its newest migrations, such as " + schema.newestMigration + ", are of no known release"
+                : schema.problem)
         + ". State it as gitlab_version in the environment file.";
 }
 
-FlagDefinitions ofCheckout(
-    const CellProfile &cell, CheckoutFlags checkout, const std::optional<GitlabVersion> &ofDatabase)
+FlagDefinitions ofCheckout(const CellProfile &cell, CheckoutFlags checkout)
 {
     const auto path = cell.gitlab.string();
     if (!checkout.release) {
         return {std::move(checkout.defaults), path,
             "The file VERSION in " + path + " names no release, so flags that are not defined there are unknown."};
     }
-    return {std::move(checkout.defaults), path + " (GitLab " + textOf(*checkout.release) + ")",
-        differenceText(path + " is GitLab ", *checkout.release, ofDatabase)};
+    return {std::move(checkout.defaults), path + " (GitLab " + textOf(*checkout.release) + ")", {}};
 }
 
 } // namespace
@@ -127,7 +142,8 @@ FlagDefinitions definitionsOf(const CellProfile &cell, const SchemaRelease &sche
     if (!cell.gitlab.empty()) {
         auto checkout = readFlagDefinitions(cell.gitlab);
         if (checkout) {
-            return ofCheckout(cell, std::move(*checkout), ofDatabase);
+            const auto release = checkout->release;
+            return doubted(ofCheckout(cell, std::move(*checkout)), release, ofDatabase);
         }
         unread = checkout.error().text;
     }
@@ -135,10 +151,8 @@ FlagDefinitions definitionsOf(const CellProfile &cell, const SchemaRelease &sche
     if (!release) {
         return {flagDefaultsIn({}), {}, (unread.empty() ? "" : unread + ' ') + schemaProblem(schema)};
     }
-    if (unread.empty() && cell.gitlabVersion) {
-        unread = differenceText("The environment file states GitLab ", *release, ofDatabase);
-    }
-    return {flagDefaultsIn(release), "GitLab " + textOf(*release), unread};
+    FlagDefinitions definitions{flagDefaultsIn(release), "GitLab " + textOf(*release), unread};
+    return cell.gitlabVersion ? doubted(std::move(definitions), release, ofDatabase) : definitions;
 }
 
 } // namespace cells

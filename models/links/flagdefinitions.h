@@ -9,8 +9,9 @@ namespace cells {
 // The flags named cells_* of a checkout of GitLab, below config/feature_flags and ee/config/feature_flags.
 struct CheckoutFlags
 {
-    // Unknown where a definition cannot be read. Flags of the catalogue that the checkout does not define are Removed,
-    // or Off in a release before them; Unknown where the release is.
+    // Unknown where a definition cannot be read. A flag of the catalogue that the checkout does not define is Removed
+    // in the releases that did that, Off in those before it came, and Unknown between them; OffOrRemoved where the
+    // release is not known.
     FlagDefaults defaults;
     // From the file VERSION; absent: it has none, or another text.
     std::optional<GitlabVersion> release;
@@ -21,13 +22,14 @@ Outcome<CheckoutFlags> readFlagDefinitions(const std::filesystem::path &checkout
 // What the database of a cell tells of its release.
 struct SchemaRelease
 {
-    // The newest of schema_migrations: "20260911081530". Empty: it cannot be read, and why.
+    // Of the newest in schema_migrations: "20260911081530". Empty: it cannot be read, and why.
     std::string newestMigration;
     std::string problem;
 };
 
 // Returns how the GitLab of the cell defines its flags: by the checkout that is named, else by the release that is
-// stated, else by what the database tells. A checkout that cannot be read is named as the problem.
+// stated, else by what the database tells. A checkout that cannot be read is named as the problem; a flag about which
+// the database says otherwise is OffOrRemoved.
 FlagDefinitions definitionsOf(const CellProfile &cell, const SchemaRelease &schema);
 
 } // namespace cells

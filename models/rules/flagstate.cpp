@@ -115,6 +115,10 @@ FlagState stateOf(const FlagSetting &setting, FlagDefault byDefault, FlagAsker a
         return FlagState::On;
     }
     const auto byGates = stateOfGates(setting, asker);
+    // Rows that say no may be left over from before the flag was removed.
+    if (byDefault == FlagDefault::OffOrRemoved) {
+        return byGates == FlagState::On ? FlagState::On : FlagState::Unread;
+    }
     if (setting.isSet || byDefault == FlagDefault::Off || byGates == FlagState::On) {
         return byGates;
     }
@@ -186,6 +190,7 @@ std::string_view keyOf(FlagDefault byDefault)
     case FlagDefault::Removed:
         return "removed";
     case FlagDefault::Unknown:
+    case FlagDefault::OffOrRemoved:
         break;
     }
     return "unknown";

@@ -74,11 +74,12 @@ private:
         return {code, {std::string(flag), settingText(flag)}};
     }
 
-    // Claims that nobody ever switched on, and not one is missing: this GitLab does not ask for the switch.
+    // Of a release that is not known: claims that nobody ever switched on, and not one is missing, so it does not ask
+    // for the switch.
     bool isClaimedWithoutGlobal() const
     {
         const auto &scan = m_facts.scan;
-        return m_cell.flags.settingOf(globalClaimsFlag) == FlagSetting{}
+        return isOfUnknownRelease(globalClaimsFlag) && m_cell.flags.settingOf(globalClaimsFlag) == FlagSetting{}
         && !m_cell.seenToChange.contains(globalClaimsFlag) && scan && scan->matching > 0 && scan->drift() == 0
             && scan->unclear == 0;
     }
@@ -230,10 +231,9 @@ private:
     {
         return {code, {std::string(flag), m_cell.flags.definitions.source}};
     }
-    // It has no row, and what that means depends on the release.
     bool isOfUnknownRelease(std::string_view flag) const
     {
-        return m_cell.flags.settingOf(flag) == FlagSetting{} && m_cell.flags.defaultOf(flag) == FlagDefault::Unknown;
+        return m_cell.flags.defaultOf(flag) == FlagDefault::OffOrRemoved;
     }
     // Without it nothing can be said of the phase.
     std::string_view unknownFlag() const

@@ -22,9 +22,9 @@ constexpr std::array wordings{
     Wording{Code::FlagsUnread, "flags_unread", "The flags were not read, so nothing can be said."},
     Wording{Code::FlagUnknown, "flag_unknown", "Whether %1 is on cannot be told (%2)."},
     Wording{Code::ReleaseUnknown, "release_unknown",
-        "%1 was never set, and the GitLab release of this cell is unknown. Before 19.4 it is off; from 19.4 on, what "
-        "it "
-        "switched is on."},
+        "The GitLab release of this cell is unknown, and %1 depends on it. Before 19.4 its rows decide, and without "
+        "rows it "
+        "is off; from 19.4 on, what it switched is on."},
     Wording{Code::GlobalOff, "global_off", "%1 is off (%2). Nothing is claimed until it is on."},
     Wording{Code::GlobalPartly, "global_partly",
         "%1 is on for a part only (%2): what it is off for is written without a claim."},

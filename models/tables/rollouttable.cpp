@@ -128,7 +128,9 @@ QString liveTip(const RolloutRow &row)
     if (!flags.empty()) {
         return isRemoved(row.here, flags) ? removedTip(row) : QString();
     }
-    return Words::tr("This model has no flag of its own: it is claimed as soon as the global switch is on.");
+    return row.here.cellFacts->flags.isRemoved(globalClaimsFlag)
+        ? Words::tr("This model has no flag: it is claimed whenever the cell is enabled.")
+        : Words::tr("This model has no flag of its own: it is claimed as soon as the global switch is on.");
 }
 
 QString workerTip(const RolloutRow &row)

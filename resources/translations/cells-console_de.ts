@@ -8253,10 +8253,6 @@ a@b.example
         <translation>Live-Claiming ist an: Das Feature-Flag %1 ist an, oder GitLab hat es nicht mehr.</translation>
     </message>
     <message>
-        <source>%1 was never set, and the GitLab release of this cell is unknown. Before 19.4 it is off; from 19.4 on, what it switched is on.</source>
-        <translation>%1 wurde nie gesetzt, und welche GitLab-Version diese Zelle hat, ist unbekannt. Vor 19.4 ist es aus; ab 19.4 ist an, was es geschaltet hat.</translation>
-    </message>
-    <message>
         <source>%1 is off (%2). Nothing is claimed until it is on.</source>
         <translation>%1 ist aus (%2). Solange es aus ist, wird nichts beansprucht.</translation>
     </message>
@@ -8323,6 +8319,10 @@ a@b.example
     <message>
         <source>Use a newer build to see these claims.</source>
         <translation>Ein neueres Programm verwenden, um diese Claims zu sehen.</translation>
+    </message>
+    <message>
+        <source>The GitLab release of this cell is unknown, and %1 depends on it. Before 19.4 its rows decide, and without rows it is off; from 19.4 on, what it switched is on.</source>
+        <translation>Welche GitLab-Version diese Zelle hat, ist unbekannt, und %1 hängt davon ab. Vor 19.4 entscheiden seine Zeilen, und ohne Zeilen ist es aus; ab 19.4 ist an, was es geschaltet hat.</translation>
     </message>
 </context>
 <context>
@@ -8829,6 +8829,10 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
     <message>
         <source>This model has no flag of its own: it is claimed as soon as the global switch is on.</source>
         <translation>Dieses Modell hat kein eigenes Flag: Es wird beansprucht, sobald der globale Schalter an ist.</translation>
+    </message>
+    <message>
+        <source>This model has no flag: it is claimed whenever the cell is enabled.</source>
+        <translation>Dieses Modell hat kein Flag: Es wird beansprucht, wann immer die Zelle eingeschaltet ist.</translation>
     </message>
 </context>
 <context>

@@ -186,9 +186,11 @@ void TestVocabulary::releasesAreRead()
 {
     QCOMPARE(parseGitlabVersion("19.4"), (GitlabVersion{19, 4, false}));
     QCOMPARE(parseGitlabVersion("v19.10.2-ee"), (GitlabVersion{19, 10, false}));
+    QCOMPARE(parseGitlabVersion("19.4.0-ee.0"), (GitlabVersion{19, 4, false}));
     QCOMPARE(parseGitlabVersion("19.4.0-pre"), (GitlabVersion{19, 4, true}));
     QCOMPARE(parseGitlabVersion("19.4.0-rc42-ee"), (GitlabVersion{19, 4, true}));
-    for (const auto *text : {"", "19", "19.", ".4", "19.x", "-1.4", "19.4.", "19.4 ", "19.4-beta", "99999999999.1"}) {
+    for (const auto *text :
+        {"", "19", "19.", ".4", "19.x", "-1.4", "19.4.", "19.4 ", "19.4-beta", "99999999999.1", "200000000.1"}) {
         QVERIFY2(!parseGitlabVersion(text), text);
     }
     QCOMPARE(textOf(GitlabVersion{19, 4, false}), std::string("19.4"));
@@ -243,9 +245,9 @@ void TestVocabulary::eachReleaseDefinesItsFlags()
     const auto of
         = [](std::optional<GitlabVersion> release, const char *flag) { return flagDefaultsIn(release).at(flag); };
     QCOMPARE(of(GitlabVersion{19, 3}, "cells_claims_keys"), FlagDefault::Off);
-    QCOMPARE(of(GitlabVersion{19, 4, true}, "cells_claims_keys"), FlagDefault::Unknown);
+    QCOMPARE(of(GitlabVersion{19, 4, true}, "cells_claims_keys"), FlagDefault::OffOrRemoved);
     QCOMPARE(of(GitlabVersion{19, 4}, "cells_claims_keys"), FlagDefault::Removed);
-    QCOMPARE(of(std::nullopt, "cells_claims_keys"), FlagDefault::Unknown);
+    QCOMPARE(of(std::nullopt, "cells_claims_keys"), FlagDefault::OffOrRemoved);
     // The columns of the catalogue name no flag that it does not define.
     for (const auto &model : catalogue()) {
         QVERIFY(flagDefaultsIn({}).contains(model.workerFlag));

@@ -154,6 +154,12 @@ void TestEnvironmentFile::readsEverything()
     QCOMPARE(read->cells[0].gitlabVersion, (GitlabVersion{19, 10}));
     QCOMPARE(read->cells[1].gitlab, folder / "other");
     QCOMPARE(read->cells[1].gitlabVersion, (GitlabVersion{19, 3}));
+    // A checkout for all cells is none of a cell of another release.
+    write("environment.yml",
+        changed("thresholds:", "gitlab: gitlab\nthresholds:")
+            .replace("  - id: 7\n", "  - id: 7\n    gitlab_version: 19.3\n"));
+    const auto mixed = readEnvironment(folder / "environment.yml");
+    QVERIFY(mixed && !mixed->cells[0].gitlab.empty() && mixed->cells[1].gitlab.empty());
     QCOMPARE(read->file, folder / "environment.yml");
     QCOMPARE(read->name, std::string("staging-eu"));
     QVERIFY(read->kind == EnvironmentKind::Staging);

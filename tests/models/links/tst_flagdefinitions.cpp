@@ -83,14 +83,15 @@ void TestFlagDefinitions::whatACheckoutDoesNotDefineIsRemoved()
     const auto read = [&checkout] { return *readFlagDefinitions(checkout.path().toStdString()); };
     // Without its release nobody can tell a flag that is gone from one that is still to come.
     QVERIFY(!read().release);
-    QCOMPARE(read().defaults.at("cells_claims_pages_domains"), FlagDefault::Unknown);
+    QCOMPARE(read().defaults.at("cells_claims_pages_domains"), FlagDefault::OffOrRemoved);
     write(checkout, QStringLiteral("VERSION"), "19.4.0-pre\n");
     QCOMPARE(read().release, (GitlabVersion{19, 4, true}));
     QCOMPARE(read().defaults.at("cells_claims_keys"), FlagDefault::Off);
     QCOMPARE(read().defaults.at("cells_claims_pages_domains"), FlagDefault::Removed);
     write(checkout, QStringLiteral("VERSION"), "19.1.2\n");
     QCOMPARE(read().defaults.at("cells_claims_pages_domains"), FlagDefault::Off);
-    QCOMPARE(read().defaults.at("cells_claims_routes"), FlagDefault::Removed);
+    // It may have been there: in which release it came is not published.
+    QCOMPARE(read().defaults.at("cells_claims_routes"), FlagDefault::Unknown);
 }
 
 void TestFlagDefinitions::theCheckoutGoesBeforeTheReleaseAndThatBeforeTheDatabase()
@@ -101,18 +102,26 @@ void TestFlagDefinitions::theCheckoutGoesBeforeTheReleaseAndThatBeforeTheDatabas
     const SchemaRelease schema{"20260914081530", {}};
     CellProfile cell;
     QCOMPARE(definitionsOf(cell, schema), (FlagDefinitions{flagDefaultsIn(GitlabVersion{19, 4}), "GitLab 19.4", {}}));
+    const SchemaRelease before{"20260812151212", {}};
     cell.gitlabVersion = GitlabVersion{19, 3};
-    QCOMPARE(definitionsOf(cell, schema), (FlagDefinitions{flagDefaultsIn(GitlabVersion{19, 3}), "GitLab 19.3", {}}));
+    QCOMPARE(definitionsOf(cell, before), (FlagDefinitions{flagDefaultsIn(GitlabVersion{19, 3}), "GitLab 19.3", {}}));
+    // What both contradict each other about is unknown.
+    const auto stale = definitionsOf(cell, schema);
+    QCOMPARE(stale.of("cells_claims_routes"), FlagDefault::OffOrRemoved);
+    QVERIFY2(stale.problem.find("GitLab 19.4") != std::string::npos, stale.problem.c_str());
     cell.gitlab = checkout.path().toStdString();
     const auto defined = definitionsOf(cell, schema);
     QCOMPARE(defined.of("cells_claims_keys"), FlagDefault::Off);
     QCOMPARE(defined.of("cells_claims_routes"), FlagDefault::Removed);
     QCOMPARE(defined.source, cell.gitlab.string() + " (GitLab 19.4)");
     QCOMPARE(defined.problem, std::string());
-    // Of another GitLab than the cell's: said, for its definitions are none of this cell.
-    QVERIFY(definitionsOf(cell, {"20251115000000", {}}).problem.ends_with("is of GitLab 18.6."));
+    // Of another GitLab than the cell's.
+    const auto other = definitionsOf(cell, {"20251115000000", {}});
+    QCOMPARE(other.of("cells_claims_keys"), FlagDefault::Off);
+    QCOMPARE(other.of("cells_claims_routes"), FlagDefault::OffOrRemoved);
+    QVERIFY2(other.problem.find("are of GitLab 18.6.") != std::string::npos, other.problem.c_str());
     cell.gitlab = "/nowhere";
-    const auto unread = definitionsOf(cell, schema);
+    const auto unread = definitionsOf(cell, before);
     QCOMPARE(unread.source, std::string("GitLab 19.3"));
     QVERIFY2(unread.problem.ends_with("it is no checkout of GitLab."), unread.problem.c_str());
 }
@@ -125,7 +134,7 @@ void TestFlagDefinitions::withoutAnyOfThemTheReleaseIsUnknown_C18()
         std::string("The GitLab release of the cell is unknown: the role may not read schema_migrations. State it as "
                     "gitlab_version in the environment file."));
     for (const auto &[flag, byDefault] : unread.defaults) {
-        QCOMPARE(byDefault, FlagDefault::Unknown);
+        QCOMPARE(byDefault, FlagDefault::OffOrRemoved);
     }
 }
 

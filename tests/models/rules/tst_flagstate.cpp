@@ -158,8 +158,11 @@ void TestFlagState::withoutAReleaseAFlagWithoutRowsIsUnknown_C18()
         QCOMPARE(flags.stateOf("cells_claims_keys"), Unread);
         flags.flags["cells_claims_keys"] = settingOf({"cells_claims_keys", true, {{"boolean", "true"}}, {}});
         QCOMPARE(flags.stateOf("cells_claims_keys"), On);
+        // Rows that say off, or in part, may be left over.
         flags.flags["cells_claims_keys"] = settingOf({"cells_claims_keys", true, {}, {}});
-        QCOMPARE(flags.stateOf("cells_claims_keys"), Off);
+        QCOMPARE(flags.stateOf("cells_claims_keys"), Unread);
+        flags.flags["cells_claims_keys"] = settingOf({"cells_claims_keys", true, {{"percentage_of_actors", "25"}}, {}});
+        QCOMPARE(flags.stateOf("cells_claims_keys"), Unread);
     }
 }
 

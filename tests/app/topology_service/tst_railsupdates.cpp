@@ -74,15 +74,25 @@ private slots:
     void aPageOfLongValuesIsWhatTheClientReceives();
     void namesEveryConflict();
     void theDesignIsStricter();
+    void P1_aSchemaFromBeforeIsTakenOver();
     void standardHealthIsAnswered();
     void S21_whatDoesNotParseIsALineOfTheLog();
+
+private:
+    void restart(Strictness strictness);
 };
 
 void RailsUpdatesTest::initTestCase()
 {
     QCOMPARE(open(), std::string());
+    restart(Strictness::Rails);
+}
+
+// Over the same database.
+void RailsUpdatesTest::restart(Strictness strictness)
+{
     auto settings = m_service->ground().settings();
-    settings.strictness = Strictness::Rails;
+    settings.strictness = strictness;
     m_service->restart(settings);
     openChannels();
     QCOMPARE(m_service->problem(), std::string());
@@ -262,14 +272,34 @@ void RailsUpdatesTest::namesEveryConflict()
 // The other reading of what is not published.
 void RailsUpdatesTest::theDesignIsStricter()
 {
-    m_service->restart(m_service->ground().settings());
-    openChannels();
+    restart(Strictness::Design);
     auto one = client("cell-1", 1);
     const auto missing = shown(one.begin({{"new"}}, {{"old"}}).status);
     const auto both = shown(one.begin({{"same", 1, 2}}, {{"same", 1, 1}}).status);
-    initTestCase();
+    restart(Strictness::Rails);
     QCOMPARE(missing, QStringLiteral("FAILED_PRECONDITION: claim missing {USERNAME=old}"));
     QCOMPARE(both, QStringLiteral("INVALID_ARGUMENT: create_records, destroy_records: {USERNAME=same} is in both"));
+}
+
+// Its key could not hold a long value.
+void RailsUpdatesTest::P1_aSchemaFromBeforeIsTakenOver()
+{
+    QCOMPARE(shown(client("cell-1", 1).claim({{"alice"}})), ok);
+    for (const auto *statement : {"drop index claims_by_value", "drop index claims_by_source",
+             "drop table claim_replacements", "alter table claim_leases drop column record_count",
+             "alter table claims add constraint claims_pkey primary key (claim_type, claim_value)",
+             "create index claims_listing on claims (cell_id, source_type, source_key, claim_type, claim_value)"}) {
+        QCOMPARE(m_service->ground().query(statement), QStringList());
+    }
+    restart(Strictness::Rails);
+    auto one = client("cell-1", 1);
+    QCOMPARE(shown(one.begin({{"alice"}}).status),
+        QStringLiteral("ALREADY_EXISTS: claim conflict: 1 record(s): {USERNAME=alice}."));
+    const auto begun = one.begin(creating({gpgKey(std::string(60'000, 'k'), 1)}));
+    QCOMPARE(shown(begun.status), ok);
+    QCOMPARE(shown(one.commit(begun.lease)), ok);
+    QCOMPARE(shown(one.begin({{"alice", 1, 2}}, {{"alice"}}).status), ok);
+    QCOMPARE(m_service->ground().breaches(), QStringList());
 }
 
 void RailsUpdatesTest::standardHealthIsAnswered()

@@ -13,7 +13,7 @@
 namespace cells {
 namespace {
 
-constexpr qsizetype blockCap = 16384;
+constexpr qsizetype blockCap = 12288;
 constexpr int longWord = 24;
 constexpr int breakEvery = 8;
 // Where a long word may be broken. It cannot be mistaken for one in the data: those appear as escapes.

@@ -74,7 +74,7 @@ private:
         return {code, {std::string(flag), settingText(flag)}};
     }
 
-    // Of a release that is not known: claims that nobody ever switched on, and not one is missing, so it does not ask
+    // Of an unknown release: claims that nobody ever switched on, and not one is missing, so it does not ask
     // for the switch.
     bool isClaimedWithoutGlobal() const
     {

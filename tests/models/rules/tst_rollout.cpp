@@ -367,7 +367,7 @@ void TestRollout::whatARemovedFlagSwitchedIsOn()
         std::string("GitLab 19.4 no longer has cells_unique_claims: claiming needs no global switch."));
     QCOMPARE(codesOf(rollout.risks), std::vector<Code>{});
     QCOMPARE(claimingOf(model(), current.flags), FlagState::On);
-    // There is nothing to enable, whatever the deed.
+    // There is nothing to enable, whatever the next step.
     QCOMPARE(judgeReadiness(model(), rollout, current).flags, std::vector<std::string>{});
 }
 

@@ -156,7 +156,7 @@ ExitCode claimsCommand(const Environment &environment, const CellProfile &cell, 
     CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
     const auto filter = filterOf(request);
-    const auto models = modelsNamed(request.models);
+    const auto models = modelsNamed(request.models, environment.typeNumbers);
     if (!filter || !models) {
         warn(err, filter ? models.error().text : filter.error().text);
         return ExitCode::Usage;

@@ -26,7 +26,8 @@ std::string shortened(std::string_view value)
     return std::string(value.substr(0, end)) + "… +" + std::to_string(value.size() - end) + " bytes";
 }
 
-Outcome<std::vector<const ClaimableModel *>> modelsNamed(const std::vector<std::string> &names)
+Outcome<std::vector<const ClaimableModel *>> modelsNamed(
+    const std::vector<std::string> &names, const ClaimTypeNumbers &numbers)
 {
     std::vector<const ClaimableModel *> models;
     for (const auto &name : names) {
@@ -37,9 +38,7 @@ Outcome<std::vector<const ClaimableModel *>> modelsNamed(const std::vector<std::
         }
     }
     if (models.empty()) {
-        for (const auto &model : catalogue()) {
-            models.push_back(&model);
-        }
+        models = numberedModels(numbers);
     }
     return models;
 }

@@ -20,8 +20,10 @@ nlohmann::ordered_json withheldJsonOf(const ClaimPair &pair);
 // Of no more than 60 bytes, never cut in the middle of a character.
 std::string shortened(std::string_view value);
 
-// Refused by the name that is no model's; all models when there are no names.
-Outcome<std::vector<const ClaimableModel *>> modelsNamed(const std::vector<std::string> &names);
+// Refused by the name that is no model's. Without names: all whose claim types have numbers, so that they can be
+// compared.
+Outcome<std::vector<const ClaimableModel *>> modelsNamed(
+    const std::vector<std::string> &names, const ClaimTypeNumbers &numbers);
 
 // Says what went wrong, and what to answer.
 ExitCode reported(const Failure &failure, std::ostream &err);

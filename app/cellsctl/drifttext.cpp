@@ -34,6 +34,18 @@ constexpr std::size_t differencesOfRescan = 50;
 // More are a number.
 constexpr std::size_t modelsNamed = 3;
 
+void printUnknownTypes(std::ostream &out, const ScanReports &reports)
+{
+    ScanCounts sum;
+    for (const auto &report : reports) {
+        sum.add(report->counts);
+    }
+    for (const auto &[type, count] : sum.ofUnknownTypes) {
+        out << fmt::format("\nNot compared, because this version does not know the type: {} {} of {}.\n", count,
+            count == 1 ? "claim" : "claims", nameOf(type));
+    }
+}
+
 // Said once, however many were scanned for the first time.
 void printFirstScans(std::ostream &out, const ScanReports &reports)
 {
@@ -120,6 +132,7 @@ void printReports(std::ostream &out, const ScanReports &reports, std::size_t sho
         const auto cell = areOfCells ? fmt::format("cell {} · ", report->cell.value) : std::string();
         printDifferences(out, cell + std::string(report->model->name), report->differences, shown);
     }
+    printUnknownTypes(out, reports);
     printFirstScans(out, reports);
 }
 

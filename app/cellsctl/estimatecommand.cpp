@@ -83,7 +83,7 @@ ExitCode refuseEstimate(
 ExitCode estimateCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,
     CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
-    const auto models = modelsNamed(request.models);
+    const auto models = modelsNamed(request.models, environment.typeNumbers);
     if (!models) {
         warn(err, models.error().text);
         return ExitCode::Usage;

@@ -93,6 +93,9 @@ std::string stateText(const FlagSettings &settings, const std::string &flag)
         const bool isLeft = setting && *setting != FlagSetting{};
         return isLeft ? "on (removed; its rows say " + textOf(*setting) + ")" : "on (removed)";
     }
+    if (settings.isNotYet(flag)) {
+        return "off (not in this release)";
+    }
     if (!setting) {
         return "not read";
     }

@@ -153,7 +153,7 @@ ExitCode readinessCommand(const Environment &environment, const CellProfile *cel
     const std::vector<std::string> &names, CellPairings &pairings, Format format, std::ostream &out, std::ostream &err,
     std::stop_token stop)
 {
-    const auto models = modelsNamed(names);
+    const auto models = modelsNamed(names, environment.typeNumbers);
     if (!models) {
         warn(err, models.error().text);
         return ExitCode::Usage;

@@ -268,7 +268,7 @@ ExitCode worstOf(const std::vector<CellScans> &cells)
 ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,
     CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
-    const auto models = modelsNamed(request.models);
+    const auto models = modelsNamed(request.models, environment.typeNumbers);
     const auto scan = scanOf(request);
     if (!models || !scan) {
         warn(err, models ? scan.error().text : models.error().text);
@@ -300,7 +300,7 @@ ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, 
 ExitCode verifyCellsCommand(const Environment &environment, const VerifyRequest &request, CellPairings &pairings,
     Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
-    const auto models = modelsNamed(request.models);
+    const auto models = modelsNamed(request.models, environment.typeNumbers);
     const auto scan = scanOf(request);
     const auto profiles = cellsNamed(environment, request.cells);
     if (!models || !scan || !profiles) {

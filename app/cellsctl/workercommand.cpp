@@ -174,7 +174,7 @@ Json withheldJsonOf(const ModelForecast &one)
 ExitCode workerCommand(const Environment &environment, const CellProfile &cell, const std::vector<std::string> &names,
     CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
-    const auto models = modelsNamed(names);
+    const auto models = modelsNamed(names, environment.typeNumbers);
     if (!models || !cell.redis) {
         warn(err,
             models ? "the environment names no Redis for cell " + std::to_string(cell.id.value)

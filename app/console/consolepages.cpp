@@ -80,12 +80,12 @@ Page *Console::makeLeasesPage()
 
 Page *Console::makeVerificationPage()
 {
-    auto *page = new VerificationPage(
-        {m_cell, m_session->scanModel(m_cell), m_session->earlierScans(m_cell), m_session->pastScans(m_cell),
-            m_session->readTrail(), m_session->flagChanges(m_cell), m_session->workerLooks(m_cell),
-            m_session->forecastWorker(m_cell), m_session->compareScans(m_cell), m_session->estimateModel(m_cell),
-            m_session->lookUpClaims(), mayHoldRealPeople(m_session->environment().kind), m_session->denyRestore(m_cell),
-            m_session->earlierEstimates(m_cell), scansOf(m_cell), "Cells Console " CELLS_VERSION});
+    auto *page = new VerificationPage({m_cell, m_session->scanModel(m_cell), m_session->earlierScans(m_cell),
+        m_session->pastScans(m_cell), m_session->readTrail(), m_session->flagChanges(m_cell),
+        m_session->workerLooks(m_cell), m_session->forecastWorker(m_cell), m_session->compareScans(m_cell),
+        m_session->estimateModel(m_cell), m_session->lookUpClaims(), mayHoldRealPeople(m_session->environment().kind),
+        m_session->denyRestore(m_cell), m_session->earlierEstimates(m_cell), scansOf(m_cell),
+        "Cells Console " CELLS_VERSION, m_session->environment().typeNumbers});
     page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
     connect(
         page, &VerificationPage::planRequested, m_deeds, [this](const ReclaimOrder &order) { m_deeds->plan(order); });

@@ -115,7 +115,7 @@ Outcome<void> fillCell(SqlConnection &connection, const std::string &database, c
 Outcome<void> exportClaims(SqlConnection &cellDatabase, const CellSeed &cell, const std::filesystem::path &file)
 {
     std::string query;
-    for (const auto &model : catalogue()) {
+    for (const auto &model : commonModels()) {
         for (const auto &column : model.columns) {
             query += (query.empty() ? "" : " UNION ALL ") + claimsQuery(model, column, cell);
         }

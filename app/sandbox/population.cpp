@@ -32,7 +32,7 @@ std::int64_t Population::count(const ClaimableModel &model) const
     case SourceType::Emails: {
         // What the others leave, so that all together are `records`.
         std::int64_t others = 0;
-        for (const auto &other : catalogue()) {
+        for (const auto &other : commonModels()) {
             others += other.source == SourceType::Emails ? 0 : count(other);
         }
         return records - others;

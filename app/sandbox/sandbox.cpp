@@ -344,7 +344,7 @@ Outcome<PlantedCell> Sandbox::plantCell(PlantingSite &site, PlantingSite *neighb
     const auto id = site.population().cell;
     const auto plan = scenarioNamed(m_order.scenario)->planCell(id.value);
     PlantedCell cell{id, nameOf(id.value), m_order.records, {}, {}, plan.flags, {}, {}};
-    for (const auto &model : catalogue()) {
+    for (const auto &model : commonModels()) {
         auto drift = plantDrift(site, neighbour, model, plan.drift(model));
         if (!drift) {
             return passedOn(drift.error());
@@ -365,7 +365,7 @@ Outcome<PlantedCell> Sandbox::plantCell(PlantingSite &site, PlantingSite *neighb
     }
     held = std::move(*leases);
     cell.leases = held.leases;
-    for (const auto &model : catalogue()) {
+    for (const auto &model : commonModels()) {
         auto &drift = cell.drift[std::string(model.name)];
         drift.leased = held.leased[std::string(model.name)];
         drift.matching = site.pickerOf(model).matching();
@@ -404,7 +404,7 @@ Outcome<void> Sandbox::refresh()
         if (const auto done = refreshLeases(site, cell->leases, passed); !done) {
             return done;
         }
-        for (const auto &model : catalogue()) {
+        for (const auto &model : commonModels()) {
             if (const auto done = refreshDrift(site, model, cell->drift[std::string(model.name)]); !done) {
                 return done;
             }

@@ -43,7 +43,7 @@ std::vector<FlagPlan> everyFlagOn()
             flags.push_back({std::string(flag), State::On, {}});
         }
     };
-    for (const auto &model : catalogue()) {
+    for (const auto &model : commonModels()) {
         add(model.workerFlag);
         for (const auto &column : model.columns) {
             add(column.liveFlag);
@@ -74,7 +74,7 @@ std::vector<FlagPlan> flagsAtTheStart()
 std::vector<ProgressPlan> everyScanDone()
 {
     std::vector<ProgressPlan> progress;
-    for (const auto &model : catalogue()) {
+    for (const auto &model : commonModels()) {
         progress.push_back({std::string(model.name), 100, 10 * int(progress.size()) + 4, false});
     }
     return progress;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 namespace cells {
 
@@ -26,7 +27,12 @@ constexpr ClaimedColumn serviceDeskColumns[]{{"custom_email", ClaimType::Service
 constexpr ClaimedColumn pagesDomainColumns[]{{"domain", ClaimType::PagesDomain, "cells_claims_pages_domains", Both}};
 constexpr ClaimedColumn projectSettingColumns[]{{"pages_unique_domain", ClaimType::PagesUniqueDomain, "", Exact}};
 
-constexpr std::array<ClaimableModel, 12> models{{
+// The database finds a client key only together with its organization.
+constexpr ClaimedColumn jiraColumns[]{
+    {"forge_installation_xid", ClaimType::JiraForgeInstallationId, "cells_claims_jira_connect_installations", Exact},
+    {"client_key", ClaimType::JiraClientKey, "cells_claims_jira_connect_installations", None}};
+
+constexpr std::array<ClaimableModel, 13> models{{
     {.name = "User",
         .table = "users",
         .key = "id",
@@ -183,10 +189,24 @@ constexpr std::array<ClaimableModel, 12> models{{
         .createdAt = "created_at",
         .updatedAt = "updated_at",
         .hasZonedTimes = true},
+    {.name = "JiraConnectInstallation",
+        .table = "jira_connect_installations",
+        .key = "id",
+        .source = SourceType::JiraConnectInstallations,
+        .columns = jiraColumns,
+        .subject = SubjectType::Organization,
+        .subjectColumn = "organization_id",
+        .scope = "",
+        .condition = "only values that are present",
+        .workerFlag = "",
+        .createdAt = "",
+        .updatedAt = "updated_at",
+        .hasZonedTimes = true,
+        .since = GitlabVersion{19, 4}},
 }};
 
-// Merge requests 251635, 251636 and 258510 of GitLab removed all of them for 19.4. In which release most of them came
-// is not published; the global one came with 18.6, and was the first.
+// Merge requests 251635, 251636 and 258510 of GitLab removed all but the last for 19.4. In which release most of them
+// came is not published; the global one came with 18.6, and was the first.
 constexpr GitlabVersion first{18, 6};
 constexpr GitlabVersion removal{19, 4};
 constexpr std::array claimFlagTable{
@@ -209,14 +229,20 @@ constexpr std::array claimFlagTable{
     ClaimFlag{"cells_claims_pages_domains", {19, 2}, removal},
     ClaimFlag{"cells_claims_verification_worker_pages_domain", {19, 2}, removal},
     ClaimFlag{"cells_claims_verification_worker_project_setting", {19, 2}, removal},
+    ClaimFlag{"cells_claims_jira_connect_installations", {19, 4}, std::nullopt},
 };
 
-// Before a flag came, what it switches was not claimed.
 FlagDefault defaultIn(const GitlabVersion &release, const ClaimFlag &flag)
 {
+    if (isAtLeast(release, flag.since) == false) {
+        return FlagDefault::NotYet;
+    }
     const auto isRemoved = flag.removedIn ? isAtLeast(release, *flag.removedIn) : std::optional(false);
     return !isRemoved ? FlagDefault::OffOrRemoved : *isRemoved ? FlagDefault::Removed : FlagDefault::Off;
 }
+
+constexpr auto commonCount = std::size_t(std::ranges::find_if(models, &ClaimableModel::hasBeginning) - models.begin());
+static_assert(std::all_of(models.begin() + commonCount, models.end(), std::mem_fn(&ClaimableModel::hasBeginning)));
 
 template <typename Predicate> const ClaimableModel *firstModel(Predicate &&matches)
 {
@@ -229,6 +255,11 @@ template <typename Predicate> const ClaimableModel *firstModel(Predicate &&match
 std::span<const ClaimableModel> catalogue()
 {
     return models;
+}
+
+std::span<const ClaimableModel> commonModels()
+{
+    return std::span(models).first(commonCount);
 }
 
 std::span<const ClaimFlag> claimFlags()

@@ -51,16 +51,24 @@ struct ClaimableModel
     std::string_view scope;
     // The `if:` of the Rails model, in words; empty: unconditional.
     std::string_view condition;
+    // Empty: the worker verifies what live claiming claims.
     std::string_view workerFlag;
     // Empty when the table has no such column.
     std::string_view createdAt;
     std::string_view updatedAt;
     // Whether those columns are `timestamp with time zone`; the others are read as UTC.
     bool hasZonedTimes;
+    // The release from which on GitLab claims it and its table has all these columns; nothing: every release that
+    // claims anything does.
+    std::optional<GitlabVersion> since{};
+
+    constexpr bool hasBeginning() const { return since.has_value(); }
 };
 
 // In the order in which the verification worker goes through them.
 std::span<const ClaimableModel> catalogue();
+// Those of every release that claims anything: what is concluded about a whole cell rests on them.
+std::span<const ClaimableModel> commonModels();
 
 // The global flag first, then model by model.
 std::span<const ClaimFlag> claimFlags();

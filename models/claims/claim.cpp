@@ -20,6 +20,7 @@ constexpr std::array<std::string_view, 19> claimTypeNames{"unspecified", "route"
     "username", "email", "project id", "namespace id", "GPG key", "SSH key", "user id", "organization id",
     "service desk email", "GPG fingerprint", "service desk slug", "SSH fingerprint", "snippet id", "pages domain",
     "pages unique domain"};
+constexpr std::array<std::string_view, 3> unpublishedTypeNames{"", "Jira Forge installation id", "Jira client key"};
 constexpr std::array<std::string_view, 5> subjectTypeNames{
     "unspecified", "organization", "namespace", "project", "user"};
 constexpr std::array<std::string_view, 16> sourceTypeNames{"unspecified", "users", "emails", "routes", "projects",
@@ -31,6 +32,9 @@ constexpr std::array<std::string_view, 4> statusNames{"unspecified", "active", "
 
 std::string nameOf(ClaimType type)
 {
+    if (isUnpublished(type)) {
+        return std::string(unpublishedTypeNames[std::size_t(-static_cast<std::int32_t>(type))]);
+    }
     return nameAt(claimTypeNames, type, "type");
 }
 
@@ -66,7 +70,12 @@ bool isInteger(ClaimType type)
 bool isKnown(ClaimType type)
 {
     const auto number = static_cast<std::int32_t>(type);
-    return number > 0 && number < std::int32_t(claimTypeNames.size());
+    return isUnpublished(type) || (number > 0 && number < std::int32_t(claimTypeNames.size()));
+}
+
+bool isUnpublished(ClaimType type)
+{
+    return type == ClaimType::JiraForgeInstallationId || type == ClaimType::JiraClientKey;
 }
 
 std::string keyOfId(std::int64_t id)

@@ -41,6 +41,10 @@ enum class ClaimType : std::int32_t
     SnippetId = 16,
     PagesDomain = 17,
     PagesUniqueDomain = 18,
+    // Their numbers in the protocol are not published, so the environment states them (ClaimTypeNumbers). These are
+    // negative, as no number in the protocol is.
+    JiraForgeInstallationId = -1,
+    JiraClientKey = -2,
 };
 
 enum class SubjectType : std::int32_t
@@ -92,6 +96,8 @@ std::string nameOf(RecordStatus status);
 // Whether the value of this type is an int64 on the wire; its text is then the decimal one.
 bool isInteger(ClaimType type);
 bool isKnown(ClaimType type);
+// Whether the protocol's number of this type is not published.
+bool isUnpublished(ClaimType type);
 
 // A value that is unique everywhere. The value is bytes: compared as they are, never folded or normalised (P20).
 struct Claim

@@ -18,6 +18,9 @@ CellStage stageOf(const CellRollout &rollout)
         }
     };
     for (const auto &model : catalogue()) {
+        if (isNotYetClaimed(model, cell.flags)) {
+            continue;
+        }
         const auto facts = factsOf(rollout, model);
         ++stage.models;
         const auto phase = judgeRollout(model, cell, facts).phase;

@@ -198,7 +198,7 @@ ClaimSample sampleClaims(
 {
     ClaimSample sample;
     std::vector<const ClaimableModel *> models;
-    for (const auto &model : catalogue()) {
+    for (const auto &model : commonModels()) {
         if (!tellingTypes(model).empty()) {
             models.push_back(&model);
         }

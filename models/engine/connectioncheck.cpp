@@ -303,13 +303,13 @@ private:
         lane.step("rights", {"database"}, [&] {
             return found((*m_sources.database)->fetchRole(m_stop), [&](const RoleFacts &facts) {
                 m_report.role = facts;
-                return judgeRole(facts, m_report.connection->identity.database);
+                return judgeRole(facts, m_report.connection->identity.database, m_environment.typeNumbers);
             });
         });
         lane.step("tables", {"database"}, [&] {
             return found((*m_sources.database)->fetchTables(m_stop), [&](const std::vector<TableFacts> &tables) {
                 m_report.tables = tables;
-                return judgeTables(tables);
+                return judgeTables(tables, m_environment.typeNumbers);
             });
         });
         lane.step("release", {"database"}, [&] {
@@ -336,7 +336,7 @@ private:
                 return skipped(Phrase{"The environment file names no Redis for this cell."});
             }
             const auto *cell = m_environment.cell(m_report.cell);
-            return found(m_sources.progress->fetchProgress(catalogue().front().name, m_stop),
+            return found(m_sources.progress->fetchProgress(commonModels().front().name, m_stop),
                 [cell](const VerifierProgress &) { return judgeRedis(cell ? cell->redis : std::nullopt); });
         });
     }

@@ -112,6 +112,6 @@ ConnectionReport unreadableEnvironment(
     const Failure &failure, Instant asOf, const std::function<void(const CheckStep &)> &onStep);
 
 // What gives a role the rights that the console needs, and no more (S13). One statement a line.
-std::string readerGrants(const std::string &role, const std::string &database);
+std::string readerGrants(const std::string &role, const std::string &database, const ClaimTypeNumbers &numbers = {});
 
 } // namespace cells

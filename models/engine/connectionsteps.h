@@ -30,8 +30,9 @@ StepFinding judgeClientLibrary(StepFinding connected, int version);
 // Judges the connection to a Redis that answered; `redis` is nothing when the file does not configure it.
 StepFinding judgeRedis(const std::optional<RedisProfile> &redis);
 StepFinding judgeReplica(const ConnectionFacts &facts);
-StepFinding judgeRole(const RoleFacts &facts, const std::string &database);
-StepFinding judgeTables(const std::vector<TableFacts> &tables);
+StepFinding judgeRole(const RoleFacts &facts, const std::string &database, const ClaimTypeNumbers &numbers = {});
+// `numbers` tell which models can be compared at all.
+StepFinding judgeTables(const std::vector<TableFacts> &tables, const ClaimTypeNumbers &numbers = {});
 // `uncovered`: what the checkout claims and this build does not know.
 StepFinding judgeRelease(const FlagDefinitions &definitions, const Outcome<std::vector<std::string>> &uncovered);
 StepFinding judgePairingStep(const Pairing &pairing, CellId cell);

@@ -35,7 +35,7 @@ std::optional<PairReason::Code> doubtOf(const ClaimPair &pair)
     constexpr std::array doubts{PairReason::Code::AgeUnknown, PairReason::Code::OnReplica,
         PairReason::Code::SubjectMissing, PairReason::Code::RowsUnread, PairReason::Code::ClaimUnreadable,
         PairReason::Code::StatusUnknown, PairReason::Code::TypeUnknown, PairReason::Code::TypeNotOfModel,
-        PairReason::Code::ForeignCell, PairReason::Code::KeyUnreadable};
+        PairReason::Code::TypeNotNumbered, PairReason::Code::ForeignCell, PairReason::Code::KeyUnreadable};
     const auto found
         = std::ranges::find_first_of(pair.reasons, doubts, {}, [](const PairReason &reason) { return reason.code; });
     return found == pair.reasons.end() ? std::nullopt : std::optional(found->code);
@@ -84,6 +84,7 @@ std::optional<PairReason> doubtOf(const Difference &difference, const ClaimableM
         reason.values = {std::string(model.subjectColumn)};
         break;
     case PairReason::Code::TypeUnknown:
+    case PairReason::Code::TypeNotNumbered:
         reason.values = {nameOf(difference.type)};
         break;
     case PairReason::Code::TypeNotOfModel:

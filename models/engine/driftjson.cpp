@@ -19,6 +19,10 @@ Json countsJson(const ScanCounts &counts)
         json[std::string(keyOf(drift))] = {{"sure", counts.sure[at]}, {"doubtful", counts.doubtful[at]}};
     }
     json[std::string(keyOf(DriftClass::Missing))]["flag_off"] = counts.missingFlagOff;
+    auto &unknown = json["of_unknown_types"] = Json::object();
+    for (const auto &[type, count] : counts.ofUnknownTypes) {
+        unknown[nameOf(type)] = count;
+    }
     return json;
 }
 

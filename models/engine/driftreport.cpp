@@ -311,7 +311,10 @@ std::string sentenceOf(const DriftReport &report)
         incomplete += scan->end == ScanEnd::Complete ? 0 : 1;
     }
     const auto found = foundIn(sum, true);
-    const auto others = foundIn(sum, false);
+    auto others = foundIn(sum, false);
+    for (const auto &[type, count] : sum.ofUnknownTypes) {
+        others += (others.empty() ? "" : ", ") + std::to_string(count) + " of unknown " + nameOf(type);
+    }
     auto parts = incomplete == 0
         ? std::string()
         : std::to_string(incomplete) + " of " + std::to_string(report.scans.size()) + " scans are not complete · ";

@@ -22,6 +22,8 @@ struct ScanCounts
     std::uint64_t missingFlagOff = 0;
     // Of those that are not checked, how many are claims of another cell (F18).
     std::uint64_t foreign = 0;
+    // Claims of types that are not known here: counted, and compared with nothing. Not stored with a scan.
+    std::map<ClaimType, std::uint64_t> ofUnknownTypes{};
 
     std::uint64_t of(DriftClass drift) const { return sure[std::size_t(drift)] + doubtful[std::size_t(drift)]; }
     // Where both sides disagree, surely or perhaps.

@@ -108,8 +108,8 @@ private:
 
     void readOldRows(DatabaseSide &side) const
     {
-        const int each = sampleSize / int(catalogue().size());
-        for (const auto &model : catalogue()) {
+        const int each = sampleSize / int(commonModels().size());
+        for (const auto &model : commonModels()) {
             const auto rows = m_sources.examination.fetchOldRows(model, each, m_question.recent, m_stop);
             if (rows) {
                 side.oldRows.insert(side.oldRows.end(), rows->begin(), rows->end());

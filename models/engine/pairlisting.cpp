@@ -41,6 +41,7 @@ public:
         m_part.upTo = std::move(read->upTo);
         m_part.facts.cell = m_cell.id;
         m_part.facts.flags = m_cell.flagStates;
+        m_part.facts.numbers = m_cell.service->typeNumbers();
         for (auto &source : read->unreadable) {
             m_part.facts.unreadable.emplace(std::move(source.key), std::move(source.why));
         }

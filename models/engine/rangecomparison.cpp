@@ -3,6 +3,8 @@
 #include "models/engine/recordlisting.h"
 #include "models/rules/expectedclaim.h"
 
+#include <algorithm>
+
 namespace cells {
 
 namespace {
@@ -66,6 +68,11 @@ bool agrees(const ClaimView &claim, const ClaimableModel &model, const RowView &
         && (isInteger(claim.type) ? claim.number == value.number : claim.value == value.text);
 }
 
+std::size_t unknownIn(std::span<const ClaimView> claims)
+{
+    return std::size_t(std::ranges::count(claims, true, &ClaimView::isOfUnknownType));
+}
+
 bool matches(const ClaimableModel &model, const RowView &row, std::span<const ClaimView> claims)
 {
     std::size_t expected = 0;
@@ -82,7 +89,7 @@ bool matches(const ClaimableModel &model, const RowView &row, std::span<const Cl
             return false;
         }
     }
-    return expected == claims.size();
+    return expected == claims.size() - unknownIn(claims);
 }
 
 } // namespace
@@ -111,6 +118,12 @@ Outcome<RangeComparison> compareRange(ScanLane &lane, const ClaimableModel &mode
         comparison.rows += rowsOfId.size();
         if (rowsOfId.size() == 1 && matches(model, rowsOfId.front(), claimsOfId)) {
             comparison.matching += claimsOfId.size();
+            for (const auto &one : claimsOfId) {
+                if (one.isOfUnknownType) {
+                    --comparison.matching;
+                    ++comparison.ofUnknownTypes[one.type];
+                }
+            }
         } else {
             comparison.suspects.push_back(id);
         }

@@ -104,6 +104,9 @@ Outcome<void> RangeJudge::compare(std::int64_t after, std::int64_t upTo, std::st
         m_judged.counts.rows += compared->rows;
         m_judged.counts.claims += compared->claims;
         m_judged.counts.matching += compared->matching;
+        for (const auto &[type, count] : compared->ofUnknownTypes) {
+            m_judged.counts.ofUnknownTypes[type] += count;
+        }
         return judgeSuspects(compared->suspects, stop);
     }
     if (!compared.error().smallerMayDo) {
@@ -134,9 +137,10 @@ Outcome<void> RangeJudge::judgeSuspects(const std::vector<std::int64_t> &suspect
 
 Outcome<void> RangeJudge::judgeSpan(std::span<const std::int64_t> suspects, std::stop_token stop)
 {
-    const auto isSuspect = [suspects](const ClaimPair &pair) {
+    const auto isSuspect = [this, suspects](const ClaimPair &pair) {
         const auto id = idOfKey(pair.key);
-        return !id || std::binary_search(suspects.begin(), suspects.end(), *id);
+        const bool is = !id || std::binary_search(suspects.begin(), suspects.end(), *id);
+        return is && !countUnknown(pair);
     };
     return readPairsOf(suspects.front() - 1, suspects.back(), isSuspect, stop);
 }
@@ -151,6 +155,9 @@ Outcome<void> RangeJudge::judgeAll(std::int64_t after, std::int64_t upTo, std::s
         m_judged.counts.claims += pair.record ? 1 : 0;
         m_judged.counts.rows += pair.row && pair.key != lastKey ? 1 : 0;
         lastKey = pair.key;
+        if (countUnknown(pair)) {
+            return false;
+        }
         if (driftClassOf(pair.judgement)) {
             differing.insert(pair.key);
         } else {
@@ -164,8 +171,19 @@ Outcome<void> RangeJudge::judgeAll(std::int64_t after, std::int64_t upTo, std::s
     for (const auto &[key, pairs] : matching) {
         m_judged.counts.matching += differing.contains(key) ? 0 : pairs;
     }
-    const auto isSuspect = [&](const ClaimPair &pair) { return differing.contains(pair.key); };
+    const auto isSuspect
+        = [&](const ClaimPair &pair) { return differing.contains(pair.key) && !isOfUnknownType(pair); };
     return differing.empty() ? Outcome<void>() : readPairsOf(after, upTo, isSuspect, stop);
+}
+
+// Claims of a type that is not known here are a number: there may be one of each source.
+bool RangeJudge::countUnknown(const ClaimPair &pair)
+{
+    const bool is = isOfUnknownType(pair);
+    if (is) {
+        ++m_judged.counts.ofUnknownTypes[pair.type];
+    }
+    return is;
 }
 
 template <typename Wanted>

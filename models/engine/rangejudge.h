@@ -58,6 +58,7 @@ private:
     Outcome<void> judgeAll(std::int64_t after, std::int64_t upTo, std::stop_token stop);
     template <typename Wanted>
     Outcome<void> readPairsOf(std::int64_t after, std::int64_t upTo, Wanted isWanted, std::stop_token stop);
+    bool countUnknown(const ClaimPair &pair);
     Outcome<void> note(const ClaimPair &pair, std::stop_token stop);
 
     const CellSide &m_cell;

@@ -48,7 +48,7 @@ public:
         facts.isReplica = look->identity.isReplica;
         facts.otherClients = look->otherClients;
         addLeases(listed.leases, look->rows);
-        for (const auto &model : catalogue()) {
+        for (const auto &model : commonModels()) {
             if (const auto read = addClaims(model); !read) {
                 note(read.error());
                 if (read.error().kind != Failure::Kind::Refused) {

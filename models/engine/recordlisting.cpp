@@ -1,7 +1,5 @@
 #include "models/engine/recordlisting.h"
 
-#include "models/claims/catalogue.h"
-
 #include <algorithm>
 #include <limits>
 
@@ -66,14 +64,20 @@ private:
         return RecordPart{std::move(records), {}, std::move(upTo)};
     }
 
-    // A source with more claims than fit into a page is read type by type.
+    // A source with more claims than fit into a page is read type by type. Claims of a type that is not known here
+    // can be asked for by no type, so of them there are those of the page.
     Outcome<RecordPart> wholeSource(const RecordRange &range, const std::string &key, std::vector<Record> records)
     {
-        if (range.types.size() > 1) {
-            records.clear();
+        const auto *model = modelOf(range.source);
+        const auto types
+            = range.types.empty() && model ? numberedTypesOf(*model, m_service.typeNumbers()) : range.types;
+        if (types.size() <= 1) {
+            return RecordPart{std::move(records), {}, key};
         }
-        for (std::size_t i = 0; i < range.types.size() && range.types.size() > 1; ++i) {
-            auto page = m_service.fetchRecords({range.cell, range.source, range.keyGt, key, {range.types[i]}}, m_stop);
+        std::erase_if(records,
+            [&types](const Record &record) { return std::ranges::find(types, record.claim.type) != types.end(); });
+        for (const auto type : types) {
+            auto page = m_service.fetchRecords({range.cell, range.source, range.keyGt, key, {type}}, m_stop);
             if (!page) {
                 return passedOn(page.error());
             }
@@ -130,15 +134,31 @@ Outcome<RecordPart> readRecords(TopologyService &service, const RecordRange &ran
     return RangeReading(service, std::move(stop)).read(range);
 }
 
-RecordRange rangeOf(CellId cell, SourceType source, std::string keyGt, std::string keyLte)
+std::vector<ClaimType> numberedTypesOf(const ClaimableModel &model, const ClaimTypeNumbers &numbers)
 {
-    RecordRange range{cell, source, std::move(keyGt), std::move(keyLte), {}};
-    if (const auto *model = modelOf(source)) {
-        for (const auto &column : model->columns) {
-            range.types.push_back(column.type);
+    std::vector<ClaimType> types;
+    for (const auto &column : model.columns) {
+        if (numbers.numberOf(column.type)) {
+            types.push_back(column.type);
         }
     }
-    return range;
+    return types;
+}
+
+std::vector<const ClaimableModel *> numberedModels(const ClaimTypeNumbers &numbers)
+{
+    std::vector<const ClaimableModel *> models;
+    for (const auto &model : catalogue()) {
+        if (numberedTypesOf(model, numbers).size() == model.columns.size()) {
+            models.push_back(&model);
+        }
+    }
+    return models;
+}
+
+RecordRange rangeOf(CellId cell, SourceType source, std::string keyGt, std::string keyLte)
+{
+    return {cell, source, std::move(keyGt), std::move(keyLte), {}};
 }
 
 std::string firstKey()

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/catalogue.h"
 #include "models/ports/topologyservice.h"
 
 namespace cells {
@@ -24,7 +25,11 @@ struct RecordPart
 // source, with which the part then ends. A listing that does not advance, or leaves its range, is an error (F15).
 Outcome<RecordPart> readRecords(TopologyService &service, const RecordRange &range, std::stop_token stop);
 
-// Every claim of the model in this key range, of the types that it claims.
+// The types that the model claims, as far as the service's numbers of them are known.
+std::vector<ClaimType> numberedTypesOf(const ClaimableModel &model, const ClaimTypeNumbers &numbers);
+// The models whose types all have numbers, so that their claims can be compared.
+std::vector<const ClaimableModel *> numberedModels(const ClaimTypeNumbers &numbers);
+// Every claim from this table in this key range, also of types that are not known here (C17).
 RecordRange rangeOf(CellId cell, SourceType source, std::string keyGt, std::string keyLte);
 
 // Before the first key, and the last that there can be.

@@ -18,6 +18,10 @@ void note(Rescan &rescan, const std::vector<ClaimPair> &pairs)
         counts.claims += pair.record ? 1 : 0;
         counts.rows += pair.row && pair.key != lastKey ? 1 : 0;
         lastKey = pair.key;
+        if (isOfUnknownType(pair)) {
+            ++counts.ofUnknownTypes[pair.type];
+            continue;
+        }
         const auto drift = driftClassOf(pair.judgement);
         if (!drift) {
             ++counts.matching;

@@ -50,6 +50,9 @@ void ScanCounts::add(const ScanCounts &other)
     matching += other.matching;
     missingFlagOff += other.missingFlagOff;
     foreign += other.foreign;
+    for (const auto &[type, count] : other.ofUnknownTypes) {
+        ofUnknownTypes[type] += count;
+    }
     for (const auto drift : driftClasses) {
         sure[std::size_t(drift)] += other.sure[std::size_t(drift)];
         doubtful[std::size_t(drift)] += other.doubtful[std::size_t(drift)];

@@ -40,6 +40,7 @@ Outcome<std::vector<ClaimPair>> pairsOf(const CellSide &cell, const ClaimableMod
     PairFacts facts;
     facts.cell = cell.id;
     facts.flags = cell.flagStates;
+    facts.numbers = cell.service->typeNumbers();
     for (const auto &key : keys) {
         if (const auto read = readSource(cell, model, key, records, facts, stop); !read) {
             return passedOn(read.error());

@@ -8,13 +8,15 @@ namespace cells {
 
 namespace {
 
-// Every claim with after < key <= upTo, and what cannot be read of them.
+// Every claim with after < key <= upTo of the types that the worker asks for, and what cannot be read of them.
 Outcome<RecordPart> readAll(const CellSide &cell, const ClaimableModel &model, const std::string &after,
     const std::string &upTo, std::stop_token stop)
 {
     RecordPart all;
     for (auto at = after; at < upTo;) {
-        auto part = readRecords(*cell.service, rangeOf(cell.id, model.source, at, upTo), stop);
+        auto range = rangeOf(cell.id, model.source, at, upTo);
+        range.types = numberedTypesOf(model, cell.service->typeNumbers());
+        auto part = readRecords(*cell.service, range, stop);
         if (!part) {
             return passedOn(part.error());
         }
@@ -68,6 +70,11 @@ Outcome<WorkerForecast> forecastWorker(const CellSide &cell, const ClaimableMode
     const VerifierProgress &progress, TopologyService *admin, Clock &clock, const Thresholds &thresholds,
     std::stop_token stop)
 {
+    for (const auto &column : model.columns) {
+        if (!cell.service->typeNumbers().numberOf(column.type)) {
+            return failed(Failure::Kind::Refused, unnumberedText(column.type));
+        }
+    }
     WorkerForecast forecast;
     forecast.progress = progress;
     forecast.after = progress.lastProcessedId.value_or(0);

@@ -142,9 +142,10 @@ constexpr std::size_t uuidMessage = 38; // a tag, a length and 36 characters
 class ClaimReader
 {
 public:
-    ClaimReader(CellId cell, SourceType source)
+    ClaimReader(CellId cell, SourceType source, const ClaimTypeNumbers &numbers)
         : m_cell(cell)
         , m_source(source)
+        , m_numbers(numbers)
     {
     }
 
@@ -156,7 +157,7 @@ public:
             return true;
         }
         view = {};
-        m_isOdd = false;
+        m_isOdd = m_isUnknown = false;
         m_seen = 0;
         m_status = m_cellId = 0;
         m_hasId = m_isOurSource = m_hasClaim = false;
@@ -168,8 +169,10 @@ public:
         }
         constexpr auto needed
             = 1U << number::uuid | 1U << number::metadata | 1U << number::createdAt | 1U << number::cellId;
-        view.isPlain = !m_isOdd && (m_seen & needed) == needed && m_status == std::uint64_t(RecordStatus::Active)
+        const bool isUsual = !m_isOdd && (m_seen & needed) == needed && m_status == std::uint64_t(RecordStatus::Active)
             && m_cellId == std::uint64_t(m_cell.value) && m_isOurSource && m_hasClaim;
+        view.isPlain = isUsual && !m_isUnknown;
+        view.isOfUnknownType = isUsual && m_isUnknown;
         return !fields.isBroken() && m_hasId;
     }
 
@@ -210,8 +213,9 @@ private:
         view.id = id.value_or(0);
         view.subject = SubjectType(std::int32_t(type));
         view.subjectId = std::int64_t(subjectId);
-        view.type = ClaimType(std::int32_t(ofClaim.numberOfNext()));
-        return id && isKnown(view.type) && !isInteger(view.type) && ofClaim.isText(std::uint32_t(view.type), view.value)
+        const auto number = ofClaim.numberOfNext();
+        view.type = m_numbers.typeOf(std::int32_t(number));
+        return id && isKnown(view.type) && !isInteger(view.type) && ofClaim.isText(number, view.value)
             && ofClaim.isAtEnd();
     }
 
@@ -309,8 +313,9 @@ private:
         for (Field field; fields.next(field);) {
             m_isOdd = m_isOdd || m_hasClaim;
             m_hasClaim = true;
-            view.type = ClaimType(std::int32_t(field.number));
-            m_isOdd = m_isOdd || !isKnown(view.type) || field.type != (isInteger(view.type) ? Varint : Text);
+            view.type = m_numbers.typeOf(std::int32_t(field.number));
+            m_isUnknown = !isKnown(view.type);
+            m_isOdd = m_isOdd || (!m_isUnknown && field.type != (isInteger(view.type) ? Varint : Text));
             if (field.type == Text) {
                 view.value = field.text;
             }
@@ -325,7 +330,7 @@ private:
         Fields fields(bucket);
         for (Field field; fields.next(field);) {
             if (field.number == 1 && field.type == Varint) {
-                view.type = ClaimType(std::int32_t(field.varint));
+                view.type = m_numbers.typeOf(std::int32_t(field.varint));
             } else if (field.number == 2 && field.type == Text) {
                 view.value = field.text;
                 m_hasClaim = true;
@@ -333,7 +338,7 @@ private:
                 m_isOdd = m_isOdd || field.number <= 2;
             }
         }
-        m_isOdd = m_isOdd || !isKnown(view.type);
+        m_isUnknown = !isKnown(view.type);
         if (m_hasClaim && isKnown(view.type) && isInteger(view.type)) {
             const auto *end = view.value.data() + view.value.size();
             const auto [stop, error] = std::from_chars(view.value.data(), end, view.number);
@@ -348,7 +353,10 @@ private:
 
     const CellId m_cell;
     const SourceType m_source;
+    const ClaimTypeNumbers &m_numbers;
     bool m_isOdd = false;
+    // The claim's type is not known here.
+    bool m_isUnknown = false;
     bool m_hasId = false;
     bool m_isOurSource = false;
     bool m_hasClaim = false;
@@ -412,9 +420,9 @@ std::optional<std::int64_t> lastWholeSource(const ClaimPageView &page)
     return std::nullopt;
 }
 
-bool readClaims(CellId cell, SourceType source, ClaimPageView &page)
+bool readClaims(CellId cell, SourceType source, const ClaimTypeNumbers &numbers, ClaimPageView &page)
 {
-    ClaimReader reader(cell, source);
+    ClaimReader reader(cell, source, numbers);
     page.claims.resize(page.records.size());
     for (std::size_t i = 0; i < page.records.size(); ++i) {
         if (!reader.read(page.records[i], page.claims[i])) {

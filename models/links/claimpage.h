@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/claimtypenumbers.h"
 #include "models/ports/claimstream.h"
 
 namespace cells {
@@ -23,6 +24,6 @@ std::optional<std::int64_t> lastWholeSource(const ClaimPageView &page);
 // Fills in the claims of a page that was split. False when a record is no message, or a source's key is no id. What is
 // plain is exactly what the generated parser and wire::recordOf would make of it, but for UTF-8, which is not checked:
 // a value that equals one that is UTF-8 is UTF-8.
-bool readClaims(CellId cell, SourceType source, ClaimPageView &page);
+bool readClaims(CellId cell, SourceType source, const ClaimTypeNumbers &numbers, ClaimPageView &page);
 
 } // namespace cells

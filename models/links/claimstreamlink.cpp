@@ -28,9 +28,10 @@ struct PageCall
 class ClaimStreamLink final : public ClaimStream
 {
 public:
-    ClaimStreamLink(std::string address, TlsMaterial material, const TopologyLimits &limits)
+    ClaimStreamLink(std::string address, TlsMaterial material, ClaimTypeNumbers numbers, const TopologyLimits &limits)
         : m_address(std::move(address))
         , m_material(std::move(material))
+        , m_numbers(std::move(numbers))
         , m_limits(limits)
     {
     }
@@ -47,6 +48,7 @@ public:
     {
         drop();
         m_range = range;
+        m_request = wire::requestOf(range, m_numbers);
         m_isEnd = false;
         m_isContinued = false;
     }
@@ -55,6 +57,9 @@ public:
     {
         if (m_isEnd) {
             return std::span<const ClaimView>{};
+        }
+        if (!m_request) {
+            return passedOn(m_request.error());
         }
         if (!m_call) {
             send();
@@ -75,7 +80,7 @@ private:
         if (!m_stub) {
             m_stub.emplace(channelTo(m_address, m_material));
         }
-        m_call->reader = m_stub->PrepareUnaryCall(&m_call->context, method, wire::requestOf(m_range), &m_queue);
+        m_call->reader = m_stub->PrepareUnaryCall(&m_call->context, method, *m_request, &m_queue);
         m_call->reader->StartCall();
         m_call->reader->Finish(&m_call->bytes, &m_call->status, m_call.get());
     }
@@ -133,10 +138,11 @@ private:
                 return tl::unexpected(unfit("cut one source's claims in two"));
             }
             m_range.keyGt = keyOfId(*upTo);
+            m_request->set_source_id_gt(m_range.keyGt);
             m_isContinued = true;
             send();
         }
-        return readClaims(m_range.cell, m_range.source, m_page)
+        return readClaims(m_range.cell, m_range.source, m_numbers, m_page)
             ? Outcome<void>()
             : tl::unexpected(unfit("sent a page that needs a closer look"));
     }
@@ -185,10 +191,13 @@ private:
 
     const std::string m_address;
     const TlsMaterial m_material;
+    const ClaimTypeNumbers m_numbers;
     const TopologyLimits m_limits;
     std::optional<grpc::TemplatedGenericStub<wire::v1::ListRecordsRequest, grpc::ByteBuffer>> m_stub;
     grpc::CompletionQueue m_queue;
     RecordRange m_range;
+    // Of the page that is asked for next.
+    Outcome<wire::v1::ListRecordsRequest> m_request;
     std::unique_ptr<PageCall> m_call;
     std::string m_text;
     ClaimPageView m_page;
@@ -205,7 +214,8 @@ Outcome<std::unique_ptr<ClaimStream>> openClaimStream(
     const Environment &environment, std::optional<CellId> actingAs, const TopologyLimits &limits)
 {
     return materialFor(environment, actingAs).map([&](TlsMaterial material) -> std::unique_ptr<ClaimStream> {
-        return std::make_unique<ClaimStreamLink>(environment.service, std::move(material), limits);
+        return std::make_unique<ClaimStreamLink>(
+            environment.service, std::move(material), environment.typeNumbers, limits);
     });
 }
 

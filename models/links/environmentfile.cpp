@@ -38,13 +38,16 @@ public:
 
     Environment read(const YamlSection &document) const
     {
-        document.allowOnly({"name", "kind", "service", "gitlab", "gitlab_version", "thresholds", "audit",
+        document.allowOnly({"name", "kind", "service", "gitlab", "gitlab_version", "claim_types", "thresholds", "audit",
             "audit_syslog", "audit_syslog_socket", "approval", "cells"});
         Environment environment;
         environment.file = m_file;
         environment.name = document.text("name");
         environment.kind = kindOf(document);
         readService(document.section("service"), environment);
+        if (document.has("claim_types")) {
+            environment.typeNumbers = typeNumbersOf(document.section("claim_types"));
+        }
         environment.thresholds = thresholdsOf(document, environment.kind);
         if (document.has("audit")) {
             environment.audit = pathOf(document, "audit");
@@ -141,6 +144,34 @@ private:
             service.refuse("identity", fmt::format("\"{}\" is none of admin, cell", identity));
         }
         environment.isAdmin = identity == "admin";
+    }
+
+    // A published number means its own type, and two types with one number could not be told apart.
+    static ClaimTypeNumbers typeNumbersOf(const YamlSection &section)
+    {
+        std::vector<std::string_view> keys;
+        for (const auto &[key, type] : unpublishedTypes) {
+            keys.push_back(key);
+        }
+        section.allowOnly(keys);
+        std::map<ClaimType, std::int32_t> numbers;
+        for (const auto &[key, type] : unpublishedTypes) {
+            if (!section.has(key)) {
+                continue;
+            }
+            const auto number = section.number(key);
+            if (number <= lastPublishedType || number > lastFieldNumber) {
+                section.refuse(
+                    key, fmt::format("must be a number from {} to {}", lastPublishedType + 1, lastFieldNumber));
+            }
+            for (const auto &[other, stated] : numbers) {
+                if (stated == number) {
+                    section.refuse(key, fmt::format("{} is the number of {} already", number, nameOf(other)));
+                }
+            }
+            numbers.emplace(type, std::int32_t(number));
+        }
+        return ClaimTypeNumbers(std::move(numbers));
     }
 
     void checkCertificates(const YamlSection &section, const Certificates &files) const

@@ -54,7 +54,7 @@ FlagDefault undefinedIn(const std::optional<GitlabVersion> &release, const Claim
         return FlagDefault::Removed;
     }
     // In which release most flags came is not published, so one that is absent earlier may have been there.
-    return isAtLeast(*release, flag.since) == false ? FlagDefault::Off : FlagDefault::Unknown;
+    return isAtLeast(*release, flag.since) == false ? FlagDefault::NotYet : FlagDefault::Unknown;
 }
 
 // Where the database is of another release than what is `said`, a flag that differs between the two is unknown.

@@ -10,7 +10,7 @@ namespace cells {
 struct CheckoutFlags
 {
     // Unknown where a definition cannot be read. A flag of the catalogue that the checkout does not define is Removed
-    // in the releases that did that, Off in those before it came, and Unknown between them; OffOrRemoved where the
+    // in the releases that did that, NotYet in those before it came, and Unknown between them; OffOrRemoved where the
     // release is not known.
     FlagDefaults defaults;
     // From the file VERSION; absent: it has none, or another text.

@@ -36,14 +36,14 @@ Outcome<void> deleteRow(const WriterPlace &place, const std::string &uuid)
     return ended ? Outcome<void>{} : tl::unexpected(failureOf(ended.error(), place.context));
 }
 
-Outcome<v1::BeginUpdateRequest> requestOf(CellId cell, const ClaimUpdate &update)
+Outcome<v1::BeginUpdateRequest> requestOf(CellId cell, const ClaimUpdate &update, const ClaimTypeNumbers &numbers)
 {
     v1::BeginUpdateRequest request;
     request.set_cell_id(cell.value);
-    const auto addAll = [](const std::vector<ClaimMetadata> &from, auto *to) -> Outcome<void> {
+    const auto addAll = [&numbers](const std::vector<ClaimMetadata> &from, auto *to) -> Outcome<void> {
         for (const auto &metadata : from) {
             auto &entry = *to->Add();
-            if (const auto written = wire::writeClaim(metadata.claim, entry); !written) {
+            if (const auto written = wire::writeClaim(metadata.claim, entry, numbers); !written) {
                 return written;
             }
             entry.mutable_subject()->set_type(v1::Subject::Type(int(metadata.subject.type)));
@@ -114,9 +114,10 @@ Outcome<std::unique_ptr<LeaseFence>> putUpFence(
 class LeaseWriterLink final : public LeaseWriter
 {
 public:
-    LeaseWriterLink(std::string address, TlsMaterial material, CellProfile cell, DatabaseIdentity proved,
+    LeaseWriterLink(const Environment &environment, TlsMaterial material, CellProfile cell, DatabaseIdentity proved,
         const WriterLimits &limits)
-        : m_address(std::move(address))
+        : m_address(environment.service)
+        , m_numbers(environment.typeNumbers)
         , m_material(std::move(material))
         , m_cell(std::move(cell))
         , m_proved(std::move(proved))
@@ -127,7 +128,7 @@ public:
 
     Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token stop) override
     {
-        const auto request = requestOf(m_cell.id, update);
+        const auto request = requestOf(m_cell.id, update, m_numbers);
         if (!request) {
             return passedOn(request.error());
         }
@@ -223,6 +224,7 @@ private:
     }
 
     const std::string m_address;
+    const ClaimTypeNumbers m_numbers;
     const TlsMaterial m_material;
     const CellProfile m_cell;
     const DatabaseIdentity m_proved;
@@ -240,7 +242,7 @@ Outcome<std::unique_ptr<LeaseWriter>> openLeaseWriter(
         return passedOn(material.error());
     }
     return std::make_unique<LeaseWriterLink>(
-        environment.service, std::move(*material), *environment.cell(cell), proved, limits);
+        environment, std::move(*material), *environment.cell(cell), proved, limits);
 }
 
 } // namespace cells

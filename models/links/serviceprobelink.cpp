@@ -201,7 +201,7 @@ private:
             // No key lies in it.
             const RecordRange nothing{question.cell, SourceType::Users, keyOfId(0), keyOfId(0), {ClaimType::Username}};
             wire::v1::ListRecordsResponse response;
-            return m_claims->ListRecords(&context, wire::requestOf(nothing), &response);
+            return m_claims->ListRecords(&context, *wire::requestOf(nothing), &response);
         }
         case Rpc::GetRecord:
             break;

@@ -21,13 +21,15 @@ using Wall = std::chrono::system_clock;
 class TopologyLink final : public TopologyService
 {
 public:
-    TopologyLink(std::unique_ptr<RenewedChannel> channel, const TopologyLimits &limits)
+    TopologyLink(std::unique_ptr<RenewedChannel> channel, ClaimTypeNumbers numbers, const TopologyLimits &limits)
         : m_channel(std::move(channel))
+        , m_numbers(std::move(numbers))
         , m_limits(limits)
     {
     }
 
     std::string address() const override { return m_channel->address(); }
+    const ClaimTypeNumbers &typeNumbers() const override { return m_numbers; }
 
     Outcome<std::vector<Cell>> fetchCells(std::stop_token stop) override
     {
@@ -55,13 +57,16 @@ public:
     Outcome<RecordPage> fetchRecords(const RecordRange &range, std::stop_token stop) override
     {
         const auto deed = fmt::format("list the claims of cell {} from {}", range.cell.value, nameOf(range.source));
-        return read<wire::v1::ListRecordsResponse>(&Stub::ListRecords, wire::requestOf(range), deed, stop)
-            .and_then(wire::recordPageOf);
+        return wire::requestOf(range, m_numbers)
+            .and_then([&](const auto &request) {
+                return read<wire::v1::ListRecordsResponse>(&Stub::ListRecords, request, deed, stop);
+            })
+            .and_then([this](const auto &response) { return wire::recordPageOf(response, m_numbers); });
     }
 
     Outcome<std::optional<OwnedRecord>> fetchRecord(const Claim &claim, std::stop_token stop) override
     {
-        const auto request = wire::requestOf(claim);
+        const auto request = wire::requestOf(claim, m_numbers);
         if (!request) {
             return passedOn(request.error());
         }
@@ -72,7 +77,7 @@ public:
                 return status.error_code() == grpc::NOT_FOUND ? Outcome<wire::v1::GetRecordResponse>{}
                                                               : passedOn(failure);
             })
-            .and_then(wire::ownedRecordOf);
+            .and_then([this](const auto &response) { return wire::ownedRecordOf(response, m_numbers); });
     }
 
 private:
@@ -154,6 +159,7 @@ private:
     }
 
     const std::unique_ptr<RenewedChannel> m_channel;
+    const ClaimTypeNumbers m_numbers;
     const TopologyLimits m_limits;
 };
 
@@ -164,7 +170,7 @@ Outcome<std::unique_ptr<TopologyService>> openTopology(
 {
     return RenewedChannel::open(environment, actingAs)
         .map([&](std::unique_ptr<RenewedChannel> channel) -> std::unique_ptr<TopologyService> {
-            return std::make_unique<TopologyLink>(std::move(channel), limits);
+            return std::make_unique<TopologyLink>(std::move(channel), environment.typeNumbers, limits);
         });
 }
 

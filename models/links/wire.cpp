@@ -72,8 +72,8 @@ Claim knownClaim(const WireClaim &claim)
         {}};
 }
 
-// In a oneof the last one on the wire counts.
-std::optional<Claim> unknownClaim(const WireClaim &claim)
+// In a oneof the last one on the wire counts. A stated type is text.
+std::optional<Claim> unknownClaim(const WireClaim &claim, const ClaimTypeNumbers &numbers)
 {
     const auto &fields = claim.GetReflection()->GetUnknownFields(claim);
     if (fields.empty()) {
@@ -83,6 +83,9 @@ std::optional<Claim> unknownClaim(const WireClaim &claim)
     std::string value;
     if (last.type() == google::protobuf::UnknownField::TYPE_LENGTH_DELIMITED) {
         value = last.length_delimited();
+        if (const auto type = numbers.typeOf(last.number()); isUnpublished(type)) {
+            return Claim{type, std::move(value), {}};
+        }
     } else if (last.type() == google::protobuf::UnknownField::TYPE_VARINT) {
         value = std::to_string(std::int64_t(last.varint()));
     }
@@ -107,8 +110,15 @@ Outcome<void> writeKnown(const Claim &claim, WireClaim &out)
     return {};
 }
 
+Outcome<std::int32_t> numberOf(ClaimType type, const ClaimTypeNumbers &numbers)
+{
+    const auto number = numbers.numberOf(type);
+    return number ? Outcome<std::int32_t>(*number) : failed(Failure::Kind::Refused, unnumberedText(type));
+}
+
 // Both Metadata and GetRecordRequest carry a claim and a bucket.
-template <typename Message> Outcome<void> writeBoth(const Claim &claim, Message &message)
+template <typename Message>
+Outcome<void> writeBoth(const Claim &claim, Message &message, const ClaimTypeNumbers &numbers)
 {
     if (!claim.unknownWire.empty()) {
         if (!message.mutable_claim()->ParseFromString(claim.unknownWire)) {
@@ -116,22 +126,31 @@ template <typename Message> Outcome<void> writeBoth(const Claim &claim, Message 
         }
         return {};
     }
-    message.mutable_bucket()->set_type(v1::Bucket::Type(int(claim.type)));
+    const auto number = numberOf(claim.type, numbers);
+    if (!number) {
+        return passedOn(number.error());
+    }
+    message.mutable_bucket()->set_type(v1::Bucket::Type(*number));
     message.mutable_bucket()->set_value(claim.value);
+    if (isUnpublished(claim.type)) {
+        auto *wire = message.mutable_claim();
+        wire->GetReflection()->MutableUnknownFields(wire)->AddLengthDelimited(*number, claim.value);
+        return {};
+    }
     return fieldOf(claim.type) ? writeKnown(claim, *message.mutable_claim()) : Outcome<void>{};
 }
 
 } // namespace
 
-Claim claimOf(const v1::Metadata &metadata)
+Claim claimOf(const v1::Metadata &metadata, const ClaimTypeNumbers &numbers)
 {
     if (metadata.claim().claim_case() != WireClaim::CLAIM_NOT_SET) {
         return knownClaim(metadata.claim());
     }
-    if (auto claim = unknownClaim(metadata.claim())) {
+    if (auto claim = unknownClaim(metadata.claim(), numbers)) {
         return std::move(*claim);
     }
-    return {ClaimType(metadata.bucket().type()), metadata.bucket().value(), {}};
+    return {numbers.typeOf(metadata.bucket().type()), metadata.bucket().value(), {}};
 }
 
 Cell cellOf(const root::CellInfo &info)
@@ -146,7 +165,7 @@ Cell cellOf(const root::CellInfo &info)
     return cell;
 }
 
-Outcome<Record> recordOf(const v1::Record &message)
+Outcome<Record> recordOf(const v1::Record &message, const ClaimTypeNumbers &numbers)
 {
     const auto uuid = Uuid::parse(message.uuid().value());
     if (!uuid) {
@@ -165,7 +184,7 @@ Outcome<Record> recordOf(const v1::Record &message)
     }
     const auto &metadata = message.metadata();
     record.uuid = *uuid;
-    record.claim = claimOf(metadata);
+    record.claim = claimOf(metadata, numbers);
     record.subject = {SubjectType(metadata.subject().type()), metadata.subject().id()};
     record.source = {SourceType(metadata.source().type()), metadata.source().rails_primary_key_id()};
     record.cell = {message.cell_id()};
@@ -225,13 +244,13 @@ LeasePage leasePageOf(const v1::ListLeasesResponse &response)
     return page;
 }
 
-Outcome<RecordPage> recordPageOf(const v1::ListRecordsResponse &response)
+Outcome<RecordPage> recordPageOf(const v1::ListRecordsResponse &response, const ClaimTypeNumbers &numbers)
 {
     RecordPage page;
     page.isTruncated = response.truncated();
     page.records.reserve(std::size_t(response.records_size()));
     for (const auto &message : response.records()) {
-        auto record = recordOf(message);
+        auto record = recordOf(message, numbers);
         if (!record) {
             return passedOn(record.error());
         }
@@ -240,12 +259,13 @@ Outcome<RecordPage> recordPageOf(const v1::ListRecordsResponse &response)
     return page;
 }
 
-Outcome<std::optional<OwnedRecord>> ownedRecordOf(const v1::GetRecordResponse &response)
+Outcome<std::optional<OwnedRecord>> ownedRecordOf(
+    const v1::GetRecordResponse &response, const ClaimTypeNumbers &numbers)
 {
     if (!response.has_record()) {
         return std::nullopt;
     }
-    auto record = recordOf(response.record());
+    auto record = recordOf(response.record(), numbers);
     if (!record) {
         return passedOn(record.error());
     }
@@ -256,15 +276,15 @@ Outcome<std::optional<OwnedRecord>> ownedRecordOf(const v1::GetRecordResponse &r
     return owned;
 }
 
-Outcome<void> writeClaim(const Claim &claim, v1::Metadata &metadata)
+Outcome<void> writeClaim(const Claim &claim, v1::Metadata &metadata, const ClaimTypeNumbers &numbers)
 {
-    return writeBoth(claim, metadata);
+    return writeBoth(claim, metadata, numbers);
 }
 
-Outcome<v1::GetRecordRequest> requestOf(const Claim &claim)
+Outcome<v1::GetRecordRequest> requestOf(const Claim &claim, const ClaimTypeNumbers &numbers)
 {
     v1::GetRecordRequest request;
-    const auto written = writeBoth(claim, request);
+    const auto written = writeBoth(claim, request, numbers);
     return written ? Outcome<v1::GetRecordRequest>(std::move(request)) : passedOn(written.error());
 }
 
@@ -282,7 +302,7 @@ Outcome<v1::ListLeasesRequest> requestOf(const LeaseListing &listing)
     return request;
 }
 
-v1::ListRecordsRequest requestOf(const RecordRange &range)
+Outcome<v1::ListRecordsRequest> requestOf(const RecordRange &range, const ClaimTypeNumbers &numbers)
 {
     v1::ListRecordsRequest request;
     request.set_cell_id(range.cell.value);
@@ -290,8 +310,13 @@ v1::ListRecordsRequest requestOf(const RecordRange &range)
     request.set_source_id_gt(range.keyGt);
     request.set_source_id_lte(range.keyLte);
     for (const auto type : range.types) {
-        request.add_claim_types(root::types::v1::ClaimType(int(type)));
-        request.add_bucket_types(v1::Bucket::Type(int(type)));
+        // Without it the request would ask for every type.
+        const auto number = numberOf(type, numbers);
+        if (!number) {
+            return passedOn(number.error());
+        }
+        request.add_claim_types(root::types::v1::ClaimType(*number));
+        request.add_bucket_types(v1::Bucket::Type(*number));
     }
     return request;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/claimtypenumbers.h"
 #include "models/ports/topologyservice.h"
 
 namespace gitlab::cells::topology_service {
@@ -24,22 +25,24 @@ namespace root = gitlab::cells::topology_service;
 namespace v1 = gitlab::cells::topology_service::claims::v1;
 
 // What arrives. A field that cannot be right (a uuid, a time) fails the whole message: a record is never dropped and
-// an age never guessed. Unknown enum numbers and unknown kinds of claims are kept (C17).
-Claim claimOf(const v1::Metadata &metadata);
+// an age never guessed. Unknown enum numbers and unknown kinds of claims are kept (C17). `numbers` are those of the
+// service that sent it.
+Claim claimOf(const v1::Metadata &metadata, const ClaimTypeNumbers &numbers = {});
 Cell cellOf(const root::CellInfo &info);
-Outcome<Record> recordOf(const v1::Record &record);
+Outcome<Record> recordOf(const v1::Record &record, const ClaimTypeNumbers &numbers = {});
 Outcome<Lease> leaseOf(const v1::LeaseRecord &lease);
 std::vector<Cell> cellsOf(const root::GetCellsResponse &response);
 // An invalid lease entry does not affect the others (F17).
 LeasePage leasePageOf(const v1::ListLeasesResponse &response);
-Outcome<RecordPage> recordPageOf(const v1::ListRecordsResponse &response);
-Outcome<std::optional<OwnedRecord>> ownedRecordOf(const v1::GetRecordResponse &response);
+Outcome<RecordPage> recordPageOf(const v1::ListRecordsResponse &response, const ClaimTypeNumbers &numbers = {});
+Outcome<std::optional<OwnedRecord>> ownedRecordOf(
+    const v1::GetRecordResponse &response, const ClaimTypeNumbers &numbers = {});
 
 // What is sent: as a claim and as a bucket, so that services of either era understand. Refused when a claim's value
-// does not suit its type.
-Outcome<void> writeClaim(const Claim &claim, v1::Metadata &metadata);
-Outcome<v1::GetRecordRequest> requestOf(const Claim &claim);
+// does not suit its type, or its type has no number.
+Outcome<void> writeClaim(const Claim &claim, v1::Metadata &metadata, const ClaimTypeNumbers &numbers = {});
+Outcome<v1::GetRecordRequest> requestOf(const Claim &claim, const ClaimTypeNumbers &numbers = {});
 Outcome<v1::ListLeasesRequest> requestOf(const LeaseListing &listing);
-v1::ListRecordsRequest requestOf(const RecordRange &range);
+Outcome<v1::ListRecordsRequest> requestOf(const RecordRange &range, const ClaimTypeNumbers &numbers = {});
 
 } // namespace cells::wire

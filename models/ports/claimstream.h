@@ -21,6 +21,8 @@ struct ClaimView
     // Active, without a lease, of the cell and the source table that were asked for, and every field understood.
     // Anything else has to be read as a Record to be judged.
     bool isPlain = false;
+    // The same but for its type, which is not known here.
+    bool isOfUnknownType = false;
 };
 
 // The claims of key ranges, one range at a time, for reading millions: no message is made of a claim, and the next page

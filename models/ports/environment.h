@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/claimtypenumbers.h"
 #include "models/claims/expectation.h"
 #include "models/claims/gitlabversion.h"
 #include "models/claims/thresholds.h"
@@ -112,6 +113,7 @@ struct Environment
     Certificates certificates;
     // Whether `certificates` are those of an admin: GetRecord across cells is then allowed.
     bool isAdmin = false;
+    ClaimTypeNumbers typeNumbers{};
     Thresholds thresholds;
     // Where the audit trail is written; empty: the usual file of this user.
     std::filesystem::path audit;

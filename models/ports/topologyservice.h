@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/claims/claim.h"
+#include "models/claims/claimtypenumbers.h"
 #include "models/ports/outcome.h"
 
 #include <stop_token>
@@ -59,6 +59,9 @@ public:
 
     // "127.0.0.1:9443", for messages and for the frame
     virtual std::string address() const = 0;
+    // What claim types are called in its protocol. A claim of a type without a number can neither be asked for nor be
+    // recognized.
+    virtual const ClaimTypeNumbers &typeNumbers() const = 0;
 
     virtual Outcome<std::vector<Cell>> fetchCells(std::stop_token stop) = 0;
     virtual Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token stop) = 0;

@@ -265,6 +265,9 @@ private:
                 return std::nullopt;
             }
         }
+        if (!m_facts.numbers.numberOf(pair.type)) {
+            return PairReason{Code::TypeNotNumbered, {nameOf(pair.type)}};
+        }
         if (!m_facts.rowsProblem.empty()) {
             return PairReason{Code::RowsUnread, {m_facts.rowsProblem}};
         }
@@ -438,6 +441,11 @@ std::vector<ClaimPair> pairClaims(const ClaimableModel &model, const std::vector
 bool isFlagOff(const ClaimPair &pair)
 {
     return hasReason(pair, Code::FlagOff);
+}
+
+bool isOfUnknownType(const ClaimPair &pair)
+{
+    return pair.judgement == PairJudgement::NotChecked && hasReason(pair, Code::TypeUnknown);
 }
 
 bool isForeign(const ClaimPair &pair)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/claimtypenumbers.h"
 #include "models/claims/thresholds.h"
 #include "models/rules/expectedclaim.h"
 #include "models/rules/pairreason.h"
@@ -62,6 +63,8 @@ struct PairFacts
     // Sources whose claims cannot be read, and why.
     std::map<std::string, std::string> unreadable;
     FlagStates flags;
+    // How the service numbers claim types; a type without a number is not judged.
+    ClaimTypeNumbers numbers{};
 };
 
 // One claim beside what its row asks for; at least one of the two, but for Unreadable.
@@ -98,6 +101,8 @@ std::vector<PairReason> explainClaim(
 // Live claiming makes, changes or destroys no such claim, because its flag is off; only a backfill does. Not so where
 // the flag was not read.
 bool isFlagOff(const ClaimPair &pair);
+// Its claim is of a type that is not known here, so it is beside what the model claims.
+bool isOfUnknownType(const ClaimPair &pair);
 // Its claim is of another cell than the one that was asked for (F18).
 bool isForeign(const ClaimPair &pair);
 

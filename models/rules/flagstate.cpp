@@ -94,6 +94,9 @@ FlagState FlagSettings::stateOf(std::string_view flag, FlagAsker asker) const
     if (isRemoved(flag)) {
         return FlagState::On;
     }
+    if (isNotYet(flag)) {
+        return FlagState::Off;
+    }
     const auto setting = settingOf(flag);
     return setting ? cells::stateOf(*setting, defaultOf(flag), asker) : FlagState::Unread;
 }
@@ -113,6 +116,9 @@ FlagState stateOf(const FlagSetting &setting, FlagDefault byDefault, FlagAsker a
 {
     if (byDefault == FlagDefault::Removed) {
         return FlagState::On;
+    }
+    if (byDefault == FlagDefault::NotYet) {
+        return FlagState::Off;
     }
     const auto byGates = stateOfGates(setting, asker);
     // Rows that say no may be left over from before the flag was removed.
@@ -189,6 +195,8 @@ std::string_view keyOf(FlagDefault byDefault)
         return "off";
     case FlagDefault::Removed:
         return "removed";
+    case FlagDefault::NotYet:
+        return "not_yet";
     case FlagDefault::Unknown:
     case FlagDefault::OffOrRemoved:
         break;

@@ -27,6 +27,8 @@ struct FlagSettings
     std::optional<FlagSetting> settingOf(std::string_view flag) const;
     // The GitLab of the cell no longer asks for it: what it switched is on, whatever its rows say.
     bool isRemoved(std::string_view flag) const { return definitions.of(flag) == FlagDefault::Removed; }
+    // The GitLab of the cell does not ask for it yet: what it will switch is off, whatever its rows say.
+    bool isNotYet(std::string_view flag) const { return definitions.of(flag) == FlagDefault::NotYet; }
     FlagDefault defaultOf(std::string_view flag) const { return definitions.of(flag); }
     FlagState stateOf(std::string_view flag, FlagAsker asker = FlagAsker::Request) const;
 };
@@ -46,7 +48,7 @@ std::string percentText(double percent);
 // "on", "partly", "off", "unknown"
 std::string_view keyOf(FlagState state);
 std::optional<FlagState> flagStateOfKey(std::string_view key);
-// "on", "off", "removed", "unknown"
+// "on", "off", "removed", "not_yet", "unknown"
 std::string_view keyOf(FlagDefault byDefault);
 
 // The flags that the catalogue knows, each once: the global one first, then model by model.

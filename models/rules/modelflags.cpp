@@ -25,7 +25,9 @@ std::vector<std::string_view> claimingFlagsOf(const ClaimableModel &model)
 std::vector<std::string_view> rolloutFlagsOf(const ClaimableModel &model)
 {
     auto flags = claimingFlagsOf(model);
-    flags.push_back(model.workerFlag);
+    if (!model.workerFlag.empty()) {
+        flags.push_back(model.workerFlag);
+    }
     return flags;
 }
 
@@ -35,9 +37,19 @@ bool hasFreeColumn(const ClaimableModel &model)
         [](const ClaimedColumn &column) { return column.liveFlag.empty(); });
 }
 
+bool isNotYetClaimed(const ClaimableModel &model, const FlagSettings &flags)
+{
+    return !hasFreeColumn(model)
+        && std::ranges::all_of(liveFlagsOf(model), [&flags](std::string_view flag) { return flags.isNotYet(flag); });
+}
+
 FlagState liveStateOf(const ClaimableModel &model, const FlagSettings &flags)
 {
-    const auto live = liveFlagsOf(model);
+    if (isNotYetClaimed(model, flags)) {
+        return FlagState::Off;
+    }
+    auto live = liveFlagsOf(model);
+    std::erase_if(live, [&flags](std::string_view flag) { return flags.isNotYet(flag); });
     const auto is = [&flags](FlagState state) {
         return [&flags, state](std::string_view flag) { return flags.stateOf(flag) == state; };
     };

@@ -45,6 +45,8 @@ constexpr std::array wordings{
     Wording{Code::StatusUnknown, "status_unknown", "This build does not know what %1 means."},
     Wording{Code::TypeUnknown, "type_unknown", "This build does not know what %1 is."},
     Wording{Code::TypeNotOfModel, "type_not_of_model", "%1 is not known to claim a %2."},
+    Wording{Code::TypeNotNumbered, "type_not_numbered",
+        "The number of the claim type %1 is unknown. State it under claim_types in the environment file."},
     Wording{Code::ForeignCell, "foreign_cell", "The service listed a claim of cell %1 when asked for cell %2."},
     Wording{Code::KeyUnreadable, "key_unreadable", "Its source key is not an id, so no row can be looked for."},
     Wording{Code::FlagOff, "flag_off", "The feature flag %1 is off: this column is neither claimed nor verified."},

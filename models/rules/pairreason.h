@@ -39,6 +39,7 @@ struct PairReason
         StatusUnknown,
         TypeUnknown,
         TypeNotOfModel,
+        TypeNotNumbered,
         ForeignCell,
         KeyUnreadable,
         FlagOff,

@@ -13,7 +13,7 @@ void setDeed(Readiness &readiness, NextDeed deed, const std::vector<std::string_
 {
     readiness.deed = deed;
     for (const auto flag : flags) {
-        if (cell.flags.stateOf(flag) != FlagState::On) {
+        if (cell.flags.stateOf(flag) != FlagState::On && !cell.flags.isNotYet(flag)) {
             readiness.flags.emplace_back(flag);
         }
     }
@@ -25,6 +25,10 @@ void chooseDeed(Readiness &readiness, const ClaimableModel &model, const Rollout
 {
     const auto isDone = [&](RolloutStep step) { return rollout.step(step) == StepState::Done; };
     if (rollout.phase == RolloutPhase::Unknown) {
+        return;
+    }
+    if (isNotYetClaimed(model, cell.flags)) {
+        readiness.deed = NextDeed::None;
         return;
     }
     if (!isDone(RolloutStep::GlobalSwitch)) {

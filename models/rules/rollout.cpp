@@ -91,7 +91,8 @@ private:
     {
         auto flags = rolloutFlagsOf(m_model);
         std::erase_if(flags, [this](std::string_view flag) {
-            return m_cell.flags.isRemoved(flag) || (flag == globalClaimsFlag && isClaimedWithoutGlobal());
+            const bool isGlobal = flag == globalClaimsFlag;
+            return m_cell.flags.isRemoved(flag) || (isGlobal ? isClaimedWithoutGlobal() : m_cell.flags.isNotYet(flag));
         });
         return flags;
     }
@@ -101,8 +102,9 @@ private:
     }
     FlagState workerState() const
     {
-        return isAsked(m_model.workerFlag) ? m_cell.flags.stateOf(m_model.workerFlag)
-                                           : std::min(globalState(), liveStateOf(m_model, m_cell.flags));
+        const bool isDecisive = isAsked(m_model.workerFlag) || m_cell.flags.isNotYet(m_model.workerFlag);
+        return isDecisive ? m_cell.flags.stateOf(m_model.workerFlag)
+                          : std::min(globalState(), liveStateOf(m_model, m_cell.flags));
     }
 
     std::optional<Instant> changedAt() const
@@ -167,6 +169,10 @@ private:
                                                 : flagReason(Code::FlagUnknown, unknown));
             return RolloutPhase::Unknown;
         }
+        if (isNotYetClaimed(m_model, m_cell.flags)) {
+            because({Code::NotYetClaimed, {m_cell.flags.definitions.source}});
+            return RolloutPhase::NotStarted;
+        }
         if (step(RolloutStep::GlobalSwitch) == StepState::Open) {
             because(flagReason(Code::GlobalOff, globalClaimsFlag));
             return RolloutPhase::NotStarted;
@@ -191,9 +197,7 @@ private:
             }
         }
         const bool isWorkerOn = step(RolloutStep::Worker) != StepState::Open;
-        because(isAsked(m_model.workerFlag)
-                ? flagReason(isWorkerOn ? Code::WorkerOn : Code::WorkerOff, m_model.workerFlag)
-                : removedReason(Code::WorkerFollows, m_model.workerFlag));
+        because(workerReason(isWorkerOn));
         addScanReasons();
         if (step(RolloutStep::Verified) == StepState::Done) {
             return RolloutPhase::Verified;
@@ -205,6 +209,15 @@ private:
             return RolloutPhase::Drifting;
         }
         return isWorkerOn ? RolloutPhase::Backfilling : RolloutPhase::LiveClaiming;
+    }
+    RolloutReason workerReason(bool isWorkerOn) const
+    {
+        if (m_model.workerFlag.empty()) {
+            return {Code::WorkerNeedsNoFlag, {}};
+        }
+        return m_cell.flags.isRemoved(m_model.workerFlag)
+            ? removedReason(Code::WorkerFollows, m_model.workerFlag)
+            : flagReason(isWorkerOn ? Code::WorkerOn : Code::WorkerOff, m_model.workerFlag);
     }
     void addGlobalReasons()
     {

@@ -25,6 +25,7 @@ constexpr std::array wordings{
         "The GitLab release of this cell is unknown, and %1 depends on it. Before 19.4 its rows decide, and without "
         "rows it "
         "is off; from 19.4 on, what it switched is on."},
+    Wording{Code::NotYetClaimed, "not_yet_claimed", "%1 does not claim this model yet; later releases do."},
     Wording{Code::GlobalOff, "global_off", "%1 is off (%2). Nothing is claimed until it is on."},
     Wording{Code::GlobalPartly, "global_partly",
         "%1 is on for a part only (%2): what it is off for is written without a claim."},
@@ -41,6 +42,8 @@ constexpr std::array wordings{
     Wording{Code::WorkerOn, "worker_on", "The verification worker is on: %1 (%2)."},
     Wording{
         Code::WorkerFollows, "worker_follows", "%2 no longer has %1: the verification worker follows live claiming."},
+    Wording{Code::WorkerNeedsNoFlag, "worker_needs_no_flag",
+        "The verification worker has no flag for this model: it follows live claiming."},
     Wording{Code::NeverScanned, "never_scanned", "No complete scan of this model is kept here."},
     Wording{Code::ScanBeforeStep, "scan_before_step",
         "The last complete scan (%1) is from before the last change (%2); scan again."},

@@ -1,5 +1,6 @@
 #include "models/rules/typedvalue.h"
 
+#include "models/claims/claimtypenumbers.h"
 #include "models/claims/keytext.h"
 #include "models/rules/filterterm.h"
 
@@ -58,6 +59,9 @@ std::vector<ClaimType> typesOfShape(std::string_view text)
     }
     if (text.starts_with("-----BEGIN PGP")) {
         return {ClaimType::GpgKey};
+    }
+    if (text.starts_with("ari:cloud:ecosystem::installation/")) {
+        return {ClaimType::JiraForgeInstallationId};
     }
     if (text.find('@') != std::string_view::npos) {
         return {ClaimType::Email, ClaimType::ServiceDeskCustomEmail};
@@ -129,8 +133,8 @@ std::string questionOf(const Claim &claim)
 std::optional<ClaimType> claimTypeNamed(std::string_view name)
 {
     const auto wanted = wordsOf(name);
-    for (int number = 1; isKnown(ClaimType(number)); ++number) {
-        if (nameOf(ClaimType(number)) == wanted) {
+    for (auto number = int(ClaimType::JiraClientKey); number <= lastPublishedType; ++number) {
+        if (isKnown(ClaimType(number)) && nameOf(ClaimType(number)) == wanted) {
             return ClaimType(number);
         }
     }

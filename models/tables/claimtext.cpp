@@ -164,6 +164,7 @@ bool isPersonal(ClaimType type)
     case ClaimType::ServiceDeskCustomEmail:
     case ClaimType::GpgKey:
     case ClaimType::SshKey:
+    case ClaimType::JiraClientKey:
         return true;
     default:
         return !isKnown(type);

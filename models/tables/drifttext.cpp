@@ -58,6 +58,9 @@ QString foundIn(const ScanCounts &counts, bool isWhole, std::uint64_t ownersNotA
     if (ownersNotAsked > 0) {
         kinds << Drift::tr("conflicts not asked for");
     }
+    for (const auto &[type, count] : counts.ofUnknownTypes) {
+        kinds << Drift::tr("%1 of unknown %2").arg(number(count), QString::fromStdString(nameOf(type)));
+    }
     return Drift::tr("%1 matching").arg(number(counts.matching)) + QStringLiteral(" · ")
         + kinds.join(QStringLiteral(", "));
 }

@@ -31,6 +31,9 @@ FlagPill pillOf(const RolloutStanding &standing, std::string_view flag, FlagAske
     if (flags.isRemoved(flag)) {
         return {Words::tr("on by removal"), FlagState::On};
     }
+    if (flags.isNotYet(flag)) {
+        return {Words::tr("not in this release"), FlagState::Off};
+    }
     return {textOf(flags.settingOf(flag)), flags.stateOf(flag, asker)};
 }
 
@@ -379,6 +382,9 @@ FlagPill workerPill(const RolloutRow &row, const RolloutStanding &standing)
 {
     if (!row.model) {
         return {dash(), FlagState::Off};
+    }
+    if (row.model->workerFlag.empty()) {
+        return {Words::tr("needs no flag"), std::min(globalPill(standing).state, livePill(row, standing).state)};
     }
     return pillOf(standing, row.model->workerFlag);
 }

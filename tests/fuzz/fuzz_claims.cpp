@@ -39,7 +39,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
         return 0;
     }
     (void)lastWholeSource(page);
-    if (!readClaims(cell, source, page)) {
+    if (!readClaims(cell, source, {}, page)) {
         return 0;
     }
     for (std::size_t i = 0; i < page.claims.size(); ++i) {

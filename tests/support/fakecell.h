@@ -41,10 +41,12 @@ public:
     // May refuse a page of claims, or to look one up.
     std::function<std::optional<Failure>(bool isLookup)> refusal = [](bool) { return std::nullopt; };
     bool isAdmin = false;
+    ClaimTypeNumbers numbers;
     // A value that the service does not take; empty: it takes all.
     std::string notTaken;
 
     std::string address() const override { return "fake:443"; }
+    const ClaimTypeNumbers &typeNumbers() const override { return numbers; }
 
     Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token stop) override
     {

@@ -61,10 +61,10 @@ public:
 private:
     ClaimView viewOf(const Record &record) const
     {
+        const bool isUsual = record.status == RecordStatus::Active && !record.lease && record.cell == m_range.cell;
+        const bool isTypeKnown = isKnown(record.claim.type);
         ClaimView view{*idOfKey(record.source.key), record.claim.value, 0, record.subject.id, record.subject.type,
-            record.claim.type,
-            record.status == RecordStatus::Active && !record.lease && record.cell == m_range.cell
-                && isKnown(record.claim.type)};
+            record.claim.type, isUsual && isTypeKnown, isUsual && !isTypeKnown};
         if (isInteger(record.claim.type)) {
             view.number = std::stoll(record.claim.value);
         }

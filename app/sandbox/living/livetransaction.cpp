@@ -54,7 +54,7 @@ std::set<ClaimType> ClaimSwitches::claimedNow(Dice &dice) const
         return claimed;
     }
     std::map<std::string_view, bool> thrown;
-    for (const auto &model : catalogue()) {
+    for (const auto &model : commonModels()) {
         for (const auto &column : model.columns) {
             const auto flag = thrown.try_emplace(column.liveFlag, false);
             if (flag.second) {

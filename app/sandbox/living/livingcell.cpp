@@ -202,9 +202,9 @@ private:
     {
         SystemClock clock;
         Verifier verifier(m_order, *m_service, *m_reading, m_statistics);
-        const auto rest = verifiesEvery - modelsAreApart * std::int64_t(catalogue().size());
+        const auto rest = verifiesEvery - modelsAreApart * std::int64_t(commonModels().size());
         while (!stop.stop_requested()) {
-            for (const auto &model : catalogue()) {
+            for (const auto &model : commonModels()) {
                 verifyModel(verifier, model, stop);
                 clock.wait(m_order.scaled(modelsAreApart), stop);
             }

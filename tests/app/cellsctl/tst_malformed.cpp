@@ -389,7 +389,7 @@ void TestMalformed::S50_noBrokenPageIsACrash()
             ClaimPageView page;
             if (splitClaimPage(bytes, page)) {
                 (void)lastWholeSource(page);
-                (void)readClaims({7}, SourceType::Users, page);
+                (void)readClaims({7}, SourceType::Users, {}, page);
             }
             wire::v1::ListRecordsResponse read;
             if (read.ParseFromString(bytes)) {

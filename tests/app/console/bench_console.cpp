@@ -268,7 +268,7 @@ private:
         for (;;) {
             grpc::ClientContext context;
             v1::ListRecordsResponse response;
-            if (!stub->ListRecords(&context, wire::requestOf(range), &response).ok() || response.records_size() == 0) {
+            if (!stub->ListRecords(&context, *wire::requestOf(range), &response).ok() || response.records_size() == 0) {
                 return count;
             }
             count += std::size_t(response.records_size());

@@ -19,6 +19,8 @@ private slots:
     void keysAreBigEndianSoThatBytesOrderAsNumbers();
     void keysThatAreNoIdsSaySo();
     void unknownNumbersKeepTheirNumber();
+    void typesAreNumberedAsStated_C17();
+    void theNewestModelsComeLast();
     void instantsSurviveTheRoundTrip_data();
     void instantsSurviveTheRoundTrip();
     void instantsThatAreNoneAreRefused();
@@ -87,6 +89,36 @@ void TestVocabulary::unknownNumbersKeepTheirNumber()
     QVERIFY(!isKnown(ClaimType(21)));
     QVERIFY(!isKnown(ClaimType::Unspecified));
     QCOMPARE(nameOf(ClaimType::PagesUniqueDomain), std::string("pages unique domain"));
+}
+
+// C17: numbers that are not published are taken from the environment, and no other number is taken for theirs.
+void TestVocabulary::typesAreNumberedAsStated_C17()
+{
+    const ClaimTypeNumbers none;
+    const ClaimTypeNumbers stated({{ClaimType::JiraClientKey, 20}});
+    QCOMPARE(nameOf(ClaimType::JiraClientKey), std::string("Jira client key"));
+    QVERIFY(isKnown(ClaimType::JiraClientKey) && isUnpublished(ClaimType::JiraClientKey));
+    QVERIFY(!none.numberOf(ClaimType::JiraClientKey));
+    QCOMPARE(none.numberOf(ClaimType::Email), std::optional(5));
+    QCOMPARE(none.typeOf(20), ClaimType(20));
+    QCOMPARE(stated.numberOf(ClaimType::JiraClientKey), std::optional(20));
+    QVERIFY(!stated.numberOf(ClaimType::JiraForgeInstallationId));
+    QCOMPARE(stated.typeOf(20), ClaimType::JiraClientKey);
+    for (const auto type : {ClaimType::JiraClientKey, ClaimType::JiraForgeInstallationId}) {
+        QCOMPARE(none.typeOf(int(type)), ClaimType::Unspecified);
+        QCOMPARE(stated.typeOf(int(type)), ClaimType::Unspecified);
+    }
+    QCOMPARE(unnumberedText(ClaimType::JiraClientKey),
+        std::string("The number of the claim type Jira client key is unknown. State it as claim_types.jira_client_key "
+                    "in the environment file."));
+}
+
+void TestVocabulary::theNewestModelsComeLast()
+{
+    const auto common = commonModels();
+    QCOMPARE(common.size() + 1, catalogue().size());
+    QCOMPARE(catalogue().back().name, std::string_view("JiraConnectInstallation"));
+    QVERIFY(std::ranges::none_of(common, &ClaimableModel::hasBeginning));
 }
 
 void TestVocabulary::instantsSurviveTheRoundTrip_data()
@@ -248,9 +280,12 @@ void TestVocabulary::eachReleaseDefinesItsFlags()
     QCOMPARE(of(GitlabVersion{19, 4, true}, "cells_claims_keys"), FlagDefault::OffOrRemoved);
     QCOMPARE(of(GitlabVersion{19, 4}, "cells_claims_keys"), FlagDefault::Removed);
     QCOMPARE(of(std::nullopt, "cells_claims_keys"), FlagDefault::OffOrRemoved);
+    QCOMPARE(of(GitlabVersion{19, 1}, "cells_claims_pages_domains"), FlagDefault::NotYet);
+    QCOMPARE(of(GitlabVersion{19, 3}, "cells_claims_jira_connect_installations"), FlagDefault::NotYet);
+    QCOMPARE(of(GitlabVersion{19, 4}, "cells_claims_jira_connect_installations"), FlagDefault::Off);
     // The columns of the catalogue name no flag that it does not define.
     for (const auto &model : catalogue()) {
-        QVERIFY(flagDefaultsIn({}).contains(model.workerFlag));
+        QVERIFY(model.workerFlag.empty() || flagDefaultsIn({}).contains(model.workerFlag));
         for (const auto &column : model.columns) {
             QVERIFY(column.liveFlag.empty() || flagDefaultsIn({}).contains(column.liveFlag));
         }

@@ -22,6 +22,7 @@ public:
     }
 
     std::string address() const override { return "sim:443"; }
+    const ClaimTypeNumbers &typeNumbers() const override { return m_numbers; }
 
     // In pages of three, each of the moment at which it is read.
     Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token) override
@@ -65,6 +66,7 @@ private:
         return isoText(lease.createdAt) + lease.uuid.text();
     }
 
+    const ClaimTypeNumbers m_numbers;
     SimWorld &m_world;
 };
 

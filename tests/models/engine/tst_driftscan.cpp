@@ -30,7 +30,43 @@ private slots:
     void C7_whatAFlagLeavesOutIsToldApart();
     void F40_flagsThatCannotBeReadAreNotOff();
     void readsPastTheLastRow();
+    void C17_claimsOfUnknownTypesAreCounted_data();
+    void C17_claimsOfUnknownTypesAreCounted();
 };
+
+void TestDriftScan::C17_claimsOfUnknownTypesAreCounted_data()
+{
+    QTest::addColumn<bool>("isCareful");
+    QTest::newRow("streamed") << false;
+    QTest::newRow("read the careful way") << true;
+}
+
+// A later GitLab may claim something of each user: that makes no source suspect, and is never dropped.
+void TestDriftScan::C17_claimsOfUnknownTypesAreCounted()
+{
+    QFETCH(const bool, isCareful);
+    DriftWorld world;
+    for (int id = 1; id <= 3; ++id) {
+        world.plantRow("User", id, {std::to_string(id), "user-" + std::to_string(id)});
+        world.plantClaim("User", id, ClaimType::UserId, std::to_string(id));
+        world.plantClaim("User", id, ClaimType(21), "later-" + std::to_string(id));
+    }
+    world.plantClaim("User", 1, ClaimType::Username, "user-1");
+    world.plantClaim("User", 2, ClaimType::Username, "other");
+    if (isCareful) {
+        world.plantUser(9, "user-9");
+        world.service.unreadable.insert(keyOfId(9));
+    }
+    const auto report = world.scan();
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QCOMPARE(report->counts.ofUnknownTypes, (std::map<ClaimType, std::uint64_t>{{ClaimType(21), 3}}));
+    QCOMPARE(report->counts.of(DriftClass::NotChecked), 0U);
+    QCOMPARE(report->counts.of(DriftClass::Unreadable), isCareful ? 1U : 0U);
+    QCOMPARE(report->counts.of(DriftClass::Different), 1U);
+    QCOMPARE(report->counts.of(DriftClass::Missing), 1U);
+    QCOMPARE(report->counts.matching, 4U);
+    QCOMPARE(report->counts.claims, 8U);
+}
 
 void TestDriftScan::findsWhatTheCarefulWayFinds()
 {

@@ -37,7 +37,18 @@ private slots:
     void anyOtherRefusalIsNoForecast();
     void F17_whatCannotBeReadIsNotCreatedAndMayBlock();
     void holdersAreAskedForAtAMeasuredPace();
+    void C17_aTypeWithoutANumberIsNoForecast();
 };
+
+// The worker knows the number, and what it finds and makes cannot be told without it.
+void TestWorkerForecast::C17_aTypeWithoutANumberIsNoForecast()
+{
+    World world(1);
+    const auto forecast = forecastWorker({{1}, &world.service, &world.database}, *modelNamed("JiraConnectInstallation"),
+        {}, &world.service, world.clock, {}, {});
+    QVERIFY(!forecast);
+    QCOMPARE(forecast.error().text, unnumberedText(ClaimType::JiraForgeInstallationId));
+}
 
 // Nobody can hold it, and no chunk with it is ever let in.
 void TestWorkerForecast::aValueThatIsNotTakenIsNamed()

@@ -46,7 +46,7 @@ std::string bytesOf(const std::vector<v1::Record> &records, bool isTruncated = f
 
 bool readPage(std::string_view bytes, ClaimPageView &page)
 {
-    return splitClaimPage(bytes, page) && readClaims(cell, source, page);
+    return splitClaimPage(bytes, page) && readClaims(cell, source, {}, page);
 }
 
 // What the checked way says of a record that is called plain.
@@ -72,6 +72,7 @@ private slots:
     void readsEveryType();
     void whatIsNotPlainIsSaid_data();
     void whatIsNotPlainIsSaid();
+    void typesThatAreNotKnownAreToldApart_C17();
     void keepsOrderAndEnd();
     void P16_theLastSourceMayGoOn();
     void S34_noBytesMisleadIt();
@@ -151,6 +152,32 @@ void TestClaimPage::whatIsNotPlainIsSaid()
     QVERIFY(!page.claims[0].isPlain);
 }
 
+void TestClaimPage::typesThatAreNotKnownAreToldApart_C17()
+{
+    const ClaimTypeNumbers numbers({{ClaimType::JiraClientKey, 21}});
+    auto record = goodRecord(7, {ClaimType::Username, "alice", {}});
+    auto *claim = record.mutable_metadata()->mutable_claim();
+    claim->Clear();
+    claim->GetReflection()->MutableUnknownFields(claim)->AddLengthDelimited(21, "jira-key");
+    ClaimPageView page;
+    QVERIFY(readPage(bytesOf({record}), page));
+    QVERIFY(!page.claims[0].isPlain && page.claims[0].isOfUnknownType);
+    QCOMPARE(page.claims[0].type, ClaimType(21));
+    const auto bytes = bytesOf({record});
+    QVERIFY(splitClaimPage(bytes, page) && readClaims(cell, source, numbers, page));
+    QVERIFY(page.claims[0].isPlain && !page.claims[0].isOfUnknownType);
+    QCOMPARE(page.claims[0].type, ClaimType::JiraClientKey);
+    QCOMPARE(page.claims[0].value, std::string_view("jira-key"));
+    // Beside one that is known, or with a lease, it has to be read with care.
+    claim->set_username("alice");
+    QVERIFY(readPage(bytesOf({record}), page));
+    QVERIFY(!page.claims[0].isPlain && !page.claims[0].isOfUnknownType);
+    claim->clear_username();
+    record.mutable_lease_uuid()->set_value(uuidText);
+    QVERIFY(readPage(bytesOf({record}), page));
+    QVERIFY(!page.claims[0].isPlain && !page.claims[0].isOfUnknownType);
+}
+
 void TestClaimPage::keepsOrderAndEnd()
 {
     ClaimPageView page;
@@ -228,7 +255,9 @@ void TestClaimPage::S34_noBytesMisleadIt()
         }
         QCOMPARE(page.isTruncated, parsed.truncated());
         for (int i = 0; i < parsed.records_size(); ++i) {
-            if (page.claims[std::size_t(i)].isPlain && wire::recordOf(parsed.records(i))) {
+            const auto record = wire::recordOf(parsed.records(i));
+            QVERIFY(!page.claims[std::size_t(i)].isOfUnknownType || !record || !isKnown(record->claim.type));
+            if (page.claims[std::size_t(i)].isPlain && record) {
                 ++plain;
                 QVERIFY2(isAsParsed(page.claims[std::size_t(i)], parsed.records(i)),
                     QByteArray::fromStdString(bytes).toHex().constData());

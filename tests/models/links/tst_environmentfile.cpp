@@ -145,12 +145,14 @@ void TestEnvironmentFile::initTestCase()
 void TestEnvironmentFile::readsEverything()
 {
     write("environment.yml",
-        changed("thresholds:", "gitlab: gitlab\ngitlab_version: 19.10\nthresholds:")
+        changed(
+            "thresholds:", "gitlab: gitlab\ngitlab_version: 19.10\nclaim_types:\n  jira_client_key: 20\nthresholds:")
             .replace("  - id: 7\n", "  - id: 7\n    gitlab: other\n    gitlab_version: 19.3.1-ee\n"));
     const auto read = readEnvironment(path("environment.yml").toStdString());
     QVERIFY2(read, read ? "" : read.error().text.c_str());
     const std::filesystem::path folder = m_folder.path().toStdString();
     QCOMPARE(read->cells[0].gitlab, folder / "gitlab");
+    QVERIFY(read->typeNumbers == ClaimTypeNumbers({{ClaimType::JiraClientKey, 20}}));
     QCOMPARE(read->cells[0].gitlabVersion, (GitlabVersion{19, 10}));
     QCOMPARE(read->cells[1].gitlab, folder / "other");
     QCOMPARE(read->cells[1].gitlabVersion, (GitlabVersion{19, 3}));
@@ -196,6 +198,7 @@ void TestEnvironmentFile::theExampleHasAllThereIs()
     QVERIFY(said.staleLease != usual.staleLease && said.orphanedLease != usual.orphanedLease
         && said.recentRecord != usual.recentRecord && said.absenceInterval != usual.absenceInterval
         && said.maximalSkew != usual.maximalSkew);
+    QVERIFY(read->typeNumbers != ClaimTypeNumbers());
     QVERIFY(read->isAdmin && !read->cells[0].gitlab.empty() && read->cells[0].gitlabVersion && !read->audit.empty());
     QVERIFY(read->auditCopy && read->auditCopy->isRequired && read->auditCopy->socket != AuditCopy().socket);
     QVERIFY(!read->approval.demandedFor.empty() && !read->approval.approvers.empty());
@@ -386,6 +389,14 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         "DIR/environment.yml:23: cells[2].id: must be a whole number");
     row("a release that is none", changed("id: 7", "id: 7\n    gitlab_version: newest"),
         "DIR/environment.yml:24: cells[2].gitlab_version: must be a release of GitLab, such as 19.4");
+    row("a claim type that is published", changed("thresholds:", "claim_types:\n  username: 4\nthresholds:"),
+        "DIR/environment.yml:10: claim_types.username: unknown key; known here: jira_forge_installation_id, "
+        "jira_client_key");
+    row("a number that is published", changed("thresholds:", "claim_types:\n  jira_client_key: 18\nthresholds:"),
+        "DIR/environment.yml:10: claim_types.jira_client_key: must be a number from 19 to 536870911");
+    row("a number of two types",
+        changed("thresholds:", "claim_types:\n  jira_client_key: 19\n  jira_forge_installation_id: 19\nthresholds:"),
+        "DIR/environment.yml:10: claim_types.jira_client_key: 19 is the number of Jira Forge installation id already");
     row("cell twice", changed("id: 7", "id: 1"), "DIR/environment.yml:23: cells[2].id: cell 1 appears twice");
     row("kind", changed("kind: staging", "kind: Staging"),
         "DIR/environment.yml:2: kind: \"Staging\" is none of sandbox, development, staging, production");

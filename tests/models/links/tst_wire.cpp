@@ -53,6 +53,8 @@ private slots:
     void claimsSurviveARoundTrip();
     void unknownClaimsSurviveARoundTrip_C17();
     void unknownBucketsSurviveARoundTrip_C17();
+    void statedTypesAreKnown_C17();
+    void typesWithoutANumberAreNotSent_C17();
     void refusesWhatCannotBeRight_data();
     void refusesWhatCannotBeRight();
     void missingTimeOfChangeIsThatOfCreation();
@@ -143,6 +145,42 @@ void TestWire::unknownBucketsSurviveARoundTrip_C17()
     v1::Metadata sent;
     QVERIFY(wire::writeClaim(claim, sent));
     QCOMPARE(sent.SerializeAsString(), received.SerializeAsString());
+}
+
+void TestWire::statedTypesAreKnown_C17()
+{
+    const ClaimTypeNumbers numbers({{ClaimType::JiraClientKey, 21}});
+    const Claim claim{ClaimType::JiraClientKey, "jira-key", {}};
+    v1::Metadata received;
+    addUnknown(received, 21, "jira-key");
+    QVERIFY(wire::claimOf(received, numbers) == claim);
+    received.clear_claim();
+    received.mutable_bucket()->set_type(v1::Bucket::Type(21));
+    received.mutable_bucket()->set_value("jira-key");
+    QVERIFY(wire::claimOf(received, numbers) == claim);
+    v1::Metadata sent;
+    QVERIFY(wire::writeClaim(claim, sent, numbers));
+    QVERIFY(received.ParseFromString(sent.SerializeAsString()));
+    QVERIFY(wire::claimOf(received, numbers) == claim);
+    QCOMPARE(nameOf(wire::claimOf(received).type), std::string("type #21"));
+    // A number is no text, so it is not the stated type.
+    v1::Metadata other;
+    auto *wire = other.mutable_claim();
+    wire->GetReflection()->MutableUnknownFields(wire)->AddVarint(21, 7);
+    QCOMPARE(nameOf(wire::claimOf(other, numbers).type), std::string("type #21"));
+}
+
+void TestWire::typesWithoutANumberAreNotSent_C17()
+{
+    const Claim claim{ClaimType::JiraClientKey, "jira-key", {}};
+    v1::Metadata sent;
+    QCOMPARE(wire::writeClaim(claim, sent).error().text, unnumberedText(ClaimType::JiraClientKey));
+    QCOMPARE(wire::requestOf(claim).error().kind, Failure::Kind::Refused);
+    // Without the type it would ask for all of them.
+    const RecordRange range{{3}, SourceType::JiraConnectInstallations, {}, keyOfId(9), {ClaimType::JiraClientKey}};
+    QCOMPARE(wire::requestOf(range).error().kind, Failure::Kind::Refused);
+    const auto numbered = wire::requestOf(range, ClaimTypeNumbers({{ClaimType::JiraClientKey, 21}}));
+    QVERIFY(numbered && numbered->claim_types_size() == 1 && int(numbered->claim_types(0)) == 21);
 }
 
 void TestWire::refusesWhatCannotBeRight_data()

@@ -19,6 +19,7 @@ private slots:
     void F13_aRecordThatComesTwiceCountsOnce();
     void H7_beyondTheLastRowIsSaid();
     void C17_F19_whatIsNotKnownIsNotJudged();
+    void C17_aTypeWithoutANumberIsNotJudged();
     void C19_aDoubtfulDifferenceIsNotSure();
     void F17_unreadableClaimsAreNotMissing();
     void F18_aForeignClaimIsNotJudged();
@@ -150,6 +151,22 @@ void TestClaimPair::C17_F19_whatIsNotKnownIsNotJudged()
         QCOMPARE(picture({changed(idRecord(7), [source](Record &r) { r.source.type = source; })}, {}),
             QStringLiteral("7 user id not_checked claim_unreadable"));
     }
+}
+
+// Its claim may be there as one of a type that is not known.
+void TestClaimPair::C17_aTypeWithoutANumberIsNotJudged()
+{
+    const auto &jira = *modelNamed("JiraConnectInstallation");
+    const LocalRow row{keyOfId(7), 1000, {std::nullopt, "jira-key"}, std::nullopt, longAgo};
+    const auto pictured = [&](const std::vector<Record> &records, const PairFacts &facts) {
+        return pictureOf(pairClaims(jira, records, {row}, facts, {}));
+    };
+    QCOMPARE(pictured({}, facts()), QStringLiteral("7 Jira client key not_checked type_not_numbered"));
+    auto known = facts();
+    known.numbers = ClaimTypeNumbers({{ClaimType::JiraClientKey, 20}, {ClaimType::JiraForgeInstallationId, 19}});
+    QCOMPARE(pictured({}, known), QStringLiteral("7 Jira client key missing no_claim"));
+    QCOMPARE(pictured({recordOf(jira, 7, ClaimType::JiraClientKey, "jira-key", 1000)}, known),
+        QStringLiteral("7 Jira client key matching agrees"));
 }
 
 void TestClaimPair::C19_aDoubtfulDifferenceIsNotSure()

@@ -254,6 +254,8 @@ private slots:
     void whatTheStepEndsIsSaid();
     void whatARemovedFlagSwitchedIsOn();
     void withoutAReleaseBothReadingsAreTold_C18();
+    void whatTheReleaseDoesNotClaimYetIsNotEnabled();
+    void aModelWithoutAWorkerFlagFollowsClaiming();
     void aWorkerWithoutAFlagFollowsClaiming();
     void aSwitchThatNobodyAsksForHoldsNothingUp();
     void claimingIsOnSinceItsLastFlagIs();
@@ -403,6 +405,42 @@ void TestRollout::withoutAReleaseBothReadingsAreTold_C18()
     QCOMPARE(keyOf(readiness.verdict()), keyOf(Untold));
     QCOMPARE(readiness.flags, std::vector<std::string>{});
     QCOMPARE(claimingOf(model(), unknown.flags), FlagState::Unread);
+}
+
+void TestRollout::whatTheReleaseDoesNotClaimYetIsNotEnabled()
+{
+    const auto &jira = *modelNamed("JiraConnectInstallation");
+    auto earlier = ofRelease(known(scanned(facts(Set::On, Set::On, Set::On), found(0))), definitionsIn({19, 3}));
+    earlier.flags.flags[std::string(globalClaimsFlag)] = settingFor(Set::On, now - 48h);
+    // Rows of a flag that it does not ask for mean nothing.
+    earlier.flags.flags["cells_claims_jira_connect_installations"] = settingFor(Set::On, now - 48h);
+    const auto rollout = judgeRollout(jira, earlier);
+    QCOMPARE(keyOf(rollout.phase), keyOf(NotStarted));
+    QCOMPARE(
+        textOf(rollout.reasons.front()), std::string("GitLab 19.3 does not claim this model yet; later releases do."));
+    const auto readiness = judgeReadiness(jira, rollout, earlier);
+    QCOMPARE(keyOf(readiness.deed), keyOf(NextDeed::None));
+    QCOMPARE(readiness.flags, std::vector<std::string>{});
+    QCOMPARE(claimingOf(jira, earlier.flags), FlagState::Off);
+    // One column of a model may come later than the others.
+    const auto &desk = *modelNamed("ServiceDeskSetting");
+    earlier.flags.definitions = definitionsIn({19, 2});
+    earlier.flags.flags[std::string(desk.workerFlag)] = settingFor(Set::On, now - 48h);
+    QCOMPARE(claimingOf(desk, earlier.flags), FlagState::On);
+    QCOMPARE(judgeReadiness(desk, judgeRollout(desk, earlier), earlier).flags, std::vector<std::string>{});
+}
+
+void TestRollout::aModelWithoutAWorkerFlagFollowsClaiming()
+{
+    const auto &jira = *modelNamed("JiraConnectInstallation");
+    auto current = ofRelease(known(scanned(facts(Set::Not, Set::Not, Set::Not), found(9))), definitionsIn({19, 4}));
+    const auto before = judgeRollout(jira, current);
+    QCOMPARE(keyOf(judgeReadiness(jira, before, current).deed), keyOf(NextDeed::EnableClaiming));
+    current.flags.flags["cells_claims_jira_connect_installations"] = settingFor(Set::On, now - 48h);
+    const auto rollout = judgeRollout(jira, current);
+    QCOMPARE(rollout.step(RolloutStep::Worker), StepState::Done);
+    QCOMPARE(codesOf(rollout.reasons),
+        (std::vector{Code::GlobalByRemoval, Code::ClaimingOn, Code::WorkerNeedsNoFlag, Code::ScanFindsDrift}));
 }
 
 // Only claims tell: all that rows ask for is there, and nobody ever set the switch.

@@ -115,6 +115,9 @@ QString flagText(const RolloutStanding &standing, std::string_view flag, FlagAsk
         const bool isLeft = setting && *setting != FlagSetting{};
         return isLeft ? Words::tr("on by removal; its rows say %1").arg(textOf(setting)) : Words::tr("on by removal");
     }
+    if (standing.cellFacts->flags.isNotYet(flag)) {
+        return Words::tr("not in this release");
+    }
     const auto text = textOf(setting);
     const auto state = nameOf(standing.cellFacts->flags.stateOf(flag, asker));
     const auto shown

@@ -63,6 +63,7 @@ VerificationPage::VerificationPage(VerificationSources sources, QWidget *parent)
     : Page(parent)
     , m_cell(sources.cell)
     , m_madeBy(std::move(sources.madeBy))
+    , m_models(numberedModels(sources.numbers))
     , m_past(std::move(sources.past))
     , m_queue(sources.queue ? sources.queue : new ScanQueue(std::move(sources.scan), this))
     , m_workers(new WorkerWatch(m_queue, std::move(sources.workers), std::move(sources.forecast), this))
@@ -148,7 +149,7 @@ QString VerificationPage::sentence() const
     for (const auto &report : reports()) {
         shown.push_back(report.get());
     }
-    return m_reveal->sentence(sentenceOf(shown, int(m_queue->scans().size())));
+    return m_reveal->sentence(sentenceOf(shown, int(std::max(shown.size(), m_models.size()))));
 }
 
 std::optional<Instant> VerificationPage::asOf() const
@@ -255,15 +256,6 @@ bool VerificationPage::takeFocusToFilter()
     return true;
 }
 
-std::vector<const ClaimableModel *> VerificationPage::models() const
-{
-    std::vector<const ClaimableModel *> models;
-    for (const auto &scan : m_queue->scans()) {
-        models.push_back(scan.model);
-    }
-    return models;
-}
-
 // A scan takes minutes and thousands of calls, and another cell's database says nothing about this one.
 void VerificationPage::scanAll()
 {
@@ -271,7 +263,7 @@ void VerificationPage::scanAll()
         emit said(m_contradiction);
         return;
     }
-    m_queue->enqueue(models());
+    m_queue->enqueue(m_models);
 }
 
 void VerificationPage::estimateAll()
@@ -280,7 +272,7 @@ void VerificationPage::estimateAll()
         emit said(m_contradiction);
         return;
     }
-    auto wanted = models();
+    auto wanted = m_models;
     std::ranges::stable_partition(wanted, [this](const ClaimableModel *model) { return model == selected(); });
     m_estimates->draw(wanted);
 }

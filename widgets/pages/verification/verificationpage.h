@@ -64,6 +64,8 @@ struct VerificationSources
     ScanQueue *queue = nullptr;
     // With what a report is made: "Cells Console 0.1.0".
     std::string madeBy{};
+    // Only models whose types all have numbers are scanned together with all others.
+    ClaimTypeNumbers numbers{};
 };
 
 // Whether the claims of a cell and its rows agree: a row a model with what its last scan found, and below the
@@ -112,7 +114,6 @@ private:
     void scanSelected(bool goesOn);
     // The selected model first.
     void estimateAll();
-    std::vector<const ClaimableModel *> models() const;
     // Every model was compared to its end.
     bool isAllKnown() const;
     // Returns the known scans of each model; none when the database is another cell's.
@@ -145,6 +146,8 @@ private:
 
     const CellId m_cell;
     const std::string m_madeBy;
+    // What is scanned when all models are.
+    const std::vector<const ClaimableModel *> m_models;
     FetchPastScans m_past;
     // For whom the history is read.
     QObject m_reading;

@@ -82,7 +82,7 @@ void TestTogether::scanUntil(std::stop_token stop, QStringList &problems)
 {
     const auto scan = m_session->scanModel({1});
     while (!stop.stop_requested()) {
-        for (const auto &model : catalogue()) {
+        for (const auto &model : commonModels()) {
             ScanRequest request;
             request.model = &model;
             const auto report = scan(request, [](const ScanProgress &) {}, {});

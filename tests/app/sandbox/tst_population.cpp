@@ -30,7 +30,7 @@ void TestPopulation::modelsShareTheRecords()
     QFETCH(qlonglong, records);
     const Population population{CellId{1}, records};
     std::int64_t sum = 0;
-    for (const auto &model : catalogue()) {
+    for (const auto &model : commonModels()) {
         QVERIFY2(population.count(model) >= 20, model.name.data());
         sum += population.count(model);
     }
@@ -63,7 +63,7 @@ void TestPopulation::cellsHaveIdsOfTheirOwn()
     const Population second{CellId{2}, Population::maximum};
     QCOMPARE(first.range(), (SequenceRange{1, 1'000'000'000}));
     QCOMPARE(second.range(), (SequenceRange{1'000'000'001, 2'000'000'000}));
-    for (const auto &model : catalogue()) {
+    for (const auto &model : commonModels()) {
         QVERIFY(first.keyOf(model, 1) >= first.range().min);
         QVERIFY(first.keyBeyond(model, 1000) <= first.range().max);
     }
@@ -72,7 +72,7 @@ void TestPopulation::cellsHaveIdsOfTheirOwn()
 void TestPopulation::nothingIsBeyondTheLastKey()
 {
     const Population population{CellId{3}, 20'000};
-    for (const auto &model : catalogue()) {
+    for (const auto &model : commonModels()) {
         QVERIFY(population.keyBeyond(model, 1) > population.lastKey(model));
     }
     const auto projectRoute = population.idOf(population.users() + population.groups() + population.projects());

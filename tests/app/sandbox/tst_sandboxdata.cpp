@@ -148,7 +148,7 @@ void TestSandboxData::driftIsWherePlanted_data()
     QTest::addColumn<int>("id");
     QTest::addColumn<QString>("model");
     for (int id = 1; id <= 3; ++id) {
-        for (const auto &model : catalogue()) {
+        for (const auto &model : commonModels()) {
             QTest::addRow("cell %d %s", id, model.name.data()) << id << QString::fromLatin1(model.name.data());
         }
     }

@@ -139,15 +139,15 @@ void TestCellCapabilities::sequencesAreThoseOfTheCell()
 void TestCellCapabilities::everyModelCanBeSampledAndReadBack_data()
 {
     QTest::addColumn<int>("place");
-    for (std::size_t i = 0; i < catalogue().size(); ++i) {
-        QTest::newRow(std::string(catalogue()[i].name).c_str()) << int(i);
+    for (std::size_t i = 0; i < commonModels().size(); ++i) {
+        QTest::newRow(std::string(commonModels()[i].name).c_str()) << int(i);
     }
 }
 
 void TestCellCapabilities::everyModelCanBeSampledAndReadBack()
 {
     QFETCH(int, place);
-    const auto &model = catalogue()[std::size_t(place)];
+    const auto &model = commonModels()[std::size_t(place)];
     const auto cell = link();
     const auto sampled = cell->fetchOldRows(model, 16, std::chrono::hours{1}, {});
     QVERIFY2(sampled, sampled ? "" : sampled.error().detail.c_str());

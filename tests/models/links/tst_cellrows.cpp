@@ -144,7 +144,7 @@ void TestCellRows::init()
 void TestCellRows::everyModelCanBeRead_data()
 {
     QTest::addColumn<QByteArray>("name");
-    for (const auto &known : catalogue()) {
+    for (const auto &known : commonModels()) {
         QTest::newRow(known.name.data()) << QByteArray(known.name.data(), int(known.name.size()));
     }
 }

@@ -6,9 +6,10 @@
 
 namespace cells {
 
-ServiceProcess::ServiceProcess(Settings settings, std::filesystem::path log)
+ServiceProcess::ServiceProcess(Settings settings, std::filesystem::path log, std::vector<std::string> flags)
     : m_settings(std::move(settings))
     , m_log(std::move(log))
+    , m_flags(std::move(flags))
 {
 }
 
@@ -24,10 +25,15 @@ Command ServiceProcess::command(const std::vector<std::string> &flags) const
 Outcome<void> ServiceProcess::start()
 {
     std::filesystem::remove(m_log);
-    auto process
-        = ChildProcess::start(command({"--ca", m_settings.ca, "--certificate", m_settings.certificate, "--private-key",
-            m_settings.privateKey, "--cells", m_settings.cells, "--connections", std::to_string(m_settings.connections),
-            "--strictness", m_settings.strictness == Strictness::Design ? "design" : "rails"}));
+    std::vector<std::string> flags{"--ca", m_settings.ca, "--certificate", m_settings.certificate, "--private-key",
+        m_settings.privateKey, "--cells", m_settings.cells, "--connections", std::to_string(m_settings.connections)};
+    // Rails is the default.
+    if (m_settings.strictness == Strictness::Design) {
+        flags.emplace_back("--strictness");
+        flags.emplace_back("design");
+    }
+    flags.insert(flags.end(), m_flags.begin(), m_flags.end());
+    auto process = ChildProcess::start(command(flags));
     if (!process) {
         return passedOn(process.error());
     }

@@ -9,7 +9,8 @@ namespace cells {
 class ServiceProcess
 {
 public:
-    ServiceProcess(Settings settings, std::filesystem::path log);
+    // `flags` are passed after those of the settings.
+    ServiceProcess(Settings settings, std::filesystem::path log, std::vector<std::string> flags = {});
 
     // Returns when it serves.
     Outcome<void> start();
@@ -27,6 +28,7 @@ private:
 
     const Settings m_settings;
     const std::filesystem::path m_log;
+    const std::vector<std::string> m_flags;
     std::string m_address;
     std::optional<ChildProcess> m_process;
 };

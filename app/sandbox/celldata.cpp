@@ -27,12 +27,13 @@ ScriptValues valuesOf(const std::string &database, const CellSeed &cell)
     const auto &population = cell.population;
     return {{"database", database}, {"cell", numberOf(population.cell.value)}, {"cells", numberOf(cell.cells)},
         {"seed", numberOf(cell.seed)}, {"base", numberOf(population.base())}, {"min", numberOf(population.range().min)},
-        {"max", numberOf(population.range().max)}, {"users", numberOf(population.users())},
-        {"groups", numberOf(population.groups())}, {"projects", numberOf(population.projects())},
-        {"organizations", countOf(cell, "Organization")}, {"emails", countOf(cell, "Email")},
-        {"redirect_routes", countOf(cell, "RedirectRoute")}, {"keys", countOf(cell, "Key")},
-        {"gpg_keys", countOf(cell, "GpgKey")}, {"service_desk_settings", countOf(cell, "ServiceDeskSetting")},
-        {"pages_domains", countOf(cell, "PagesDomain")}, {"project_settings", countOf(cell, "ProjectSetting")}};
+        {"max", numberOf(population.range().max)}, {"left_out", numberOf(Population::idsLeftOut)},
+        {"users", numberOf(population.users())}, {"groups", numberOf(population.groups())},
+        {"projects", numberOf(population.projects())}, {"organizations", countOf(cell, "Organization")},
+        {"emails", countOf(cell, "Email")}, {"redirect_routes", countOf(cell, "RedirectRoute")},
+        {"keys", countOf(cell, "Key")}, {"gpg_keys", countOf(cell, "GpgKey")},
+        {"service_desk_settings", countOf(cell, "ServiceDeskSetting")}, {"pages_domains", countOf(cell, "PagesDomain")},
+        {"project_settings", countOf(cell, "ProjectSetting")}};
 }
 
 // The session's time zone is UTC, so that times without a zone are read as UTC.

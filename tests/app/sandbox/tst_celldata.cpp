@@ -46,6 +46,8 @@ private slots:
     void theSameSeedMakesTheSameRows();
     void anotherSeedMakesOthers();
     void W1_sequencesHandOutTheCellsOwnIds();
+    void sequencesLeaveOutWhatIsSeededBeyondTheRows_data() { everyModelHasItsRows_data(); }
+    void sequencesLeaveOutWhatIsSeededBeyondTheRows();
     void foreignKeysHold();
     void S12_theReaderMayOnlyRead();
     void namesArePlain();
@@ -136,8 +138,19 @@ void TestCellData::W1_sequencesHandOutTheCellsOwnIds()
             "SELECT count(*) || ' ' || min(seqmin) || ' ' || max(seqmin) || ' ' || min(seqmax) || ' ' || max(seqmax)"
             " FROM pg_sequence"),
         std::string("12 1000000001 1000000001 2000000000 2000000000"));
-    QCOMPARE(valueOf(*m_two, "SELECT nextval('users_id_seq') = max(id) + 1 FROM users"), std::string("t"));
+    QCOMPARE(valueOf(*m_two, "SELECT nextval('users_id_seq') = max(id) + 1001 FROM users"), std::string("t"));
     QCOMPARE(valueOf(*m_two, "SELECT nextval('features_id_seq')"), std::string("1000000001"));
+}
+
+// A claim without a row has an id that nobody gets.
+void TestCellData::sequencesLeaveOutWhatIsSeededBeyondTheRows()
+{
+    QFETCH(QString, model);
+    const auto &entry = *modelNamed(model.toStdString());
+    const Population population{CellId{2}, records};
+    const std::string table(entry.key == "id" ? entry.table : modelNamed("Project")->table);
+    const auto next = valueOf(*m_two, "SELECT last_value + 1 FROM " + table + "_id_seq");
+    QVERIFY2(std::stoll(next) > population.keyBeyond(entry, Population::idsLeftOut), next.c_str());
 }
 
 // The rows were put in without looking at the keys; adding each key again looks at all of them.

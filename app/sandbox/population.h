@@ -40,6 +40,8 @@ struct Population
     std::int64_t users() const { return percent(14); }
     std::int64_t groups() const { return percent(4); }
     std::int64_t projects() const { return percent(8); }
+    // They are among the `records` only when the catalogue has their model.
+    std::int64_t jiraInstallations() const { return percent(1); }
 
 private:
     std::int64_t percent(std::int64_t share) const { return records * share / 100; }

@@ -162,10 +162,23 @@ SELECT pg_temp.id(i), pg_temp.id(1 + (i - 1) % {projects}), CASE WHEN i <= {page
     '.' || pg_temp.domain(i, 53) END, pg_temp.born(i, 55), encode(pg_temp.digest(i, 57), 'hex'), pg_temp.changed(i, 55)
 FROM generate_series(1, {pages_domains} + {pages_domains} / 20) i;
 
+-- Two of three were installed from the marketplace of Forge, which gives them a second id. Both are no other cell's.
+INSERT INTO jira_connect_installations (id, client_key, base_url, instance_url, organization_id, display_url, cloud_id,
+    forge_installation_xid, updated_at)
+SELECT pg_temp.id(i), encode(substring(pg_temp.digest(i, 63) FROM 1 FOR 16), 'hex')::uuid::text,
+    'https://' || pg_temp.word(i, 64) || pg_temp.number(i) || '.atlassian.example',
+    CASE WHEN i % 4 = 0 THEN 'https://gitlab.' || pg_temp.domain(i, 65) END, pg_temp.organization(i),
+    'https://' || pg_temp.word(i, 64) || pg_temp.number(i) || '.atlassian.example',
+    encode(substring(pg_temp.digest(i, 67) FROM 1 FOR 16), 'hex')::uuid::text,
+    CASE WHEN i % 3 <> 0 THEN 'ari:cloud:ecosystem::installation/' ||
+        encode(substring(pg_temp.digest(i, 68) FROM 1 FOR 16), 'hex')::uuid::text END,
+    pg_temp.changed(i, 69)
+FROM generate_series(1, {jira_connect_installations}) i;
+
 SET session_replication_role = origin;
 
 -- The ids between the last row and the next one of its sequence are those of claims that are seeded without a row.
 DO $$ DECLARE name text; BEGIN
     FOREACH name IN ARRAY ARRAY['organizations', 'users', 'emails', 'namespaces', 'projects', 'routes', 'redirect_routes',
-        'keys', 'gpg_keys', 'pages_domains'] LOOP EXECUTE format(
+        'keys', 'gpg_keys', 'pages_domains', 'jira_connect_installations'] LOOP EXECUTE format(
             'SELECT setval(''%1$s_id_seq'', max(id) + {left_out}) FROM %1$s', name); END LOOP; END $$;

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <QTemporaryDir>
+#include <tuple>
 
 using namespace cells;
 
@@ -48,7 +49,10 @@ private slots:
     void W1_sequencesHandOutTheCellsOwnIds();
     void sequencesLeaveOutWhatIsSeededBeyondTheRows_data() { everyModelHasItsRows_data(); }
     void sequencesLeaveOutWhatIsSeededBeyondTheRows();
+    void anEmptyCellHandsOutTheFirstIds();
     void foreignKeysHold();
+    void aRedirectFindsItsNamespace();
+    void installationsOfJiraAreThere();
     void S12_theReaderMayOnlyRead();
     void namesArePlain();
     void keysAreAsLongAsRealOnes();
@@ -138,7 +142,7 @@ void TestCellData::W1_sequencesHandOutTheCellsOwnIds()
         valueOf(*m_two,
             "SELECT count(*) || ' ' || min(seqmin) || ' ' || max(seqmin) || ' ' || min(seqmax) || ' ' || max(seqmax)"
             " FROM pg_sequence"),
-        std::string("12 1000000001 1000000001 2000000000 2000000000"));
+        std::string("13 1000000001 1000000001 2000000000 2000000000"));
     QCOMPARE(valueOf(*m_two, "SELECT nextval('users_id_seq') = max(id) + 1001 FROM users"), std::string("t"));
     QCOMPARE(valueOf(*m_two, "SELECT nextval('features_id_seq')"), std::string("1000000001"));
 }
@@ -154,6 +158,17 @@ void TestCellData::sequencesLeaveOutWhatIsSeededBeyondTheRows()
     QVERIFY2(std::stoll(next) > population.keyBeyond(entry, Population::idsLeftOut), next.c_str());
 }
 
+// Organizations begin at 1,000, as in GitLab, although the range of the cell does not.
+void TestCellData::anEmptyCellHandsOutTheFirstIds()
+{
+    const auto empty = fill("empty", {{CellId{1}, 0}, 2, 1});
+    QVERIFY(empty);
+    QCOMPARE(valueOf(*empty, "SELECT nextval('organizations_id_seq')"), std::string("1000"));
+    QCOMPARE(valueOf(*empty, "SELECT nextval('users_id_seq')"), std::string("1"));
+    QCOMPARE(valueOf(*empty, "SELECT seqmin FROM pg_sequence WHERE seqrelid = 'organizations_id_seq'::regclass"),
+        std::string("1"));
+}
+
 // The rows were put in without looking at the keys; adding each key again looks at all of them.
 void TestCellData::foreignKeysHold()
 {
@@ -166,6 +181,34 @@ void TestCellData::foreignKeysHold()
         const auto added = m_one->run(std::string(keys->text(i, 0)));
         QVERIFY2(added.has_value(), added ? "" : added.error().message.c_str());
     }
+}
+
+void TestCellData::aRedirectFindsItsNamespace()
+{
+    const std::string insert
+        = "INSERT INTO redirect_routes (source_id, source_type, path, created_at, updated_at) VALUES (";
+    for (const auto &[type, source, expected] : {std::tuple("'Project'", "(SELECT min(id) FROM projects)",
+                                                     "(SELECT project_namespace_id FROM projects ORDER BY id LIMIT 1)"),
+             std::tuple("'Namespace'", "(SELECT max(id) FROM namespaces)", "(SELECT max(id) FROM namespaces)")}) {
+        QVERIFY(m_two->run("BEGIN").has_value());
+        const auto isFound = valueOf(*m_two,
+            insert + source + ", " + type + ", 'moved/away', now(), now()) RETURNING namespace_id = " + expected);
+        QVERIFY(m_two->run("ROLLBACK").has_value());
+        QCOMPARE(isFound, std::string("t"));
+    }
+}
+
+void TestCellData::installationsOfJiraAreThere()
+{
+    QCOMPARE(valueOf(*m_one,
+                 "SELECT count(*) || ' ' || count(DISTINCT client_key) || ' ' || count(DISTINCT forge_installation_xid)"
+                 " FROM jira_connect_installations"),
+        std::string("20 20 14"));
+    const auto reader = openSql(m_postgres->conninfo("cell_1", "console_reader"));
+    VERIFY_OUTCOME(reader);
+    QVERIFY((*reader)->run("SELECT client_key, forge_installation_xid FROM jira_connect_installations").has_value());
+    const auto secret = (*reader)->run("SELECT encrypted_shared_secret FROM jira_connect_installations");
+    QVERIFY(!secret && secret.error().state == "42501");
 }
 
 void TestCellData::S12_theReaderMayOnlyRead()

@@ -2,6 +2,7 @@
 
 #include "app/sandbox/sqlscript.h"
 
+#include <algorithm>
 #include <array>
 
 namespace cells {
@@ -11,6 +12,9 @@ namespace {
 constexpr const char *claimColumns
     = "uuid, claim_type, claim_value, subject_type, subject_id, source_type, source_key, "
       "cell_id, status, created_at, updated_at";
+
+// GitLab reserves the ids of organizations below it.
+constexpr std::int64_t firstOrganization = 1'000;
 
 std::string numberOf(auto value)
 {
@@ -27,12 +31,15 @@ ScriptValues valuesOf(const std::string &database, const CellSeed &cell)
     const auto &population = cell.population;
     return {{"database", database}, {"cell", numberOf(population.cell.value)}, {"cells", numberOf(cell.cells)},
         {"seed", numberOf(cell.seed)}, {"base", numberOf(population.base())}, {"min", numberOf(population.range().min)},
-        {"max", numberOf(population.range().max)}, {"users", numberOf(population.users())},
-        {"groups", numberOf(population.groups())}, {"projects", numberOf(population.projects())},
-        {"organizations", countOf(cell, "Organization")}, {"emails", countOf(cell, "Email")},
-        {"redirect_routes", countOf(cell, "RedirectRoute")}, {"keys", countOf(cell, "Key")},
-        {"gpg_keys", countOf(cell, "GpgKey")}, {"service_desk_settings", countOf(cell, "ServiceDeskSetting")},
-        {"pages_domains", countOf(cell, "PagesDomain")}, {"project_settings", countOf(cell, "ProjectSetting")}};
+        {"max", numberOf(population.range().max)}, {"left_out", numberOf(Population::idsLeftOut)},
+        {"users", numberOf(population.users())}, {"groups", numberOf(population.groups())},
+        {"projects", numberOf(population.projects())}, {"organizations", countOf(cell, "Organization")},
+        {"emails", countOf(cell, "Email")}, {"redirect_routes", countOf(cell, "RedirectRoute")},
+        {"keys", countOf(cell, "Key")}, {"gpg_keys", countOf(cell, "GpgKey")},
+        {"service_desk_settings", countOf(cell, "ServiceDeskSetting")}, {"pages_domains", countOf(cell, "PagesDomain")},
+        {"project_settings", countOf(cell, "ProjectSetting")},
+        {"jira_connect_installations", numberOf(population.jiraInstallations())},
+        {"first_organization", numberOf(std::max(firstOrganization, population.range().min))}};
 }
 
 // The session's time zone is UTC, so that times without a zone are read as UTC.

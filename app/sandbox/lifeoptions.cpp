@@ -1,5 +1,8 @@
 #include "app/sandbox/lifeoptions.h"
 
+#include "app/sandbox/living/lifejson.h"
+#include "models/ports/jsonfields.h"
+
 #include <charconv>
 
 namespace cells {
@@ -27,6 +30,18 @@ tl::unexpected<Failure> unknownWord(const std::string &text, const char *example
     return failed(Failure::Kind::Refused, "\"" + text + "\" is not understood; write it like " + example);
 }
 
+// False: the text means nothing.
+bool changesBehavior(GitlabBehavior &behavior, const std::string &text)
+{
+    const auto sign = text.find('=');
+    const auto value = parsedJson<nlohmann::json>(sign == std::string::npos ? "" : text.substr(sign + 1));
+    try {
+        return changeBehavior(behavior, text.substr(0, sign), value);
+    } catch (const std::exception &) {
+        return false;
+    }
+}
+
 Outcome<void> changeOdds(TransactionOdds &odds, const LifeOptions &options)
 {
     for (const auto &text : options.failures) {
@@ -52,7 +67,7 @@ Outcome<void> changeOdds(TransactionOdds &odds, const LifeOptions &options)
 bool LifeOptions::saysAnything() const
 {
     return isLiving || rate > 0 || timeScale > 0 || transactions > 0 || contested >= 0 || !failures.empty()
-        || !mix.empty() || hasNoReconciler || hasNoVerifier || hasNoBulkWorker || hasHazards;
+        || !mix.empty() || hasNoReconciler || hasNoVerifier || hasNoBulkWorker || hasHazards || !behavior.empty();
 }
 
 Outcome<void> changeLife(LifeOrder &order, const LifeOptions &options)
@@ -64,7 +79,12 @@ Outcome<void> changeLife(LifeOrder &order, const LifeOptions &options)
     life.reconciles = life.reconciles && !options.hasNoReconciler;
     life.verifies = life.verifies && !options.hasNoVerifier;
     life.hasBulkWorker = life.hasBulkWorker && !options.hasNoBulkWorker;
-    life.hasHazards = life.hasHazards || options.hasHazards;
+    life.behavior.hasHazards = life.behavior.hasHazards || options.hasHazards;
+    for (const auto &text : options.behavior) {
+        if (!changesBehavior(life.behavior, text)) {
+            return unknownWord(text, "retries_begin=true: what cells do otherwise than GitLab 19.4");
+        }
+    }
     return changeOdds(life.odds, options);
 }
 

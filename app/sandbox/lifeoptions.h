@@ -20,6 +20,8 @@ struct LifeOptions
     bool hasNoVerifier = false;
     bool hasNoBulkWorker = false;
     bool hasHazards = false;
+    // "retries_begin=true"
+    std::vector<std::string> behavior;
 
     bool saysAnything() const;
 };

@@ -149,6 +149,11 @@ void addLifeOptions(CLI::App &start, LifeOptions &life)
         ->group(group);
     start.add_flag("--hazards", life.hasHazards, "Reconciler and verifier as the published pseudo-code has them")
         ->group(group);
+    start
+        .add_option("--behavior", life.behavior,
+            "NAME=VALUE, of what GitLab 19.4 does: service_timeout_milliseconds=300, "
+            "retries_begin=false, verifier_skips_leased=false, stale_lease_minutes=5")
+        ->group(group);
 }
 
 int explain(const std::string &name)

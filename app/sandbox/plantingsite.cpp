@@ -24,6 +24,16 @@ std::int64_t subjectOf(const PlantingSite &site, const PlantedClaim &claim)
     return isItself ? claim.key : site.population().idOf(1);
 }
 
+// As long as that of an elliptic key.
+std::string armoredKey(const std::string &comment)
+{
+    std::string text = "-----BEGIN PGP PUBLIC KEY BLOCK-----\nComment: " + comment + "\n\n";
+    for (int line = 0; line < 9; ++line) {
+        text += std::string(64, 'x') + '\n';
+    }
+    return text + "=xxxx\n-----END PGP PUBLIC KEY BLOCK-----";
+}
+
 } // namespace
 
 RowPicker::RowPicker(const Population &population, const ClaimableModel &model)
@@ -118,6 +128,8 @@ std::string madeUpValue(ClaimType type, const std::string &word, std::int64_t ke
         return value + ".left.example";
     case ClaimType::SshKey:
         return "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIG" + std::string(42, 'x') + " " + value;
+    case ClaimType::GpgKey:
+        return armoredKey(value);
     default:
         return value;
     }

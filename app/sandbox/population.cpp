@@ -20,6 +20,8 @@ std::int64_t Population::count(const ClaimableModel &model) const
         return users() + groups() + projects();
     case SourceType::Projects:
         return projects();
+    case SourceType::JiraConnectInstallations:
+        return jiraInstallations();
     case SourceType::Keys:
         return percent(7);
     case SourceType::ProjectSettings:

@@ -18,6 +18,9 @@ struct Population
     // With fewer, some model would have too few rows to plant in.
     static constexpr std::int64_t minimum = 2'000;
     static constexpr std::int64_t maximum = 100'000'000;
+    // Between the last row of a table and the next id of its sequence, as if their transactions had been rolled back:
+    // what is seeded beyond the last row has one of these ids.
+    static constexpr std::int64_t idsLeftOut = 1'000;
 
     SequenceRange range() const;
     std::int64_t base() const { return (cell.value - 1) * idsOfACell; }
@@ -30,12 +33,15 @@ struct Population
     // The primary key of the i-th row in scope.
     std::int64_t keyOf(const ClaimableModel &model, std::int64_t row) const;
     std::int64_t lastKey(const ClaimableModel &model) const { return keyOf(model, count(model)); }
-    // Larger than every key of the table, in scope or not.
+    // Larger than every key of the table, in scope or not. The sequence hands none of them out: `n` is at most
+    // idsLeftOut.
     std::int64_t keyBeyond(const ClaimableModel &model, std::int64_t n) const;
 
     std::int64_t users() const { return percent(14); }
     std::int64_t groups() const { return percent(4); }
     std::int64_t projects() const { return percent(8); }
+    // They are among the `records` only when the catalogue has their model.
+    std::int64_t jiraInstallations() const { return percent(1); }
 
 private:
     std::int64_t percent(std::int64_t share) const { return records * share / 100; }

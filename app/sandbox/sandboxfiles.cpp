@@ -41,14 +41,15 @@ std::string cellText(std::int64_t cell, const SandboxOrder &order, const Private
 // Time passes faster for cells that live faster, so their leases are stale sooner, too.
 std::string thresholdsText(const SandboxOrder &order)
 {
-    const double scale = order.life ? order.life->timeScale : 1;
+    const auto living = order.life.value_or(LifeOrder{});
+    const auto scale = living.timeScale;
     const auto scaled = [scale](std::chrono::milliseconds threshold) {
         const std::chrono::milliseconds sooner(std::int64_t(double(threshold.count()) / scale));
         return sooner % std::chrono::hours{1} == sooner.zero()  ? std::to_string(sooner / std::chrono::hours{1}) + "h"
             : sooner % std::chrono::minutes{1} == sooner.zero() ? std::to_string(sooner / std::chrono::minutes{1}) + "m"
                                                                 : std::to_string(sooner.count()) + "ms";
     };
-    return "thresholds:\n  stale_lease: " + scaled(std::chrono::minutes{5}) + "\n  orphaned_lease: "
+    return "thresholds:\n  stale_lease: " + scaled(living.life.behavior.staleLease) + "\n  orphaned_lease: "
         + scaled(std::chrono::hours{1}) + "\n  recent_record: " + scaled(std::chrono::hours{1}) + "\n";
 }
 

@@ -43,6 +43,10 @@ public:
     Script<gitlab::cells::topology_service::claims::v1::GetRecordRequest,
         gitlab::cells::topology_service::claims::v1::GetRecordResponse>
         onGetRecord;
+    // Without a script BeginUpdate is not implemented.
+    Script<gitlab::cells::topology_service::claims::v1::BeginUpdateRequest,
+        gitlab::cells::topology_service::claims::v1::BeginUpdateResponse>
+        onBeginUpdate;
     Script<gitlab::cells::topology_service::claims::v1::CommitUpdateRequest,
         gitlab::cells::topology_service::claims::v1::CommitUpdateResponse>
         onCommitUpdate;
@@ -85,6 +89,13 @@ private:
         gitlab::cells::topology_service::claims::v1::GetRecordResponse *response) override
     {
         return play(onGetRecord, context, request, response);
+    }
+    grpc::Status BeginUpdate(Context *context,
+        const gitlab::cells::topology_service::claims::v1::BeginUpdateRequest *request,
+        gitlab::cells::topology_service::claims::v1::BeginUpdateResponse *response) override
+    {
+        return onBeginUpdate ? play(onBeginUpdate, context, request, response)
+                             : Service::BeginUpdate(context, request, response);
     }
     grpc::Status CommitUpdate(Context *context,
         const gitlab::cells::topology_service::claims::v1::CommitUpdateRequest *request,

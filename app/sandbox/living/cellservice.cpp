@@ -1,6 +1,5 @@
 #include "app/sandbox/living/cellservice.h"
 
-#include "app/sandbox/living/reconciler.h"
 #include "models/links/leasewriterlink.h"
 #include "models/links/systemclock.h"
 #include "models/links/topologylink.h"
@@ -30,12 +29,17 @@ Environment environmentOf(const LivingOrder &order)
 
 Milliseconds partOfStaleness(const LivingOrder &order, int part)
 {
-    return std::chrono::duration_cast<Milliseconds>(order.scaled(leaseIsStaleAfter)) / part;
+    return std::chrono::duration_cast<Milliseconds>(order.scaled(order.life.behavior.staleLease)) / part;
 }
 
 } // namespace
 
 std::chrono::milliseconds livePatience(const LivingOrder &order)
+{
+    return std::min<Milliseconds>(order.life.behavior.serviceTimeout, partOfStaleness(order, 4));
+}
+
+std::chrono::milliseconds lockPatience(const LivingOrder &order)
 {
     return std::min<Milliseconds>(1s, partOfStaleness(order, 4));
 }
@@ -48,6 +52,7 @@ std::chrono::milliseconds idlePatience(const LivingOrder &order)
 CellService::CellService(const LivingOrder &order, Statistics &statistics, std::stop_token stop)
     : m_limit(order.life.concurrencyLimit)
     , m_liveTries{2, std::min<Milliseconds>(100ms, livePatience(order) / 4)}
+    , m_beginTries{order.life.behavior.retriesBegin ? m_liveTries.most : 1, m_liveTries.pause}
     , m_patientTries{3, std::min<Milliseconds>(500ms, partOfStaleness(order, 20))}
     , m_statistics(statistics)
     , m_stop(std::move(stop))
@@ -108,7 +113,7 @@ template <typename Call> auto CellService::tried(Tries tries, Call &&call) -> st
 
 Outcome<BegunUpdate> CellService::begin(const ClaimUpdate &update)
 {
-    return tried(m_liveTries, [&] { return m_live->beginUpdate(update, {}); });
+    return tried(m_beginTries, [&] { return m_live->beginUpdate(update, {}); });
 }
 
 Outcome<void> CellService::commit(const Uuid &lease)

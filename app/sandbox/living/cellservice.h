@@ -20,8 +20,8 @@ public:
     static Outcome<std::unique_ptr<CellService>> open(
         const LivingOrder &order, Statistics &statistics, std::stop_token stop);
 
-    // Of live transactions: a short deadline, and a second try. A first try that was done although it was not answered
-    // is in the way of the second.
+    // Of live transactions: a short deadline, and for the last two a second try. BeginUpdate is tried again only where
+    // the order says so, for a first try that was done although it was not answered is in the way of the second.
     Outcome<BegunUpdate> begin(const ClaimUpdate &update);
     Outcome<void> commit(const Uuid &lease);
     Outcome<void> rollBack(const Uuid &lease);
@@ -50,6 +50,7 @@ private:
 
     const int m_limit;
     const Tries m_liveTries;
+    const Tries m_beginTries;
     const Tries m_patientTries;
     Statistics &m_statistics;
     const std::stop_token m_stop;
@@ -62,6 +63,8 @@ private:
 
 // What an unanswered call in a local transaction may take: such a transaction has to end before its lease is stale.
 std::chrono::milliseconds livePatience(const LivingOrder &order);
+// What a local transaction waits for the row of another one.
+std::chrono::milliseconds lockPatience(const LivingOrder &order);
 // What a local transaction may stand still before the database ends it, for the same reason.
 std::chrono::milliseconds idlePatience(const LivingOrder &order);
 

@@ -30,6 +30,15 @@ template <typename Value, typename Named> auto numbersOf(const Json &json, Named
     return numbers;
 }
 
+std::int64_t positive(const std::string &name, const Json &value)
+{
+    const auto number = value.get<std::int64_t>();
+    if (number <= 0) {
+        throw std::invalid_argument("\"" + name + "\" must be more than 0");
+    }
+    return number;
+}
+
 } // namespace
 
 Json jsonOf(const LifePlan &life)
@@ -37,9 +46,30 @@ Json jsonOf(const LifePlan &life)
     return {{"rate", life.rate}, {"transactions", life.transactions}, {"mix", jsonOf(life.odds.mix)},
         {"failures", jsonOf(life.odds.failures)}, {"contested", life.odds.contested},
         {"concurrency_limit", life.concurrencyLimit}, {"reconciles", life.reconciles}, {"verifies", life.verifies},
-        {"bulk_worker", life.hasBulkWorker}, {"hazards", life.hasHazards}, {"hold_milliseconds", life.hold.count()},
+        {"bulk_worker", life.hasBulkWorker}, {"hazards", life.behavior.hasHazards},
+        {"service_timeout_milliseconds", life.behavior.serviceTimeout.count()},
+        {"retries_begin", life.behavior.retriesBegin}, {"verifier_skips_leased", life.behavior.verifierSkipsLeased},
+        {"stale_lease_minutes", life.behavior.staleLease.count()}, {"hold_milliseconds", life.hold.count()},
         {"long_transactions", life.longTransactions}, {"long_hold_seconds", life.longHold.count()},
         {"clock_offset_seconds", double(life.clockOffset.count()) / 1e6}};
+}
+
+bool changeBehavior(GitlabBehavior &behavior, const std::string &name, const Json &value)
+{
+    if (name == "hazards") {
+        behavior.hasHazards = value;
+    } else if (name == "service_timeout_milliseconds") {
+        behavior.serviceTimeout = std::chrono::milliseconds(positive(name, value));
+    } else if (name == "retries_begin") {
+        behavior.retriesBegin = value;
+    } else if (name == "verifier_skips_leased") {
+        behavior.verifierSkipsLeased = value;
+    } else if (name == "stale_lease_minutes") {
+        behavior.staleLease = std::chrono::minutes(positive(name, value));
+    } else {
+        return false;
+    }
+    return true;
 }
 
 void changeLife(LifePlan &life, const Json &json)
@@ -63,8 +93,6 @@ void changeLife(LifePlan &life, const Json &json)
             life.verifies = value;
         } else if (name == "bulk_worker") {
             life.hasBulkWorker = value;
-        } else if (name == "hazards") {
-            life.hasHazards = value;
         } else if (name == "hold_milliseconds") {
             life.hold = std::chrono::milliseconds(value.get<std::int64_t>());
         } else if (name == "long_transactions") {
@@ -73,7 +101,7 @@ void changeLife(LifePlan &life, const Json &json)
             life.longHold = std::chrono::seconds(value.get<std::int64_t>());
         } else if (name == "clock_offset_seconds") {
             life.clockOffset = Duration{std::int64_t(value.get<double>() * 1e6)};
-        } else {
+        } else if (!changeBehavior(life.behavior, name, value)) {
             throw std::invalid_argument("\"" + name + "\" is not known");
         }
     }

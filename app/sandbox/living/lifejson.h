@@ -11,5 +11,7 @@ nlohmann::json jsonOf(const LifePlan &life);
 // Takes over what the object says and leaves the rest as it is. Throws nlohmann's exceptions, and std::invalid_argument
 // for a word that means nothing.
 void changeLife(LifePlan &life, const nlohmann::json &json);
+// The same for one word of the object; false: the word means nothing here.
+bool changeBehavior(GitlabBehavior &behavior, const std::string &name, const nlohmann::json &value);
 
 } // namespace cells

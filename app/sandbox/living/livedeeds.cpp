@@ -19,6 +19,14 @@ std::string number(std::int64_t value)
     return std::to_string(value);
 }
 
+// As ssh-keygen writes it, and as long.
+std::string sshKey(std::int64_t value)
+{
+    constexpr std::size_t characters = 43;
+    const auto digits = number(value);
+    return "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI" + std::string(characters - digits.size(), 'A') + digits;
+}
+
 } // namespace
 
 LiveDeed::LiveDeed(RowWriter &rows, const Population &population, Dice &dice, const LiveTransactionPlan &plan)
@@ -213,9 +221,7 @@ void LiveDeed::addKey()
     const auto id = m_rows.nextId("keys");
     m_rows.create(model("Key"), id,
         {{"user_id", number(user)}, {"title", word() + " laptop"}, {"organization_id", organization},
-            {"key",
-                "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI" + number(m_dice.throwOf(1'000'000'000'000)) + ' '
-                    + nameFor(id)}});
+            {"key", sshKey(m_dice.throwOf(1'000'000'000'000)) + ' ' + nameFor(id)}});
 }
 
 void LiveDeed::addDomain()

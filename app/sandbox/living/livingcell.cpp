@@ -29,7 +29,7 @@ LivingOrder withLimits(LivingOrder order)
 {
     const auto patience = std::to_string(idlePatience(order).count());
     order.database += " application_name='gitlab-web' options='-c idle_in_transaction_session_timeout=" + patience
-        + " -c statement_timeout=" + patience + " -c lock_timeout=" + std::to_string(livePatience(order).count()) + "'";
+        + " -c statement_timeout=" + patience + " -c lock_timeout=" + std::to_string(lockPatience(order).count()) + "'";
     return order;
 }
 

@@ -9,6 +9,21 @@
 
 namespace cells {
 
+// Where releases of GitLab and the design documents differ. The defaults are what GitLab 19.4 does.
+struct GitlabBehavior
+{
+    // How long a call in a local transaction may take; earlier clients wait 200 ms.
+    std::chrono::milliseconds serviceTimeout{300};
+    // The client calls BeginUpdate a second time when it is not answered.
+    bool retriesBegin = false;
+    // The verifier leaves leased claims alone. GitLab's destroys and creates them, and the service refuses its chunk.
+    bool verifierSkipsLeased = false;
+    // The age from which on the reconciler ends a lease.
+    std::chrono::minutes staleLease{5};
+    // The reconciler and the verifier as the design documents' pseudo-code has them.
+    bool hasHazards = false;
+};
+
 // How a cell lives.
 struct LifePlan
 {
@@ -23,8 +38,7 @@ struct LifePlan
     bool verifies = true;
     // Whether rows that were written around the callbacks are claimed after all; without it they leak.
     bool hasBulkWorker = true;
-    // The reconciler and the verifier as the design documents' pseudo-code has them.
-    bool hasHazards = false;
+    GitlabBehavior behavior;
     // How long a local transaction stands still between its lease and COMMIT.
     std::chrono::milliseconds hold{};
     // A job begins so many transactions at once, and keeps them open for so long.

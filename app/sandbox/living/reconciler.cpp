@@ -45,7 +45,7 @@ Outcome<void> Reconciler::run(std::stop_token stop)
     if (const auto connected = connect(stop); !connected) {
         return connected;
     }
-    const bool isFullScan = m_order.life.hasHazards || m_run++ % runsToTheFullScan == 0;
+    const bool isFullScan = m_order.life.behavior.hasHazards || m_run++ % runsToTheFullScan == 0;
     LeaseListing listing{m_order.cell(), {}, pageOf, {}};
     if (!isFullScan) {
         listing.createdAfter = now() - m_order.scaled(listsTheLast);
@@ -56,7 +56,7 @@ Outcome<void> Reconciler::run(std::stop_token stop)
         if (!page) {
             return passedOn(page.error());
         }
-        if (page->leases.empty() && m_order.life.hasHazards) {
+        if (page->leases.empty() && m_order.life.behavior.hasHazards) {
             break;
         }
         if (const auto judged = judge(*page); !judged) {
@@ -74,13 +74,13 @@ Outcome<void> Reconciler::judge(const LeasePage &page)
     if (!rows) {
         return passedOn(rows.error());
     }
-    const auto staleBefore = now() - m_order.scaled(leaseIsStaleAfter);
+    const auto staleBefore = now() - m_order.scaled(m_order.life.behavior.staleLease);
     for (const auto &lease : page.leases) {
         m_listed.insert(lease.uuid);
         const auto row = rows->find(lease.uuid);
         if (row == rows->end() && lease.createdAt < staleBefore) {
             rollBack(lease.uuid);
-        } else if (row != rows->end() && (m_order.life.hasHazards || row->second <= staleBefore)) {
+        } else if (row != rows->end() && (m_order.life.behavior.hasHazards || row->second <= staleBefore)) {
             commit(lease.uuid);
         }
     }
@@ -119,7 +119,7 @@ void Reconciler::rollBack(const Uuid &lease)
         return m_statistics.count("reconciler_errors");
     }
     m_statistics.count("reconciler_rolled_back");
-    if (m_order.life.hasHazards) {
+    if (m_order.life.behavior.hasHazards) {
         (void)deleteRow(lease);
     }
 }
@@ -133,9 +133,10 @@ Outcome<void> Reconciler::deleteRow(const Uuid &lease)
 // Those that a complete listing did not have, unless the hazards are wanted: then nobody looks.
 Outcome<void> Reconciler::cleanOrphans()
 {
-    const auto age = m_order.life.hasHazards ? leaseIsStaleAfter : leaseIsOrphanedAfter;
+    const auto &behavior = m_order.life.behavior;
+    const auto age = behavior.hasHazards ? Duration(behavior.staleLease) : leaseIsOrphanedAfter;
     std::vector<SqlValue> listed;
-    for (const auto &uuid : m_order.life.hasHazards ? std::set<Uuid>{} : m_listed) {
+    for (const auto &uuid : behavior.hasHazards ? std::set<Uuid>{} : m_listed) {
         listed.push_back(uuid.text());
     }
     const auto done

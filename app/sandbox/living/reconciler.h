@@ -12,7 +12,6 @@ namespace cells {
 
 class CellService;
 
-constexpr Duration leaseIsStaleAfter = std::chrono::minutes{5};
 constexpr Duration leaseIsOrphanedAfter = std::chrono::hours{1};
 constexpr Duration reconcilesEvery = std::chrono::minutes{1};
 

@@ -31,6 +31,13 @@ bool isSame(const ExpectedClaim &claim, const Record &record)
     return claim.claim == record.claim && claim.subject == record.subject;
 }
 
+bool isLeftAlone(const Record &record, const VerifierBatch &batch)
+{
+    const bool isLeased
+        = record.status == RecordStatus::LeaseCreating || record.status == RecordStatus::LeaseDestroying;
+    return record.updatedAt > batch.recentSince || (isLeased && batch.skipsLeased);
+}
+
 void correctRow(const std::vector<ExpectedClaim> &expected, const std::set<ClaimType> &enabled, RecordsOfRow found,
     Corrections &corrections)
 {
@@ -59,11 +66,11 @@ void correctRow(const std::vector<ExpectedClaim> &expected, const std::set<Claim
 Corrections correctionsOf(const VerifierBatch &batch, const std::set<ClaimType> &enabled)
 {
     std::map<std::string, RecordsOfRow> records;
-    std::set<std::string> recentKeys;
+    std::set<std::string> keysLeftAlone;
     for (const auto &record : batch.records) {
         records[record.source.key][record.claim.type] = &record;
-        if (record.updatedAt > batch.recentSince) {
-            recentKeys.insert(record.source.key);
+        if (isLeftAlone(record, batch)) {
+            keysLeftAlone.insert(record.source.key);
         }
     }
     Corrections corrections;
@@ -73,13 +80,13 @@ Corrections correctionsOf(const VerifierBatch &batch, const std::set<ClaimType> 
             continue;
         }
         const auto found = records.extract(row.key);
-        if (!isRecent && recentKeys.count(row.key) == 0) {
+        if (!isRecent && keysLeftAlone.count(row.key) == 0) {
             correctRow(expectedClaims(batch.model, row), enabled, found ? found.mapped() : RecordsOfRow{}, corrections);
         }
     }
     for (const auto &[key, left] : records) {
         for (const auto &[type, record] : left) {
-            if (record->updatedAt <= batch.recentSince) {
+            if (!isLeftAlone(*record, batch)) {
                 corrections.destroys.push_back(metadataOf(*record));
             }
         }
@@ -178,8 +185,9 @@ Outcome<std::optional<std::int64_t>> Verifier::scanBatch(
     if (!records) {
         return passedOn(records.error());
     }
-    const VerifierBatch batch{
-        model, look->rows, std::move(*records), now() - m_order.scaled(recent), m_order.life.hasHazards};
+    const auto &behavior = m_order.life.behavior;
+    const VerifierBatch batch{model, look->rows, std::move(*records), now() - m_order.scaled(recent),
+        behavior.hasHazards, behavior.verifierSkipsLeased};
     if (const auto corrected = correct(correctionsOf(batch, enabled)); !corrected) {
         return passedOn(corrected.error());
     }

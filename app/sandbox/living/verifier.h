@@ -32,6 +32,8 @@ struct VerifierBatch
     Instant recentSince;
     // As GitLab does it: the claims of a row that changed just now count as claims without a row.
     bool hasHazards = false;
+    // Leased claims are left alone, and so are the others of their rows.
+    bool skipsLeased = false;
 };
 
 Corrections correctionsOf(const VerifierBatch &batch, const std::set<ClaimType> &enabled);

@@ -40,6 +40,30 @@ CREATE FUNCTION pg_temp.changed(i bigint, throw integer) RETURNS timestamp IMMUT
     $$ SELECT pg_temp.born(i, throw) + pg_temp.dice(i, throw + 1, 9000000) * interval '1 second' $$;
 CREATE FUNCTION pg_temp.digest(i bigint, throw integer) RETURNS bytea IMMUTABLE LANGUAGE sql AS
     $$ SELECT sha256(int8send({base} + i) || int8send({seed} * 100 + throw)) $$;
+-- Random bytes, made once. A long key has 32 bytes of its own, and goes on with a part of these.
+CREATE FUNCTION pg_temp.pool() RETURNS bytea IMMUTABLE LANGUAGE sql AS
+    $$ SELECT string_agg(pg_temp.digest(n, 58), ''::bytea ORDER BY n) FROM generate_series(1, 2048) n $$;
+CREATE FUNCTION pg_temp.key_bytes(i bigint, throw integer, bytes integer) RETURNS bytea IMMUTABLE LANGUAGE sql AS
+    $$ SELECT pg_temp.digest(i, throw)
+        || substring(pg_temp.pool() FROM 1 + pg_temp.dice(i, 59, 20000) FOR bytes - 32) $$;
+-- As ssh-keygen writes them: of 100 keys 60 are Ed25519, 25 RSA of 2,048 bits, 13 of 4,096 and two of 8,192.
+CREATE FUNCTION pg_temp.rsa_key(i bigint, bits text, characters integer, tail text) RETURNS text IMMUTABLE LANGUAGE sql AS
+    $$ SELECT 'ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAA' || bits || left(translate(
+        encode(pg_temp.key_bytes(i, 35, 1024), 'base64'), E'\n', ''), characters) || tail $$;
+CREATE FUNCTION pg_temp.ssh_key(i bigint) RETURNS text IMMUTABLE LANGUAGE sql AS
+    $$ SELECT CASE WHEN pg_temp.dice(i, 60, 100) < 60 THEN 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI'
+            || rtrim(encode(pg_temp.digest(i, 35), 'base64'), '=')
+        WHEN pg_temp.dice(i, 60, 100) < 85 THEN pg_temp.rsa_key(i, 'BAQ', 342, '')
+        WHEN pg_temp.dice(i, 60, 100) < 98 THEN pg_temp.rsa_key(i, 'CAQ', 683, 'w==')
+        ELSE pg_temp.rsa_key(i, 'EAQ', 1366, '') END $$;
+-- What gpg exports, before it is armored: of ten keys six are elliptic, two RSA of 2,048 bits and two of 4,096 with a
+-- subkey, up to 3,872 characters. One in 500 was signed so often that it has some 59,500, near the most that the service
+-- takes.
+CREATE FUNCTION pg_temp.gpg_bytes(i bigint) RETURNS integer IMMUTABLE LANGUAGE sql AS
+    $$ SELECT CASE WHEN i % 500 = 33 THEN 44000
+        WHEN pg_temp.dice(i, 61, 10) < 6 THEN 462 + pg_temp.dice(i, 62, 120)
+        WHEN pg_temp.dice(i, 61, 10) < 8 THEN 1200 + pg_temp.dice(i, 62, 70)
+        ELSE 2250 + pg_temp.dice(i, 62, 559) END $$;
 CREATE FUNCTION pg_temp.organization(i bigint) RETURNS bigint IMMUTABLE LANGUAGE sql AS
     'SELECT pg_temp.id(1 + (i - 1) % {organizations})';
 CREATE FUNCTION pg_temp.parent(project bigint) RETURNS bigint IMMUTABLE LANGUAGE sql AS
@@ -111,17 +135,16 @@ FROM generate_series(1, {redirect_routes}) i;
 
 INSERT INTO keys (id, user_id, created_at, updated_at, key, title, fingerprint, fingerprint_sha256, organization_id)
 SELECT pg_temp.id(i), pg_temp.id(1 + (i - 1) % {users}), pg_temp.born(i, 36), pg_temp.changed(i, 36),
-    'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI' || rtrim(encode(pg_temp.digest(i, 35), 'base64'), '=') || ' ' ||
-    pg_temp.username(1 + (i - 1) % {users}) || '@' || pg_temp.word(i, 38), initcap(pg_temp.word(i, 38)) || ' laptop',
-    md5(pg_temp.digest(i, 35)), sha256(pg_temp.digest(i, 35)), pg_temp.organization(1 + (i - 1) % {users})
+    pg_temp.ssh_key(i) || ' ' || pg_temp.username(1 + (i - 1) % {users}) || '@' || pg_temp.word(i, 38),
+    initcap(pg_temp.word(i, 38)) || ' laptop', md5(pg_temp.digest(i, 35)), sha256(pg_temp.digest(i, 35)),
+    pg_temp.organization(1 + (i - 1) % {users})
 FROM generate_series(1, {keys}) i;
 
 INSERT INTO gpg_keys (id, created_at, updated_at, user_id, primary_keyid, fingerprint, key)
 SELECT pg_temp.id(i), pg_temp.born(i, 40), pg_temp.changed(i, 40), pg_temp.id(1 + (i - 1) % {users}),
     substring(pg_temp.digest(i, 39) FROM 13 FOR 8), substring(pg_temp.digest(i, 39) FROM 1 FOR 20),
-    E'-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n' || encode(pg_temp.digest(i, 41) || pg_temp.digest(i, 42) ||
-    pg_temp.digest(i, 43) || pg_temp.digest(i, 44) || pg_temp.digest(i, 45), 'base64') || E'\n='
-    || encode(substring(pg_temp.digest(i, 46) FROM 1 FOR 3), 'base64') || E'\n-----END PGP PUBLIC KEY BLOCK-----'
+    E'-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n' || encode(pg_temp.key_bytes(i, 41, pg_temp.gpg_bytes(i)), 'base64')
+    || E'\n=' || encode(substring(pg_temp.digest(i, 46) FROM 1 FOR 3), 'base64') || E'\n-----END PGP PUBLIC KEY BLOCK-----'
 FROM generate_series(1, {gpg_keys}) i;
 
 INSERT INTO service_desk_settings (project_id, created_at, updated_at, project_key, custom_email, project_key_address_slug)
@@ -139,9 +162,23 @@ SELECT pg_temp.id(i), pg_temp.id(1 + (i - 1) % {projects}), CASE WHEN i <= {page
     '.' || pg_temp.domain(i, 53) END, pg_temp.born(i, 55), encode(pg_temp.digest(i, 57), 'hex'), pg_temp.changed(i, 55)
 FROM generate_series(1, {pages_domains} + {pages_domains} / 20) i;
 
+-- Two of three were installed from the marketplace of Forge, which gives them a second id. Both are no other cell's.
+INSERT INTO jira_connect_installations (id, client_key, base_url, instance_url, organization_id, display_url, cloud_id,
+    forge_installation_xid, updated_at)
+SELECT pg_temp.id(i), encode(substring(pg_temp.digest(i, 63) FROM 1 FOR 16), 'hex')::uuid::text,
+    'https://' || pg_temp.word(i, 64) || pg_temp.number(i) || '.atlassian.example',
+    CASE WHEN i % 4 = 0 THEN 'https://gitlab.' || pg_temp.domain(i, 65) END, pg_temp.organization(i),
+    'https://' || pg_temp.word(i, 64) || pg_temp.number(i) || '.atlassian.example',
+    encode(substring(pg_temp.digest(i, 67) FROM 1 FOR 16), 'hex')::uuid::text,
+    CASE WHEN i % 3 <> 0 THEN 'ari:cloud:ecosystem::installation/' ||
+        encode(substring(pg_temp.digest(i, 68) FROM 1 FOR 16), 'hex')::uuid::text END,
+    pg_temp.changed(i, 69)
+FROM generate_series(1, {jira_connect_installations}) i;
+
 SET session_replication_role = origin;
 
+-- The ids between the last row and the next one of its sequence are those of claims that are seeded without a row.
 DO $$ DECLARE name text; BEGIN
     FOREACH name IN ARRAY ARRAY['organizations', 'users', 'emails', 'namespaces', 'projects', 'routes', 'redirect_routes',
-        'keys', 'gpg_keys', 'pages_domains'] LOOP EXECUTE format(
-            'SELECT setval(''%1$s_id_seq'', max(id)) FROM %1$s', name); END LOOP; END $$;
+        'keys', 'gpg_keys', 'pages_domains', 'jira_connect_installations'] LOOP EXECUTE format(
+            'SELECT setval(''%1$s_id_seq'', max(id) + {left_out}) FROM %1$s', name); END LOOP; END $$;

@@ -9,11 +9,11 @@ CREATE TABLE organizations (
     id bigint NOT NULL CONSTRAINT organizations_pkey PRIMARY KEY,
     created_at timestamp with time zone NOT NULL,
     updated_at timestamp with time zone NOT NULL,
-    name text DEFAULT '' NOT NULL CHECK (char_length(name) <= 255),
-    path text NOT NULL CHECK (char_length(path) <= 255),
+    name text DEFAULT '' NOT NULL CONSTRAINT check_d130d769e0 CHECK (char_length(name) <= 255),
+    path text NOT NULL CONSTRAINT check_0b4296b5ea CHECK (char_length(path) <= 255),
     visibility_level smallint DEFAULT 0 NOT NULL,
     state smallint DEFAULT 0 NOT NULL,
-    uuid uuid DEFAULT gen_random_uuid_v7()
+    uuid uuid DEFAULT gen_random_uuid_v7() NOT NULL
 );
 CREATE UNIQUE INDEX unique_organizations_on_path_case_insensitive ON organizations (lower(path));
 CREATE UNIQUE INDEX index_organizations_on_uuid ON organizations (uuid);
@@ -48,6 +48,7 @@ CREATE UNIQUE INDEX index_users_on_static_object_token ON users (static_object_t
 CREATE UNIQUE INDEX index_users_on_organization_id_and_confirmation_token ON users (organization_id, confirmation_token);
 CREATE INDEX index_users_on_username ON users (username);
 CREATE INDEX index_on_users_lower_username ON users (lower(username));
+CREATE INDEX index_on_users_lower_email ON users (lower(email));
 CREATE INDEX index_users_on_updated_at ON users (updated_at);
 
 CREATE TABLE emails (
@@ -59,10 +60,11 @@ CREATE TABLE emails (
     confirmation_token varchar,
     confirmed_at timestamp without time zone,
     confirmation_sent_at timestamp without time zone,
-    detumbled_email text CHECK (char_length(detumbled_email) <= 255),
+    detumbled_email text CONSTRAINT check_319f6999dc CHECK (char_length(detumbled_email) <= 255),
     organization_id bigint CONSTRAINT fk_5f7164ec3d REFERENCES organizations ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX index_emails_on_email ON emails (email);
+CREATE INDEX index_emails_on_user_id ON emails (user_id);
 CREATE UNIQUE INDEX index_emails_on_user_id_and_confirmation_token ON emails (user_id, confirmation_token);
 
 CREATE TABLE namespaces (
@@ -143,7 +145,7 @@ CREATE TABLE routes (
     created_at timestamp without time zone,
     updated_at timestamp without time zone,
     name varchar,
-    namespace_id bigint CHECK (namespace_id IS NOT NULL)
+    namespace_id bigint CONSTRAINT check_af84c6c93f CHECK (namespace_id IS NOT NULL)
         CONSTRAINT fk_679ff8213d REFERENCES namespaces ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX index_routes_on_path ON routes (path);
@@ -159,12 +161,20 @@ CREATE TABLE redirect_routes (
     path varchar NOT NULL,
     created_at timestamp without time zone NOT NULL,
     updated_at timestamp without time zone NOT NULL,
-    namespace_id bigint CHECK (namespace_id IS NOT NULL)
+    namespace_id bigint CONSTRAINT check_e82ff70482 CHECK (namespace_id IS NOT NULL)
         CONSTRAINT fk_157ba4733c REFERENCES namespaces ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX index_redirect_routes_on_path ON redirect_routes (path);
 CREATE UNIQUE INDEX index_redirect_routes_on_path_unique_text_pattern_ops ON redirect_routes (lower(path) varchar_pattern_ops);
 CREATE INDEX index_redirect_routes_on_source_type_and_source_id ON redirect_routes (source_type, source_id);
+CREATE INDEX index_redirect_routes_on_namespace_id ON redirect_routes (namespace_id);
+
+-- A redirect belongs to the namespace that its source is, or that stands for the project which its source is.
+CREATE FUNCTION sync_redirect_routes_namespace_id() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN NEW.namespace_id := CASE NEW.source_type WHEN 'Namespace' THEN NEW.source_id WHEN 'Project' THEN
+         (SELECT project_namespace_id FROM projects WHERE projects.id = NEW.source_id) END; RETURN NEW; END $$;
+CREATE TRIGGER trigger_sync_redirect_routes_namespace_id BEFORE INSERT OR UPDATE ON redirect_routes FOR EACH ROW
+    WHEN (NEW.namespace_id IS NULL) EXECUTE FUNCTION sync_redirect_routes_namespace_id();
 
 CREATE TABLE keys (
     id bigint NOT NULL CONSTRAINT keys_pkey PRIMARY KEY,
@@ -180,7 +190,7 @@ CREATE TABLE keys (
     fingerprint_sha256 bytea,
     expires_at timestamp with time zone,
     usage_type smallint DEFAULT 0 NOT NULL,
-    organization_id bigint CHECK (organization_id IS NOT NULL)
+    organization_id bigint CONSTRAINT check_8933ae4f38 CHECK (organization_id IS NOT NULL)
         CONSTRAINT fk_3a0e3d4776 REFERENCES organizations ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX index_keys_on_fingerprint_sha256_unique ON keys (fingerprint_sha256);
@@ -191,14 +201,17 @@ CREATE TABLE gpg_keys (
     id bigint NOT NULL CONSTRAINT gpg_keys_pkey PRIMARY KEY,
     created_at timestamp with time zone NOT NULL,
     updated_at timestamp with time zone NOT NULL,
-    user_id bigint CHECK (user_id IS NOT NULL) CONSTRAINT fk_rails_9d1f5d8719 REFERENCES users ON DELETE CASCADE,
+    user_id bigint CONSTRAINT check_db8a6cf29e CHECK (user_id IS NOT NULL)
+        CONSTRAINT fk_rails_9d1f5d8719 REFERENCES users ON DELETE CASCADE,
     primary_keyid bytea,
     fingerprint bytea,
     key text,
-    externally_verified boolean DEFAULT false NOT NULL
+    externally_verified boolean DEFAULT false NOT NULL,
+    externally_verified_at timestamp with time zone
 );
 CREATE UNIQUE INDEX index_gpg_keys_on_fingerprint ON gpg_keys (fingerprint);
 CREATE UNIQUE INDEX index_gpg_keys_on_primary_keyid ON gpg_keys (primary_keyid);
+CREATE INDEX index_gpg_keys_on_user_id ON gpg_keys (user_id);
 
 CREATE TABLE service_desk_settings (
     project_id bigint NOT NULL CONSTRAINT service_desk_settings_pkey PRIMARY KEY
@@ -239,6 +252,32 @@ CREATE UNIQUE INDEX index_pages_domains_on_domain_and_wildcard ON pages_domains 
 CREATE INDEX index_pages_domains_on_domain_lowercase ON pages_domains (lower(domain));
 CREATE INDEX index_pages_domains_on_project_id ON pages_domains (project_id);
 
+-- There is no created_at. Its secrets stay empty.
+CREATE TABLE jira_connect_installations (
+    id bigint NOT NULL CONSTRAINT jira_connect_installations_pkey PRIMARY KEY,
+    client_key varchar,
+    encrypted_shared_secret varchar,
+    encrypted_shared_secret_iv varchar,
+    base_url varchar,
+    instance_url text CONSTRAINT check_4c6abed669 CHECK (char_length(instance_url) <= 255),
+    organization_id bigint CONSTRAINT check_dc0d039821 CHECK (organization_id IS NOT NULL)
+        CONSTRAINT fk_5326fc7be6 REFERENCES organizations ON DELETE CASCADE,
+    display_url text CONSTRAINT check_fb61e0d5f7 CHECK (char_length(display_url) <= 255),
+    cloud_id text CONSTRAINT check_063517862b CHECK (char_length(cloud_id) <= 255),
+    jira_api_base_url text CONSTRAINT check_1fc8a8132b CHECK (char_length(jira_api_base_url) <= 512),
+    encrypted_forge_system_token text
+        CONSTRAINT check_5c01235545 CHECK (char_length(encrypted_forge_system_token) <= 8192),
+    encrypted_forge_system_token_iv text
+        CONSTRAINT check_f231586546 CHECK (char_length(encrypted_forge_system_token_iv) <= 255),
+    forge_installation_xid text CONSTRAINT check_290e4c5650 CHECK (char_length(forge_installation_xid) <= 255),
+    updated_at timestamp with time zone
+);
+CREATE UNIQUE INDEX idx_jira_connect_installations_on_org_id_client_key_uniq
+    ON jira_connect_installations (organization_id, client_key);
+CREATE UNIQUE INDEX index_jira_connect_installations_on_forge_installation_xid
+    ON jira_connect_installations (forge_installation_xid) WHERE forge_installation_xid IS NOT NULL;
+CREATE INDEX index_jira_connect_installations_on_instance_url ON jira_connect_installations (instance_url);
+
 CREATE TABLE features (
     id bigint NOT NULL CONSTRAINT features_pkey PRIMARY KEY,
     key varchar NOT NULL,
@@ -265,9 +304,12 @@ CREATE TABLE cells_outstanding_leases (
 
 DO $$ DECLARE name text; BEGIN
     FOREACH name IN ARRAY ARRAY['organizations', 'users', 'emails', 'namespaces', 'projects', 'routes', 'redirect_routes',
-        'keys', 'gpg_keys', 'pages_domains', 'features', 'feature_gates'] LOOP EXECUTE format(
+        'keys', 'gpg_keys', 'pages_domains', 'jira_connect_installations', 'features', 'feature_gates'] LOOP EXECUTE format(
             'CREATE SEQUENCE %1$s_id_seq START {min} MINVALUE {min} MAXVALUE {max} OWNED BY %1$s.id', name); EXECUTE format(
             'ALTER TABLE %1$s ALTER COLUMN id SET DEFAULT nextval(''%1$s_id_seq'')', name); END LOOP; END $$;
+
+-- Ids of organizations below 1,000 are reserved, in the range that has them.
+ALTER SEQUENCE organizations_id_seq START {first_organization} RESTART;
 
 -- The newest one tells which release of GitLab the cell runs.
 CREATE TABLE schema_migrations (
@@ -278,9 +320,12 @@ REVOKE TEMPORARY ON DATABASE {database} FROM PUBLIC;
 GRANT SELECT ON organizations, users, emails, namespaces, projects, project_settings, routes, redirect_routes, keys,
     gpg_keys, service_desk_settings, pages_domains, features, feature_gates, cells_outstanding_leases,
     schema_migrations TO console_reader;
+-- All but the secrets.
+GRANT SELECT (id, client_key, base_url, instance_url, organization_id, display_url, cloud_id, jira_api_base_url,
+    forge_installation_xid, updated_at) ON jira_connect_installations TO console_reader;
 GRANT SELECT, INSERT, DELETE ON cells_outstanding_leases TO console_writer;
 GRANT SELECT ON ALL TABLES IN SCHEMA public TO gitlab;
 GRANT INSERT, UPDATE, DELETE ON organizations, users, emails, namespaces, projects, project_settings, routes,
-    redirect_routes, keys, gpg_keys, service_desk_settings, pages_domains TO gitlab;
+    redirect_routes, keys, gpg_keys, service_desk_settings, pages_domains, jira_connect_installations TO gitlab;
 GRANT INSERT, DELETE ON cells_outstanding_leases TO gitlab;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO gitlab;

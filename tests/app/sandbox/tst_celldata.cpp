@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <QTemporaryDir>
+#include <tuple>
 
 using namespace cells;
 
@@ -46,9 +47,15 @@ private slots:
     void theSameSeedMakesTheSameRows();
     void anotherSeedMakesOthers();
     void W1_sequencesHandOutTheCellsOwnIds();
+    void sequencesLeaveOutWhatIsSeededBeyondTheRows_data() { everyModelHasItsRows_data(); }
+    void sequencesLeaveOutWhatIsSeededBeyondTheRows();
+    void anEmptyCellHandsOutTheFirstIds();
     void foreignKeysHold();
+    void aRedirectFindsItsNamespace();
+    void installationsOfJiraAreThere();
     void S12_theReaderMayOnlyRead();
     void namesArePlain();
+    void keysAreAsLongAsRealOnes();
     void cellsClaimNothingTwice();
 
 private:
@@ -135,9 +142,31 @@ void TestCellData::W1_sequencesHandOutTheCellsOwnIds()
         valueOf(*m_two,
             "SELECT count(*) || ' ' || min(seqmin) || ' ' || max(seqmin) || ' ' || min(seqmax) || ' ' || max(seqmax)"
             " FROM pg_sequence"),
-        std::string("12 1000000001 1000000001 2000000000 2000000000"));
-    QCOMPARE(valueOf(*m_two, "SELECT nextval('users_id_seq') = max(id) + 1 FROM users"), std::string("t"));
+        std::string("13 1000000001 1000000001 2000000000 2000000000"));
+    QCOMPARE(valueOf(*m_two, "SELECT nextval('users_id_seq') = max(id) + 1001 FROM users"), std::string("t"));
     QCOMPARE(valueOf(*m_two, "SELECT nextval('features_id_seq')"), std::string("1000000001"));
+}
+
+// A claim without a row has an id that nobody gets.
+void TestCellData::sequencesLeaveOutWhatIsSeededBeyondTheRows()
+{
+    QFETCH(QString, model);
+    const auto &entry = *modelNamed(model.toStdString());
+    const Population population{CellId{2}, records};
+    const std::string table(entry.key == "id" ? entry.table : modelNamed("Project")->table);
+    const auto next = valueOf(*m_two, "SELECT last_value + 1 FROM " + table + "_id_seq");
+    QVERIFY2(std::stoll(next) > population.keyBeyond(entry, Population::idsLeftOut), next.c_str());
+}
+
+// Organizations begin at 1,000, as in GitLab, although the range of the cell does not.
+void TestCellData::anEmptyCellHandsOutTheFirstIds()
+{
+    const auto empty = fill("empty", {{CellId{1}, 0}, 2, 1});
+    QVERIFY(empty);
+    QCOMPARE(valueOf(*empty, "SELECT nextval('organizations_id_seq')"), std::string("1000"));
+    QCOMPARE(valueOf(*empty, "SELECT nextval('users_id_seq')"), std::string("1"));
+    QCOMPARE(valueOf(*empty, "SELECT seqmin FROM pg_sequence WHERE seqrelid = 'organizations_id_seq'::regclass"),
+        std::string("1"));
 }
 
 // The rows were put in without looking at the keys; adding each key again looks at all of them.
@@ -152,6 +181,34 @@ void TestCellData::foreignKeysHold()
         const auto added = m_one->run(std::string(keys->text(i, 0)));
         QVERIFY2(added.has_value(), added ? "" : added.error().message.c_str());
     }
+}
+
+void TestCellData::aRedirectFindsItsNamespace()
+{
+    const std::string insert
+        = "INSERT INTO redirect_routes (source_id, source_type, path, created_at, updated_at) VALUES (";
+    for (const auto &[type, source, expected] : {std::tuple("'Project'", "(SELECT min(id) FROM projects)",
+                                                     "(SELECT project_namespace_id FROM projects ORDER BY id LIMIT 1)"),
+             std::tuple("'Namespace'", "(SELECT max(id) FROM namespaces)", "(SELECT max(id) FROM namespaces)")}) {
+        QVERIFY(m_two->run("BEGIN").has_value());
+        const auto isFound = valueOf(*m_two,
+            insert + source + ", " + type + ", 'moved/away', now(), now()) RETURNING namespace_id = " + expected);
+        QVERIFY(m_two->run("ROLLBACK").has_value());
+        QCOMPARE(isFound, std::string("t"));
+    }
+}
+
+void TestCellData::installationsOfJiraAreThere()
+{
+    QCOMPARE(valueOf(*m_one,
+                 "SELECT count(*) || ' ' || count(DISTINCT client_key) || ' ' || count(DISTINCT forge_installation_xid)"
+                 " FROM jira_connect_installations"),
+        std::string("20 20 14"));
+    const auto reader = openSql(m_postgres->conninfo("cell_1", "console_reader"));
+    VERIFY_OUTCOME(reader);
+    QVERIFY((*reader)->run("SELECT client_key, forge_installation_xid FROM jira_connect_installations").has_value());
+    const auto secret = (*reader)->run("SELECT encrypted_shared_secret FROM jira_connect_installations");
+    QVERIFY(!secret && secret.error().state == "42501");
 }
 
 void TestCellData::S12_theReaderMayOnlyRead()
@@ -181,6 +238,23 @@ void TestCellData::namesArePlain()
         std::string("0"));
 }
 
+void TestCellData::keysAreAsLongAsRealOnes()
+{
+    const std::string body = "length(split_part(key, ' ', 2))";
+    QCOMPARE(
+        valueOf(*m_one, "SELECT count(*) FROM keys WHERE " + body + " NOT IN (68, 372, 716, 1396)"), std::string("0"));
+    QCOMPARE(valueOf(*m_one, "SELECT count(DISTINCT " + body + ") >= 3 FROM keys"), std::string("t"));
+    QCOMPARE(valueOf(*m_one, "SELECT min(length(key)) BETWEEN 700 AND 900 FROM gpg_keys"), std::string("t"));
+    QCOMPARE(valueOf(*m_one, "SELECT max(length(key)) BETWEEN 3000 AND 3873 FROM gpg_keys WHERE length(key) < 10000"),
+        std::string("t"));
+    // One of them is nearly as long as a value that the service takes.
+    QCOMPARE(valueOf(*m_one,
+                 "SELECT count(*) || ' ' || (max(octet_length(key)) BETWEEN 55000 AND 65000)::text"
+                 " FROM gpg_keys WHERE length(key) >= 10000"),
+        std::string("1 true"));
+    QCOMPARE(valueOf(*m_one, "SELECT count(DISTINCT key) = count(*) FROM gpg_keys"), std::string("t"));
+}
+
 void TestCellData::cellsClaimNothingTwice()
 {
     const auto created = m_postgres->createDatabase("topology");
@@ -191,8 +265,10 @@ void TestCellData::cellsClaimNothingTwice()
         "CREATE TABLE claims (uuid uuid UNIQUE, claim_type integer, claim_value bytea, subject_type integer, "
         "subject_id bigint,"
         " source_type integer, source_key bytea, cell_id bigint, status smallint, lease_uuid uuid, user_data bytea,"
-        " created_at timestamptz, updated_at timestamptz CHECK (updated_at >= created_at), PRIMARY KEY (claim_type, "
-        "claim_value))"));
+        " created_at timestamptz, updated_at timestamptz CHECK (updated_at >= created_at))"));
+    // By a digest: no index takes a value as long as some keys are.
+    VERIFY_OUTCOME(
+        runSql(**service, "CREATE UNIQUE INDEX claims_by_value ON claims (claim_type, sha256(claim_value))"));
     for (int cell = 1; cell <= 2; ++cell) {
         const auto file = std::filesystem::path(m_folder.path().toStdString()) / "claims";
         VERIFY_OUTCOME(exportClaims(cell == 1 ? *m_one : *m_two, {{CellId{cell}, records}, 2, 1}, file));
@@ -204,8 +280,7 @@ void TestCellData::cellsClaimNothingTwice()
     const auto desks = population.count(*modelNamed("ServiceDeskSetting"));
     const auto claims = records + population.users() + population.count(*modelNamed("Organization")) + desks / 3;
     QCOMPARE(valueOf(**service, "SELECT count(*) FROM claims WHERE cell_id = 1"), std::to_string(claims));
-    QCOMPARE(valueOf(**service, "SELECT max(length(convert_from(claim_value, 'UTF8'))) <= 1024 FROM claims"),
-        std::string("t"));
+    QCOMPARE(valueOf(**service, "SELECT max(length(claim_value)) <= 65536 FROM claims"), std::string("t"));
     QCOMPARE(valueOf(**service,
                  "SELECT count(*) FROM claims WHERE claim_type = 10 AND convert_from(claim_value, 'UTF8')::bigint <>"
                  " ('x' || encode(source_key, 'hex'))::bit(64)::bigint"),

@@ -1,3 +1,4 @@
+#include "app/sandbox/living/cellservice.h"
 #include "app/sandbox/living/livetransactionplan.h"
 #include "app/sandbox/living/livingorder.h"
 #include "app/sandbox/living/livingscenario.h"
@@ -56,12 +57,15 @@ private slots:
     void failuresComeAsOftenAsTheyAreWanted();
     void anOrderSurvivesItsFile();
     void aWordThatMeansNothingIsRefused();
+    void callsAreGivenUpAsSoonAsGitlabDoes();
     void everyScenarioIsCompiledIn();
     void everyScenarioIsADrill();
     void eventsAreReadAsTheyAreWritten();
     void aScenarioThatMeansNothingIsRefused();
     void theVerifierCorrectsWhatDiffers_data();
     void theVerifierCorrectsWhatDiffers();
+    void theVerifierCorrectsWhatIsLeased_data();
+    void theVerifierCorrectsWhatIsLeased();
     void P5_chunksCreateBeforeTheyDestroy();
 };
 
@@ -109,7 +113,11 @@ void TestLivingRules::anOrderSurvivesItsFile()
     order.life.rate = 50;
     order.life.odds.failures[FailurePoint::BeginUnanswered] = 0.25;
     order.life.odds.mix[Deed::PurgeEmails] = 2;
-    order.life.hasHazards = true;
+    order.life.behavior.hasHazards = true;
+    order.life.behavior.serviceTimeout = 200ms;
+    order.life.behavior.retriesBegin = true;
+    order.life.behavior.verifierSkipsLeased = true;
+    order.life.behavior.staleLease = 10min;
     order.life.clockOffset = -90s;
     order.life.longTransactions = 2;
     order.life.longHold = 15min;
@@ -117,6 +125,8 @@ void TestLivingRules::anOrderSurvivesItsFile()
     QVERIFY2(again.has_value(), again ? "" : again.error().detail.c_str());
     QCOMPARE(textOf(*again), textOf(order));
     QVERIFY(again->life.clockOffset == Duration(-90s));
+    QVERIFY(again->life.behavior.serviceTimeout == 200ms && again->life.behavior.staleLease == 10min);
+    QVERIFY(again->life.behavior.retriesBegin && again->life.behavior.verifierSkipsLeased);
 }
 
 void TestLivingRules::aWordThatMeansNothingIsRefused()
@@ -126,6 +136,27 @@ void TestLivingRules::aWordThatMeansNothingIsRefused()
     const auto order = livingOrderOf(text);
     QVERIFY(!order);
     QVERIFY(order.error().detail.find("reconsiles") != std::string::npos);
+    for (const std::string word : {"\"stale_lease_minutes\": 5", "\"service_timeout_milliseconds\": 300"}) {
+        auto never = textOf(LivingOrder{});
+        const auto place = never.find(word);
+        QVERIFY2(place != std::string::npos, word.c_str());
+        never.replace(place, word.size(), word.substr(0, word.find(':')) + ": 0");
+        QVERIFY2(!livingOrderOf(never), word.c_str());
+    }
+}
+
+// The defaults are those of GitLab 19.4, and a cell whose time passes faster waits no longer than its leases are fresh.
+void TestLivingRules::callsAreGivenUpAsSoonAsGitlabDoes()
+{
+    LivingOrder order;
+    QVERIFY(livePatience(order) == 300ms);
+    order.timeScale = 300;
+    QVERIFY(livePatience(order) == 250ms);
+    order.life.behavior.serviceTimeout = 200ms;
+    QVERIFY(livePatience(order) == 200ms);
+    order.life.behavior.serviceTimeout = 1s;
+    order.life.behavior.staleLease = 10min;
+    QVERIFY(livePatience(order) == 500ms);
 }
 
 void TestLivingRules::everyScenarioIsCompiledIn()
@@ -207,6 +238,31 @@ void TestLivingRules::theVerifierCorrectsWhatDiffers()
     };
     std::sort(corrections.destroys.begin(), corrections.destroys.end(), isEarlier);
     QCOMPARE(QString::fromStdString(pictureOf(corrections)), expected);
+}
+
+void TestLivingRules::theVerifierCorrectsWhatIsLeased_data()
+{
+    QTest::addColumn<bool>("skipsLeased");
+    QTest::addColumn<QString>("expected");
+    // User 1 is being renamed, 2 is gone and its claim is being destroyed, 3 was renamed long ago.
+    QTest::newRow("as GitLab does: leased or not") << false << QStringLiteral("+anna +carla -anne -carl -bob");
+    QTest::newRow("leased claims are left alone") << true << QStringLiteral("+carla -carl");
+}
+
+void TestLivingRules::theVerifierCorrectsWhatIsLeased()
+{
+    QFETCH(bool, skipsLeased);
+    QFETCH(QString, expected);
+    const auto old = now - 2h;
+    auto created = record(1, ClaimType::Username, "anne", old);
+    created.status = RecordStatus::LeaseCreating;
+    auto destroyed = record(2, ClaimType::Username, "bob", old);
+    destroyed.status = RecordStatus::LeaseDestroying;
+    const VerifierBatch batch{*modelNamed("User"), {user(1, "anna", old), user(3, "carla", old)},
+        {record(1, ClaimType::UserId, "1", old), created, destroyed, record(3, ClaimType::UserId, "3", old),
+            record(3, ClaimType::Username, "carl", old)},
+        now - 1h, false, skipsLeased};
+    QCOMPARE(QString::fromStdString(pictureOf(correctionsOf(batch, everyType))), expected);
 }
 
 // As GitLab's worker packs them, although the service refuses a swap then.

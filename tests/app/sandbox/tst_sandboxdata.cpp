@@ -1,3 +1,4 @@
+#include "app/sandbox/population.h"
 #include "app/sandbox/sqlscript.h"
 #include "models/claims/catalogue.h"
 #include "tests/app/sandbox/outcomecheck.h"
@@ -68,6 +69,8 @@ private slots:
     void leasesAreWherePlanted();
     void P10_oneTransactionHidesItsRow();
     void serviceDataBreaksNoInvariant();
+    void noClaimHasAnIdThatIsHandedOutNext_data() { addCells(); }
+    void noClaimHasAnIdThatIsHandedOutNext();
     void flagsAreWherePlanted_data() { addCells(); }
     void flagsAreWherePlanted();
     void progressIsWherePlanted_data() { addCells(); }
@@ -255,6 +258,38 @@ void TestSandboxData::serviceDataBreaksNoInvariant()
     const auto said
         = run({CELLS_PROGRAMS "/cells-topology-service", "--audit", "--database", m_sandbox.conninfo("topology")});
     QVERIFY2(said.find("\"breaches\":0") != std::string::npos, said.c_str());
+}
+
+// Who signs up in a fresh sandbox finds no id of theirs taken.
+void TestSandboxData::noClaimHasAnIdThatIsHandedOutNext()
+{
+    QFETCH(int, id);
+    const auto service = open("topology");
+    const auto database = open("cell_" + std::to_string(id));
+    const auto last = std::to_string(Population{CellId{id}, 4'000}.range().max);
+    for (const auto &model : catalogue()) {
+        const std::string table(model.key == "id" ? model.table : modelNamed("Project")->table);
+        const auto next = runSql(*database, "SELECT last_value + 1 FROM " + table + "_id_seq");
+        VERIFY_OUTCOME(next);
+        const auto sources = runSql(*service,
+            "SELECT count(*) FROM claims WHERE source_type = $1 AND ('x' || encode(source_key, 'hex'))::bit(64)::bigint"
+            " BETWEEN $2 AND $3",
+            {std::to_string(int(model.source)), std::to_string(next->number(0, 0)), last});
+        VERIFY_OUTCOME(sources);
+        QVERIFY2(sources->number(0, 0) == 0, table.c_str());
+        for (const auto &column : model.columns) {
+            if (!isInteger(column.type)) {
+                continue;
+            }
+            // In this order: the value of another type is no number.
+            const auto values = runSql(*service,
+                "SELECT count(*) FROM claims WHERE CASE WHEN claim_type = $1 THEN"
+                " convert_from(claim_value, 'UTF8')::bigint END BETWEEN $2 AND $3",
+                {std::to_string(int(column.type)), std::to_string(next->number(0, 0)), last});
+            VERIFY_OUTCOME(values);
+            QVERIFY2(values->number(0, 0) == 0, table.c_str());
+        }
+    }
 }
 
 void TestSandboxData::flagsAreWherePlanted()

@@ -111,8 +111,12 @@ Answer<const KnownCell *> ClassifyService::cellOf(const wire::root::ClassifyRequ
         return found(m_cells.withSessionPrefix(request.value()), "with this session prefix");
     case wire::root::CELL_ID:
         return cellNumbered(m_cells, request.value());
-    default:
-        return refused(grpc::StatusCode::INVALID_ARGUMENT, "type: FIRST_CELL, SESSION_PREFIX or CELL_ID, or claims");
+    default: {
+        // As the real service says it (gitlab-shell, merge request 1541).
+        const auto name = wire::root::ClassifyType_Name(request.type());
+        return refused(grpc::StatusCode::INVALID_ARGUMENT,
+            "invalid type: \"" + (name.empty() ? std::to_string(request.type()) : name) + '"');
+    }
     }
 }
 

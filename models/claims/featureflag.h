@@ -58,7 +58,7 @@ enum class FlagDefault
     On,
     Removed, // GitLab no longer asks for it: what it switched is on
     NotYet, // GitLab does not ask for it yet: what it will switch is off
-    OffOrRemoved // depends on the release, which is not known
+    OffOrRemoved // depends on the release, which is unknown
 };
 
 // By name; Unknown where there is none.

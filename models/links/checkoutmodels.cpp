@@ -1,12 +1,12 @@
 #include "models/links/checkoutmodels.h"
 
 #include "models/claims/catalogue.h"
+#include "models/links/checkoutfiles.h"
 #include "models/links/privatefile.h"
 
 #include <algorithm>
 #include <cctype>
 #include <set>
-#include <system_error>
 
 namespace cells {
 
@@ -87,33 +87,22 @@ void addUncovered(std::string_view text, std::set<std::string> &uncovered)
 Outcome<std::vector<std::string>> readUncoveredClaims(const fs::path &checkout)
 {
     std::set<std::string> uncovered;
-    bool isAnyThere = false;
     int files = 0;
-    for (const auto *folder : {"app/models", "ee/app/models"}) {
-        std::error_code error;
-        fs::recursive_directory_iterator entry(checkout / folder, error);
-        isAnyThere = isAnyThere || !error;
-        for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-            if (++files > filesAtMost) {
-                return failed(Failure::Kind::Refused,
-                    checkout.string() + " has more than 50000 files of models: it is no checkout of GitLab.");
-            }
-            if (entry->path().extension() != ".rb") {
-                continue;
-            }
-            const auto text = readFile(entry->path(), fileAtMost);
-            if (!text) {
-                return passedOn(text.error());
-            }
-            addUncovered(*text, uncovered);
-        }
-        const bool isMissing = error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory;
-        if (error && !isMissing) {
-            return failed(Failure::Kind::Refused,
-                "The models in " + (checkout / folder).string() + " cannot be read: " + error.message());
-        }
-    }
+    const auto isAnyThere
+        = forEachFile(checkout, {"app/models", "ee/app/models"}, "models", [&](const fs::path &path) -> Outcome<void> {
+              if (++files > filesAtMost) {
+                  return failed(Failure::Kind::Refused,
+                      checkout.string() + " has more than 50000 files of models: it is no checkout of GitLab.");
+              }
+              if (path.extension() != ".rb") {
+                  return {};
+              }
+              return readFile(path, fileAtMost).map([&](const std::string &text) { addUncovered(text, uncovered); });
+          });
     if (!isAnyThere) {
+        return passedOn(isAnyThere.error());
+    }
+    if (!*isAnyThere) {
         return failed(Failure::Kind::Refused,
             "There is no app/models in " + checkout.string() + ", so the models that it claims are unknown.");
     }

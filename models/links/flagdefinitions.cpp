@@ -1,11 +1,11 @@
 #include "models/links/flagdefinitions.h"
 
 #include "models/claims/catalogue.h"
+#include "models/links/checkoutfiles.h"
 #include "models/links/privatefile.h"
 #include "models/links/yamldocument.h"
 #include "models/links/yamlsection.h"
 
-#include <system_error>
 #include <yaml-cpp/yaml.h>
 
 namespace cells {
@@ -106,25 +106,17 @@ FlagDefinitions ofCheckout(const CellProfile &cell, CheckoutFlags checkout)
 Outcome<CheckoutFlags> readFlagDefinitions(const std::filesystem::path &checkout)
 {
     FlagDefaults defined;
-    bool isAnyThere = false;
-    for (const auto *folder : {"config/feature_flags", "ee/config/feature_flags"}) {
-        std::error_code error;
-        std::filesystem::recursive_directory_iterator entry(checkout / folder, error);
-        isAnyThere = isAnyThere || !error;
-        const bool isMissing = error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory;
-        for (; !error && entry != std::filesystem::recursive_directory_iterator(); entry.increment(error)) {
-            const auto &path = entry->path();
+    const auto isAnyThere = forEachFile(checkout, {"config/feature_flags", "ee/config/feature_flags"}, "feature flags",
+        [&defined](const std::filesystem::path &path) -> Outcome<void> {
             if (path.extension() == ".yml" && path.stem().string().starts_with(flagPrefix)) {
                 defined[path.stem().string()] = defaultIn(path);
             }
-        }
-        // A definition that was not reached must not look like one that is not there.
-        if (error && !isMissing) {
-            return failed(Failure::Kind::Refused,
-                "The feature flags in " + (checkout / folder).string() + " cannot be read: " + error.message());
-        }
-    }
+            return {};
+        });
     if (!isAnyThere) {
+        return passedOn(isAnyThere.error());
+    }
+    if (!*isAnyThere) {
         return failed(Failure::Kind::Refused,
             "There is no config/feature_flags in " + checkout.string() + ": it is no checkout of GitLab.");
     }

@@ -11,7 +11,7 @@ struct CheckoutFlags
 {
     // Unknown where a definition cannot be read. A flag of the catalogue that the checkout does not define is Removed
     // in the releases that did that, NotYet in those before it came, and Unknown between them; OffOrRemoved where the
-    // release is not known.
+    // release is unknown.
     FlagDefaults defaults;
     // From the file VERSION; absent: it has none, or another text.
     std::optional<GitlabVersion> release;

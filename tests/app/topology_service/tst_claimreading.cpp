@@ -199,7 +199,7 @@ void ClaimReadingTest::classifies()
     request.set_value("cell-2-");
     QCOMPARE(classified(), QStringLiteral("cell-2.example.com"));
     request.clear_type();
-    QCOMPARE(classified(), QStringLiteral("INVALID_ARGUMENT: type: FIRST_CELL, SESSION_PREFIX or CELL_ID, or claims"));
+    QCOMPARE(classified(), QStringLiteral("INVALID_ARGUMENT: invalid type: \"UNSPECIFIED\""));
 
     wire::root::ClassifyPagesRequest pages;
     pages.add_claims()->set_username("alice");

@@ -4,6 +4,7 @@
 #include "models/engine/connectioncheck.h"
 #include "models/links/celllink.h"
 #include "models/links/checkoutmodels.h"
+#include "models/links/furtherdatabases.h"
 #include "models/links/redislink.h"
 #include "models/links/serviceprobelink.h"
 #include "models/links/systemclock.h"
@@ -46,8 +47,9 @@ ConnectionReport checked(const Environment &environment, const CellProfile &cell
         return link ? (*link)->fetchFlags(std::move(asked)) : passedOn(link.error());
     };
     return checkConnection(
-        {*service, database, progress.get(), clock, asCell.get(), prove, flags, uncoveredClaimsOf(cell)}, environment,
-        cell.id, [](const CheckStep &) {}, stop);
+        {*service, database, progress.get(), clock, asCell.get(), prove, flags, uncoveredClaimsOf(cell),
+            openFurtherDatabases(cell)},
+        environment, cell.id, [](const CheckStep &) {}, stop);
 }
 
 double secondsOf(Duration duration)

@@ -152,6 +152,9 @@ Page *Console::makeActivityPage()
 Page *Console::makeConnectionPage()
 {
     auto *page = new ConnectionPage(m_session->checkConnection(m_cell), m_session->provePairingAnew(m_cell));
+    if (const auto *cell = m_session->environment().cell(m_cell)) {
+        page->setSteps(connectionSteps(*cell));
+    }
     page->setPlace(QString::fromStdString(m_session->environment().name), cellName());
     page->setGiveUpPin(m_session->giveUpPin(m_cell), m_cell);
     connect(page, &ConnectionPage::proved, this, [this, cell = m_cell](const Outcome<PairingReport> &report) {

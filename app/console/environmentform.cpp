@@ -302,6 +302,9 @@ QWidget *EnvironmentForm::passwordInput()
 
 std::string EnvironmentForm::keyOf(const std::string &key, bool isOfCell) const
 {
+    if (isOfCell && (key == "database" || key == "database_password")) {
+        return mainDatabaseKey(m_draft, cell(), key);
+    }
     return isOfCell ? placeOf(cell()) + key : key;
 }
 

@@ -4,6 +4,7 @@
 #include "models/engine/recordlisting.h"
 #include "models/links/checkoutmodels.h"
 #include "models/links/flaghistoryfile.h"
+#include "models/links/furtherdatabases.h"
 #include "models/links/historyfile.h"
 #include "models/links/journaldisk.h"
 #include "models/links/redislink.h"
@@ -280,7 +281,8 @@ CheckConnection Session::checkConnection(CellId cell)
             return link ? (*link)->fetchFlags(std::move(asked)) : passedOn(link.error());
         };
         return cells::checkConnection(
-            {*service, database, progress.get(), clock, asCell.get(), prove, flags, uncoveredClaimsOf(profile)},
+            {*service, database, progress.get(), clock, asCell.get(), prove, flags, uncoveredClaimsOf(profile),
+                openFurtherDatabases(profile, Meters::statements(meters))},
             environment, cell, onStep, std::move(stop));
     };
 }

@@ -197,9 +197,9 @@ void Tour::spoil(const QString &name, bool isUnreadable)
     }
     draft->setValue("cells[2].ca", "tls/ca.pem");
     draft->setValue("cells[3].ca", "tls/ca.pem");
-    for (const std::string cell : {"cells[1].", "cells[3]."}) {
-        draft->setValue(cell + "database", "host=/nowhere dbname=cell user=console_reader");
-        draft->setValue(cell + "writer_database", {});
+    for (const int cell : {1, 3}) {
+        draft->setValue(mainDatabaseKey(*draft, cell, "database"), "host=/nowhere dbname=cell user=console_reader");
+        draft->setValue(mainDatabaseKey(*draft, cell, "writer_database"), {});
     }
     QFile spoiled(QString::fromStdString((file.parent_path() / name.toStdString()).string()));
     if (!spoiled.open(QIODevice::WriteOnly) || !spoiled.setPermissions(QFile::ReadOwner | QFile::WriteOwner)

@@ -2,6 +2,7 @@
 
 #include "app/sandbox/celldetails.h"
 #include "app/sandbox/driftplanting.h"
+#include "app/sandbox/furtherdatabases.h"
 #include "app/sandbox/hostileplanting.h"
 #include "app/sandbox/sandboxfiles.h"
 #include "models/ports/jsonfields.h"
@@ -252,7 +253,8 @@ Outcome<void> Sandbox::fillCells(std::stop_token stop)
         }
         const std::stop_callback cancel(stop, [&connection] { (*connection)->cancel(); });
         return inOrder([&] { return fillCell(**connection, name, seed); },
-            [&] { return exportClaims(**connection, seed, path("postgres") / (name + ".claims")); });
+            [&] { return exportClaims(**connection, seed, path("postgres") / (name + ".claims")); },
+            [&] { return addLockedCopies(**connection, seed); });
     };
     std::vector<std::future<Outcome<void>>> fillings;
     for (int cell = 1; cell <= m_order.cells; ++cell) {
@@ -262,6 +264,9 @@ Outcome<void> Sandbox::fillCells(std::stop_token stop)
         fillings.push_back(std::async(std::launch::async, fill, cell));
     }
     Outcome<void> outcome;
+    for (int cell = 1; cell <= m_order.cells && outcome; ++cell) {
+        outcome = makeFurtherDatabases(*m_postgres, nameOf(cell), seedOf(cell), stop);
+    }
     for (auto &filling : fillings) {
         const auto filled = filling.get();
         outcome = outcome ? filled : outcome;

@@ -1,5 +1,6 @@
 #include "app/sandbox/sandboxfiles.h"
 
+#include "app/sandbox/furtherdatabases.h"
 #include "app/sandbox/sandbox.h"
 
 #include <fcntl.h>
@@ -27,14 +28,25 @@ std::int64_t databaseFor(std::int64_t cell, const SandboxOrder &order)
     return isSwapped ? 3 - cell : cell;
 }
 
+std::string databasesText(const std::string &main, const PrivatePostgres &postgres)
+{
+    std::string text = "    databases:\n";
+    for (const auto database : {LogicalDatabase::Main, LogicalDatabase::Ci, LogicalDatabase::Sec}) {
+        const auto name = databaseName(main, database);
+        const auto *writer = database == LogicalDatabase::Main ? "console_writer" : "gitlab";
+        text += "      " + std::string(nameOf(database))
+            + ":\n        database: " + quoted(postgres.conninfo(name, "console_reader"))
+            + "\n        writer_database: " + quoted(postgres.conninfo(name, writer)) + "\n";
+    }
+    return text;
+}
+
 std::string cellText(std::int64_t cell, const SandboxOrder &order, const PrivatePostgres &postgres)
 {
     const auto number = std::to_string(cell);
     const auto database = "cell_" + std::to_string(databaseFor(cell, order));
-    return "  - id: " + number + "\n    name: cell_" + number
-        + "\n    database: " + quoted(postgres.conninfo(database, "console_reader"))
-        + "\n    writer_database: " + quoted(postgres.conninfo(database, "console_writer"))
-        + "\n    redis:\n      address: unix:redis/redis.sock\n" + "      database: " + number
+    return "  - id: " + number + "\n    name: cell_" + number + "\n" + databasesText(database, postgres)
+        + "    redis:\n      address: unix:redis/redis.sock\n" + "      database: " + number
         + "\n    certificate: tls/cell-" + number + ".pem\n    private_key: tls/cell-" + number + ".key\n";
 }
 

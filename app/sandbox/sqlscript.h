@@ -12,6 +12,10 @@ extern const std::string_view cellSchemaScript;
 extern const std::string_view cellRowsScript;
 extern const std::string_view dropIndexesScript;
 extern const std::string_view makeIndexesScript;
+extern const std::string_view furtherTablesScript;
+extern const std::string_view ciRowsScript;
+extern const std::string_view secRowsScript;
+extern const std::string_view writeLocksScript;
 
 // What the {names} in a script stand for: numbers and identifiers of our own, put in as they are.
 using ScriptValues = std::map<std::string, std::string, std::less<>>;

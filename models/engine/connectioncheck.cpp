@@ -1,6 +1,7 @@
 #include "models/engine/connectioncheck.h"
 
 #include "models/engine/connectionsteps.h"
+#include "models/engine/furthercheck.h"
 #include "models/engine/joinedthreads.h"
 
 #include <algorithm>
@@ -32,9 +33,20 @@ const StepTitle steps[]{
     {"pairing", Phrase{"Database of this cell"}, CheckSide::Database},
 };
 
+const StepTitle furtherSteps[]{
+    {"ci_database", Phrase{"Database of CI"}, CheckSide::Database},
+    {"sec_database", Phrase{"Database of security"}, CheckSide::Database},
+};
+
+const StepTitle &furtherStep(LogicalDatabase name)
+{
+    return furtherSteps[name == LogicalDatabase::Sec ? 1 : 0];
+}
+
 const StepTitle &titleOf(std::string_view id)
 {
-    return *std::ranges::find(steps, id, &StepTitle::id);
+    const auto *further = std::ranges::find(furtherSteps, id, &StepTitle::id);
+    return further != std::end(furtherSteps) ? *further : *std::ranges::find(steps, id, &StepTitle::id);
 }
 
 StepFinding skipped(Phrase text)
@@ -123,11 +135,17 @@ public:
         auto service = lane();
         auto database = lane();
         auto redis = lane();
+        std::vector<Lane> further;
+        further.reserve(m_sources.further.size());
         checkFile(file);
         {
             JoinedThreads threads;
             threads.startOrRun([&] { checkDatabase(database); });
             threads.startOrRun([&] { checkRedis(redis); });
+            for (const auto &one : m_sources.further) {
+                further.push_back(lane());
+                threads.startOrRun([this, &one, &own = further.back()] { checkFurther(own, one); });
+            }
             const auto here = [&] { checkService(service); };
             threads.run(here);
             threads.join();
@@ -135,8 +153,9 @@ public:
         auto pairing = lane();
         checkPairing(pairing, service.cameAbout("identity"), database.cameAbout("database"));
         for (const auto *done : {&file, &service, &database, &redis, &pairing}) {
-            m_report.steps.insert(m_report.steps.end(), done->done().begin(), done->done().end());
+            take(*done);
         }
+        std::ranges::for_each(further, [this](const Lane &done) { take(done); });
         m_report.asOf = m_sources.clock.now();
         return std::move(m_report);
     }
@@ -150,6 +169,8 @@ private:
         };
         return {m_sources.clock, tell, m_stop};
     }
+
+    void take(const Lane &lane) { m_report.steps.insert(m_report.steps.end(), lane.done().begin(), lane.done().end()); }
 
     // What is read, or why not.
     template <typename Read, typename Judge> StepFinding found(const Outcome<Read> &read, Judge judge)
@@ -341,6 +362,12 @@ private:
         });
     }
 
+    void checkFurther(Lane &lane, const FurtherExamination &further)
+    {
+        lane.step(furtherStep(further.name).id, {},
+            [&] { return examineFurther(further, m_sources.database, m_sources.clock.now(), m_stop); });
+    }
+
     // Every other step may pass although the database is another cell's (C16).
     void checkPairing(Lane &lane, bool isServiceThere, bool isDatabaseThere)
     {
@@ -383,6 +410,15 @@ std::string_view keyOf(StepOutcome outcome)
 std::span<const StepTitle> connectionSteps()
 {
     return steps;
+}
+
+std::vector<StepTitle> connectionSteps(const CellProfile &cell)
+{
+    std::vector<StepTitle> all(std::begin(steps), std::end(steps));
+    for (const auto &further : cell.further) {
+        all.push_back(furtherStep(further.name));
+    }
+    return all;
 }
 
 StepOutcome ConnectionReport::worst() const

@@ -39,8 +39,10 @@ struct StepTitle
     CheckSide side;
 };
 
-// All steps in order, for a list that fills as they come.
+// All steps of a cell with one database in order, for a list that fills as they come.
 std::span<const StepTitle> connectionSteps();
+// Those of this cell: behind the others, one for each further database.
+std::vector<StepTitle> connectionSteps(const CellProfile &cell);
 
 struct CheckStep
 {
@@ -59,7 +61,7 @@ struct ConnectionReport
 {
     CellId cell;
     Instant asOf;
-    // One each of connectionSteps(), in that order.
+    // One each of the cell's connectionSteps, in that order.
     std::vector<CheckStep> steps;
     std::optional<ConnectionFacts> connection;
     std::optional<RoleFacts> role;
@@ -95,9 +97,11 @@ struct CheckSources
     // Of the checkout that the cell's profile names, what it claims and the catalogue does not have; empty: there is no
     // checkout.
     std::function<Outcome<std::vector<std::string>>()> fetchUncovered{};
+    // Empty: the cell has only its main database, `database`.
+    std::vector<FurtherExamination> further{};
 };
 
-// Goes through all steps; service, database and Redis at once, so that a dead one holds up none of the others. A step
+// Goes through all steps; service, databases and Redis at once, so that a dead one holds up none of the others. A step
 // whose ground failed is skipped and says which. `onStep` hears each step as it ends, from several threads but one at
 // a time. After a stop the rest is skipped. Only reads.
 ConnectionReport checkConnection(const CheckSources &sources, const Environment &environment, CellId cell,

@@ -46,6 +46,20 @@ constexpr const char *tablesSql
       "LEFT JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid AND a.attname = wanted.attribute AND a.attnum > 0 "
       "AND NOT a.attisdropped ORDER BY wanted.place";
 
+// Locked by the trigger that GitLab makes on each table that is not at home in a database, unless it is switched off.
+constexpr const char *homeSql
+    = "SELECT c.oid IS NOT NULL, EXISTS (SELECT FROM pg_catalog.pg_trigger t "
+      "JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid "
+      "WHERE t.tgrelid = c.oid AND t.tgenabled IN ('O', 'A') AND p.proname = 'gitlab_schema_prevent_write') "
+      "FROM unnest($1::text[]) WITH ORDINALITY wanted (name, place) "
+      "LEFT JOIN pg_catalog.pg_class c ON c.relname = wanted.name "
+      "AND c.relnamespace = pg_catalog.to_regnamespace('public') AND c.relkind IN ('r', 'p') ORDER BY wanted.place";
+
+constexpr const char *anyWritableSql
+    = "SELECT c.relname FROM pg_catalog.pg_class c WHERE c.relnamespace = pg_catalog.to_regnamespace('public') "
+      "AND c.relkind IN ('r', 'p') AND (pg_catalog.has_table_privilege(c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE') "
+      "OR pg_catalog.has_any_column_privilege(c.oid, 'INSERT, UPDATE')) ORDER BY c.relname LIMIT 10";
+
 // Those that belong to a column of the table, by OWNED BY or as an identity.
 constexpr const char *sequencesSql
     = "SELECT s.seqmin, s.seqmax FROM pg_catalog.pg_sequence s "
@@ -225,6 +239,28 @@ SqlOutcome<std::vector<TableFacts>> tablesIn(SqlConnection &connection)
             }
         }
         return all;
+    });
+}
+
+SqlOutcome<DatabaseHome> homeIn(SqlConnection &connection)
+{
+    std::vector<SqlValue> names;
+    for (const auto &table : homeTables()) {
+        names.emplace_back(table.table);
+    }
+    const auto tables = connection.run(homeSql, {sqlArray(names)});
+    if (!tables) {
+        return tl::unexpected(tables.error());
+    }
+    return connection.run(anyWritableSql).map([&](const SqlRows &writable) {
+        DatabaseHome home;
+        for (int row = 0; row < tables->size(); ++row) {
+            home.tables.push_back({homeTables()[std::size_t(row)], tables->isTrue(row, 0), tables->isTrue(row, 1)});
+        }
+        for (int row = 0; row < writable.size(); ++row) {
+            home.writable.emplace_back(writable.text(row, 0));
+        }
+        return home;
     });
 }
 

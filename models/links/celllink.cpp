@@ -217,6 +217,11 @@ public:
         return examine<std::vector<TableFacts>>("describe its tables", {}, stop, &tablesIn);
     }
 
+    Outcome<DatabaseHome> fetchHome(std::stop_token stop) override
+    {
+        return examine<DatabaseHome>("describe its write locks", {}, stop, &homeIn);
+    }
+
     Outcome<std::vector<SequenceRange>> fetchSequences(std::stop_token stop) override
     {
         return examine<std::vector<SequenceRange>>("describe its sequences", {}, stop, &sequencesIn);

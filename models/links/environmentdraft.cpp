@@ -174,4 +174,17 @@ void EnvironmentDraft::removeCell(int number)
     }
 }
 
+std::string mainDatabaseKey(const EnvironmentDraft &draft, int cell, const std::string &setting)
+{
+    const auto place = fmt::format("cells[{}].", cell);
+    for (const auto *database : {"main", "ci", "sec"}) {
+        for (const auto *key : {"database", "writer_database"}) {
+            if (!draft.value(fmt::format("{}databases.{}.{}", place, database, key)).empty()) {
+                return fmt::format("{}databases.main.{}", place, setting);
+            }
+        }
+    }
+    return place + setting;
+}
+
 } // namespace cells

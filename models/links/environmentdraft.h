@@ -38,4 +38,8 @@ private:
     std::unique_ptr<Tree> m_tree;
 };
 
+// Where the main database of a cell has `setting`, such as "writer_database": "cells[2].databases.main.writer_database"
+// when the databases of the cell are named one by one, else "cells[2].writer_database". Cells count from 1.
+std::string mainDatabaseKey(const EnvironmentDraft &draft, int cell, const std::string &setting);
+
 } // namespace cells

@@ -3,6 +3,7 @@
 #include "models/links/certificatefacts.h"
 #include "models/links/conninfo.h"
 #include "models/links/conninforules.h"
+#include "models/links/databasesections.h"
 #include "models/links/environmentvalues.h"
 #include "models/links/privatefile.h"
 #include "models/links/signing.h"
@@ -92,8 +93,14 @@ private:
             refuse(host);
         }
         for (const auto &cell : environment.cells) {
-            if (const auto conninfo = Conninfo::parse(cell.database); conninfo && !conninfo->isHere()) {
-                refuse(conninfo->host());
+            const auto demandHere = [&](const std::string &database) {
+                if (const auto conninfo = Conninfo::parse(database); conninfo && !conninfo->isHere()) {
+                    refuse(conninfo->host());
+                }
+            };
+            demandHere(cell.database);
+            for (const auto &further : cell.further) {
+                demandHere(further.database);
             }
             if (const auto redis = cell.redis ? cell.redis->address : "unix:";
                 !redis.starts_with("unix:") && !isLoopback(redis.substr(0, redis.rfind(':')))) {
@@ -195,8 +202,8 @@ private:
 
     CellProfile cellOf(const YamlSection &section, const Environment &environment) const
     {
-        section.allowOnly({"id", "name", "expect", "database", "database_password", "writer_database", "fence_rows",
-            "redis", "certificate", "private_key", "ca", "gitlab", "gitlab_version"});
+        section.allowOnly({"id", "name", "expect", "database", "databases", "database_password", "writer_database",
+            "fence_rows", "redis", "certificate", "private_key", "ca", "gitlab", "gitlab_version"});
         CellProfile cell;
         cell.id = {section.number("id")};
         if (cell.id.value <= 0) {
@@ -206,17 +213,25 @@ private:
         if (section.has("expect")) {
             cell.expected = expectationOf(section.section("expect"));
         }
-        cell.database = databaseOf(section, "database", environment.kind);
-        cell.isPasswordInKeychain = isPasswordInKeychain(section);
-        if (section.has("writer_database")) {
-            cell.writerDatabase = writerDatabaseOf(section, cell.database, environment.kind);
-        }
-        cell.mayFence = mayFenceIn(section);
+        readDatabases(section, environment.kind, cell);
+        cell.mayFence = mayFenceIn(section, cell);
         cell.certificates = certificatesOf(section, environment.certificates);
         if (section.has("redis")) {
             cell.redis = redisOf(section.section("redis"));
         }
         return cell;
+    }
+
+    void readDatabases(const YamlSection &section, EnvironmentKind kind, CellProfile &cell) const
+    {
+        const auto sections = databaseSectionsOf(section);
+        cell.database = databaseOf(sections.main, "database", kind);
+        cell.isPasswordInKeychain = isPasswordInKeychain(sections.main);
+        cell.writerDatabase = writerDatabaseOf(sections.main, cell.database, kind);
+        for (const auto &[name, one] : sections.further) {
+            const auto database = databaseOf(one, "database", kind);
+            cell.further.push_back({name, database, writerDatabaseOf(one, database, kind)});
+        }
     }
 
     // What a cell says of its GitLab goes before what the environment says of all.
@@ -296,9 +311,12 @@ private:
         return conninfo->text();
     }
 
-    // Another role, the same place.
+    // Another role, the same place; empty when there is none.
     std::string writerDatabaseOf(const YamlSection &section, const std::string &database, EnvironmentKind kind) const
     {
+        if (!section.has("writer_database")) {
+            return {};
+        }
         auto text = databaseOf(section, "writer_database", kind);
         const auto writer = Conninfo::parse(text);
         const auto reader = Conninfo::parse(database);
@@ -310,14 +328,15 @@ private:
         return text;
     }
 
-    static bool mayFenceIn(const YamlSection &section)
+    static bool mayFenceIn(const YamlSection &section, const CellProfile &cell)
     {
         const bool isGiven = section.has("fence_rows");
         if (isGiven && section.text("fence_rows") != "allowed") {
             section.refuse("fence_rows", "may only say allowed");
         }
-        if (isGiven && !section.has("writer_database")) {
-            section.refuse("fence_rows", "needs writer_database beside it");
+        if (isGiven && cell.writerDatabase.empty()) {
+            section.refuse("fence_rows",
+                fmt::format("needs writer_database {}", section.has("databases") ? "in databases.main" : "beside it"));
         }
         return isGiven;
     }

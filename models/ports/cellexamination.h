@@ -1,8 +1,11 @@
 #pragma once
 
 #include "models/claims/catalogue.h"
+#include "models/claims/logicaldatabase.h"
 #include "models/ports/celldatabase.h"
 #include "models/ports/certificate.h"
+
+#include <memory>
 
 namespace cells {
 
@@ -65,6 +68,24 @@ struct TableFacts
     bool operator==(const TableFacts &) const = default;
 };
 
+// One of homeTables() as the database that was asked has it.
+struct HomeTableFacts
+{
+    HomeTable table;
+    bool exists = false;
+    // GitLab's trigger refuses every write.
+    bool isLocked = false;
+};
+
+// Which of GitLab's databases one is in, and whether our role can write there.
+struct DatabaseHome
+{
+    // All of homeTables(), in that order.
+    std::vector<HomeTableFacts> tables;
+    // Tables of any kind that our role may insert into, update, delete from or truncate; the first ten by name.
+    std::vector<std::string> writable;
+};
+
 // A row of a claimable table, with the claims that its values stand for.
 struct ClaimableRow
 {
@@ -89,12 +110,24 @@ public:
     virtual Outcome<RoleFacts> fetchRole(std::stop_token stop) = 0;
     // Every model of the catalogue in its order, then the other tables.
     virtual Outcome<std::vector<TableFacts>> fetchTables(std::stop_token stop) = 0;
+    // From the catalog alone, so that it can be asked of any database of a cell.
+    virtual Outcome<DatabaseHome> fetchHome(std::stop_token stop) = 0;
     // Of the claimable tables that have one; by definition, not by use.
     virtual Outcome<std::vector<SequenceRange>> fetchSequences(std::stop_token stop) = 0;
     // At most `count` rows in scope that did not change for `age`, spread over the ids; the same ones each time.
     virtual Outcome<std::vector<ClaimableRow>> fetchOldRows(
         const ClaimableModel &model, int count, Duration age, std::stop_token stop)
         = 0;
+};
+
+// A database of a cell besides its main one.
+struct FurtherExamination
+{
+    LogicalDatabase name = LogicalDatabase::Ci;
+    // Or why it cannot even be tried.
+    Outcome<std::shared_ptr<CellExamination>> database;
+    // The role that the environment names for writing; empty: none.
+    std::string writer{};
 };
 
 } // namespace cells

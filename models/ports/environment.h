@@ -3,6 +3,7 @@
 #include "models/claims/claimtypenumbers.h"
 #include "models/claims/expectation.h"
 #include "models/claims/gitlabversion.h"
+#include "models/claims/logicaldatabase.h"
 #include "models/claims/thresholds.h"
 
 #include <filesystem>
@@ -46,11 +47,23 @@ struct RedisProfile
     bool operator==(const RedisProfile &) const = default;
 };
 
+// A database of a cell besides its main one, which has the claims and leases. The console never writes to it.
+struct FurtherDatabase
+{
+    LogicalDatabase name = LogicalDatabase::Ci;
+    // libpq connection string of a role that may only read.
+    std::string database;
+    // The same database for a role that may write, which the connection check names; empty: there is none.
+    std::string writerDatabase{};
+
+    bool operator==(const FurtherDatabase &) const = default;
+};
+
 struct CellProfile
 {
     CellId id;
     std::string name;
-    // libpq connection string of a role that may only read.
+    // libpq connection string, to the main database, of a role that may only read.
     std::string database;
     // The same database for a role that may delete rows of the lease table; empty: there is none, and the console gives
     // out a script instead.
@@ -68,6 +81,8 @@ struct CellProfile
     std::filesystem::path gitlab{};
     // The release that the cell runs, as the file states it; absent: the newest migration of the database tells.
     std::optional<GitlabVersion> gitlabVersion{};
+    // Each name at most once, never main; empty: the file names only the main database.
+    std::vector<FurtherDatabase> further{};
 
     bool operator==(const CellProfile &) const = default;
 };

@@ -149,6 +149,7 @@ public:
     std::vector<HostCertificate> certificates;
     RoleFacts role;
     std::vector<TableFacts> tables;
+    DatabaseHome home;
     std::vector<SequenceRange> sequences;
     std::vector<ClaimableRow> rows;
     std::optional<Failure> problem;
@@ -171,6 +172,7 @@ public:
     Outcome<std::vector<HostCertificate>> fetchCertificates(std::stop_token) override { return answer(certificates); }
     Outcome<RoleFacts> fetchRole(std::stop_token) override { return answer(role); }
     Outcome<std::vector<TableFacts>> fetchTables(std::stop_token) override { return answer(tables); }
+    Outcome<DatabaseHome> fetchHome(std::stop_token) override { return answer(home); }
     Outcome<std::vector<SequenceRange>> fetchSequences(std::stop_token) override { return answer(sequences); }
 
     Outcome<std::vector<ClaimableRow>> fetchOldRows(

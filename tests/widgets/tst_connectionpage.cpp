@@ -115,6 +115,7 @@ class TestConnectionPage : public QObject
 
 private slots:
     void stepsFillInAsTheyCome();
+    void furtherDatabasesHaveStepsOfTheirOwn();
     void theFirstFailureIsOpenedWithCauseAndWhatToTry();
     void whatIsChosenByHandStaysOpen();
     void theReportCanBeCopied();
@@ -138,6 +139,25 @@ void TestConnectionPage::stepsFillInAsTheyCome()
     QCOMPARE(desk.grids[0]->model()->rowCount(), int(connectionSteps().size()));
     QVERIFY(desk.page.work().contains(QStringLiteral("3 of 19")));
     QVERIFY(!desk.page.asOf());
+}
+
+void TestConnectionPage::furtherDatabasesHaveStepsOfTheirOwn()
+{
+    CellProfile cell;
+    cell.further = {{LogicalDatabase::Ci, "dbname=a", {}}};
+    const int usual = int(connectionSteps().size());
+    Desk desk;
+    // One that nobody announced joins the others.
+    desk.answers.push_back({connectionSteps(cell).back(), StepOutcome::Passed, 12ms, "fine", {}, {}});
+    desk.check();
+    QCOMPARE(desk.grids[0]->model()->rowCount(), usual + 1);
+    QCOMPARE(desk.text(usual, Result), QStringLiteral("passed"));
+    desk.page.setSteps(connectionSteps(cell));
+    desk.answers.clear();
+    desk.mayEnd = false;
+    desk.page.refresh();
+    QCOMPARE(desk.grids[0]->model()->rowCount(), usual + 1);
+    QCOMPARE(desk.text(usual, Result), QStringLiteral("waiting"));
 }
 
 void TestConnectionPage::theFirstFailureIsOpenedWithCauseAndWhatToTry()

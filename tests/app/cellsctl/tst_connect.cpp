@@ -76,6 +76,7 @@ private slots:
     void aProofIsPinnedOutsideTheSandbox();
     void F32_aNewTimelineIsAskedFor();
     void everyStepPasses();
+    void aCiDatabaseThatIsTheMainOneFails();
     void aDeadDatabaseCostsTheServiceNothing_F30();
     void foreignVariablesChangeNothing_S7();
 
@@ -300,9 +301,20 @@ void TestConnect::everyStepPasses()
     QCOMPARE(QJsonDocument::fromJson(answer.out).array().size(), 3);
     for (int cell = 0; cell < 3; ++cell) {
         const auto outcomes = outcomesOf(answer.out, cell);
-        QCOMPARE(outcomes.size(), 19);
-        QVERIFY2(outcomes.values().count(QStringLiteral("passed")) == 19, answer.out.constData());
+        QCOMPARE(outcomes.size(), 21);
+        QVERIFY2(outcomes.values().count(QStringLiteral("passed")) == 21, answer.out.constData());
     }
+}
+
+void TestConnect::aCiDatabaseThatIsTheMainOneFails()
+{
+    const auto environment = changed(QStringLiteral("one"), QStringLiteral("'cell_1_ci'"), QStringLiteral("'cell_1'"));
+    const auto answer = run(environment, QStringLiteral("--cell 1 check --json"));
+    QCOMPARE(answer.exitCode, 3);
+    const auto outcomes = outcomesOf(answer.out, 0);
+    QCOMPARE(outcomes[QStringLiteral("ci_database")], QStringLiteral("failed"));
+    QVERIFY2(outcomes.values().count(QStringLiteral("passed")) == 20, answer.out.constData());
+    QVERIFY(answer.err.contains("It is the same database as main: cell_1 at "));
 }
 
 void TestConnect::aDeadDatabaseCostsTheServiceNothing_F30()

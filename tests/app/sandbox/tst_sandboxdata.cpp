@@ -75,6 +75,8 @@ private slots:
     void flagsAreWherePlanted();
     void progressIsWherePlanted_data() { addCells(); }
     void progressIsWherePlanted();
+    void aCellHasThreeDatabases_data() { addCells(); }
+    void aCellHasThreeDatabases();
 
 private:
     void addCells();
@@ -340,6 +342,28 @@ void TestSandboxData::progressIsWherePlanted()
         QVERIFY(left <= planned && left > planned - 300);
         QCOMPARE(redis("EXISTS", "gitlab:exclusive_lease:cells/claims_verification_worker:" + model),
             std::string(progress.at("running").get<bool>() ? "1\n" : "0\n"));
+    }
+}
+
+// Each has the tables of all; what is at home in another one is write-locked.
+void TestSandboxData::aCellHasThreeDatabases()
+{
+    QFETCH(int, id);
+    const auto name = "cell_" + std::to_string(id);
+    const std::pair<std::string, std::string> homes[]{
+        {name, "users"}, {name + "_ci", "p_ci_builds"}, {name + "_sec", "vulnerabilities"}};
+    for (const auto &[database, own] : homes) {
+        const auto connection = open(database);
+        QVERIFY2(connection, database.c_str());
+        const auto rows = runSql(*connection, "SELECT count(*) FROM " + own);
+        VERIFY_OUTCOME(rows);
+        QVERIFY(rows->number(0, 0) > 10);
+        for (const auto &[other, table] : homes) {
+            const auto done = connection->run("DELETE FROM " + table + " WHERE false");
+            QCOMPARE(done ? std::string("done") : done.error().state, std::string(table == own ? "done" : "2F002"));
+        }
+        QVERIFY(m_sandbox.file("environment.yml").find("dbname='" + database + "' user='console_reader'")
+            != std::string::npos);
     }
 }
 

@@ -59,6 +59,22 @@ public:
     }
 };
 
+// As GitLab has it: all tables are there, and those of the other databases are locked.
+DatabaseHome homeOf(LogicalDatabase database)
+{
+    DatabaseHome home;
+    for (const auto &table : homeTables()) {
+        home.tables.push_back({table, true, table.home != database});
+    }
+    return home;
+}
+
+HomeTableFacts &factsOf(FakeExamination &database, std::string_view table)
+{
+    return *std::ranges::find(
+        database.home.tables, table, [](const HomeTableFacts &facts) { return facts.table.table; });
+}
+
 struct World
 {
     World()
@@ -83,8 +99,19 @@ struct World
         return checkConnection(
             {service, where, &redis, clock, hasOwn ? &own : nullptr,
                 [this](std::stop_token) { return Outcome<PairingReport>(pairing); },
-                [this](std::stop_token) { return flags; }, [this] { return uncovered; }},
+                [this](std::stop_token) { return flags; }, [this] { return uncovered; }, further},
             environment, CellId{1}, [this](const CheckStep &step) { heard.insert(std::string(step.step.id)); }, stop);
+    }
+
+    void addCi()
+    {
+        ci = std::make_shared<FakeExamination>();
+        ci->connection = database.connection;
+        ci->connection.identity.database = "cell_1_ci";
+        ci->role.name = "reader";
+        database.home = homeOf(LogicalDatabase::Main);
+        ci->home = homeOf(LogicalDatabase::Ci);
+        further = {{LogicalDatabase::Ci, std::shared_ptr<CellExamination>(ci), "gitlab"}};
     }
 
     FakeClock clock;
@@ -98,6 +125,9 @@ struct World
     PairingReport pairing;
     Outcome<FlagLook> flags = FlagLook{{}, {}, {}, {}, definitionsIn({19, 4})};
     Outcome<std::vector<std::string>> uncovered;
+    // With ci, where addCi() was called.
+    std::vector<FurtherExamination> further;
+    std::shared_ptr<FakeExamination> ci;
     Environment environment;
     std::set<std::string> heard;
 };
@@ -143,6 +173,9 @@ private slots:
     void theGrantsAreForReadingOnly_S13();
     void C18_theReleaseIsToldOrUnknown();
     void whatTheCheckoutClaimsBesidesIsNamed();
+    void everyFurtherDatabaseHasAStep();
+    void aFurtherDatabaseIsHeldAgainstMain_data();
+    void aFurtherDatabaseIsHeldAgainstMain();
 };
 
 void TestConnectionCheck::allIsWell()
@@ -434,6 +467,102 @@ void TestConnectionCheck::whatTheCheckoutClaimsBesidesIsNamed()
         textOf(step.text), std::string("GitLab 19.4 claims what this build does not scan: Snippet.id, User.phone."));
     world.uncovered = failed(Failure::Kind::Refused, "no app/models");
     QCOMPARE(stepOf(world.check(), "release").detail, std::string("no app/models"));
+}
+
+void TestConnectionCheck::everyFurtherDatabaseHasAStep()
+{
+    World world;
+    CellProfile cell;
+    cell.further = {{LogicalDatabase::Ci, "dbname=a", {}}, {LogicalDatabase::Sec, "dbname=b", {}}};
+    const auto titles = connectionSteps(cell);
+    QCOMPARE(titles.size(), connectionSteps().size() + 2);
+    QVERIFY(titles[titles.size() - 2].id == "ci_database" && titles.back().id == "sec_database");
+    QCOMPARE(connectionSteps(CellProfile()).size(), connectionSteps().size());
+
+    world.addCi();
+    world.further.push_back({LogicalDatabase::Sec, failed(Failure::Kind::Refused, "no such thing"), {}});
+    const auto report = world.check();
+    QVERIFY2(picture(report).endsWith(QStringLiteral("redis pairing ci_database sec_database!")),
+        qPrintable(picture(report)));
+    QCOMPARE(world.heard.size(), titles.size());
+    QCOMPARE(textOf(stepOf(report, "ci_database").text),
+        std::string("The primary of cell_1_ci, PostgreSQL . It is at , on server 7301. A socket of this machine. "
+                    "reader may only read; the role for writing is gitlab. Each table is write-locked outside its own "
+                    "database."));
+    QCOMPARE(report.firstFailure()->text, std::string("no such thing"));
+    QVERIFY(!report.firstFailure()->advice.isEmpty());
+    // One that was asked to stop is skipped.
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY(stepOf(world.check(stop.get_token()), "ci_database").outcome == StepOutcome::Skipped);
+}
+
+void TestConnectionCheck::aFurtherDatabaseIsHeldAgainstMain_data()
+{
+    QTest::addColumn<std::function<void(World &)>>("change");
+    QTest::addColumn<int>("outcome");
+    QTest::addColumn<QString>("says");
+    const auto row = [](const char *name, StepOutcome outcome, const char *says, std::function<void(World &)> change) {
+        QTest::newRow(name) << change << int(outcome) << QString::fromLatin1(says);
+    };
+    using enum StepOutcome;
+    row("well", Passed, "Each table is write-locked", [](World &) {});
+    row("unreachable", Failed, "nobody there", [](World &w) {
+        w.ci->problem = Failure{Failure::Kind::Unreachable, "nobody there", {}};
+    });
+    row("the main one", Failed, "It is the same database as main: cell_1 at ",
+        [](World &w) { w.ci->connection.identity.database = "cell_1"; });
+    row("of that name on another server", Passed, "on server 9999", [](World &w) {
+        w.ci->connection.identity.database = "cell_1";
+        w.ci->connection.identity.systemIdentifier = "9999";
+    });
+    row("of that name at the same address", Failed, "the same database", [](World &w) {
+        w.ci->connection.identity.database = "cell_1";
+        w.ci->connection.identity.systemIdentifier.clear();
+    });
+    row("of that name at another address", Passed, "It is at 10.0.0.9:5432.", [](World &w) {
+        w.ci->connection.identity.database = "cell_1";
+        w.ci->connection.identity.host = "10.0.0.9:5432";
+        w.ci->connection.identity.systemIdentifier.clear();
+    });
+    row("another one", Failed, "named as ci is another: ci_variables is write-locked there",
+        [](World &w) { w.ci->home = homeOf(LogicalDatabase::Sec); });
+    row("main is another one", Failed, "named as main is another: organizations is write-locked there",
+        [](World &w) { w.database.home = homeOf(LogicalDatabase::Sec); });
+    row("none of GitLab's", Failed, "It is named as ci, but has none of its tables.", [](World &w) {
+        for (auto &table : w.ci->home.tables) {
+            table = {table.table, false, false};
+        }
+    });
+    row("a copy that is not locked", Warned, "Not write-locked in ci: users, vulnerabilities.",
+        [](World &w) { factsOf(*w.ci, "users").isLocked = factsOf(*w.ci, "vulnerabilities").isLocked = false; });
+    row("a copy in main that is not locked", Warned, "Not write-locked in main: ci_variables.",
+        [](World &w) { factsOf(w.database, "ci_variables").isLocked = false; });
+    row("a copy that is not there", Passed, "Each table", [](World &w) { factsOf(*w.ci, "users").exists = false; });
+    row("a replica", Warned, "A replica of cell_1_ci", [](World &w) { w.ci->connection.identity.isReplica = true; });
+    row("in the clear", Warned, "is not encrypted", [](World &w) { w.ci->connection.isSocket = false; });
+    row("a role that writes", Warned, "reader may write p_ci_builds.",
+        [](World &w) { w.ci->home.writable = {"p_ci_builds"}; });
+    row("a superuser", Warned, "reader is a superuser", [](World &w) { w.ci->role.isSuperuser = true; });
+    row("main cannot be read", Passed, "It was not compared with main", [](World &w) {
+        w.database.problem = Failure{Failure::Kind::Unreachable, "main is gone", {}};
+    });
+}
+
+void TestConnectionCheck::aFurtherDatabaseIsHeldAgainstMain()
+{
+    QFETCH(std::function<void(World &)>, change);
+    QFETCH(int, outcome);
+    QFETCH(QString, says);
+    World world;
+    world.addCi();
+    change(world);
+    const auto report = world.check();
+    const auto &step = stepOf(report, "ci_database");
+    const auto text = QString::fromStdString(textOf(step.text));
+    QVERIFY2(text.contains(says), qPrintable(text));
+    QCOMPARE(int(step.outcome), outcome);
+    QCOMPARE(step.advice.isEmpty(), outcome == int(StepOutcome::Passed));
 }
 
 void TestConnectionCheck::S16_aLibpqWithKnownFaultsIsAWarning_data()

@@ -38,6 +38,7 @@ private slots:
     void W6_whatIsExpectedOfACellComesAndGoes();
     void valuesAreSetAndTakenAway();
     void cellsComeAndGo();
+    void theMainDatabaseIsFoundEitherWay();
     void aDraftOfNothingBecomesAnEnvironment();
     void copiesAreApart();
     void whatIsNoYamlIsNamedByItsLine_data();
@@ -115,6 +116,21 @@ void TestEnvironmentDraft::cellsComeAndGo()
     QCOMPARE(draft.cellCount(), 2);
     QCOMPARE(draftOf(draft.text()).value("cells[1].shape"), std::string("hexagon"));
     QCOMPARE(draftOf(draft.text()).value("cells[2].id"), std::string("3"));
+}
+
+void TestEnvironmentDraft::theMainDatabaseIsFoundEitherWay()
+{
+    auto draft = draftOf(staging);
+    QCOMPARE(mainDatabaseKey(draft, 1, "database"), std::string("cells[1].database"));
+    draft.setValue("cells[2].databases.main.database", "dbname=gitlab");
+    draft.setValue("cells[2].databases.sec.database", "dbname=gitlab_sec");
+    const auto again = draftOf(draft.text());
+    QCOMPARE(again.value("cells[2].databases.sec.database"), std::string("dbname=gitlab_sec"));
+    QCOMPARE(mainDatabaseKey(again, 2, "writer_database"), std::string("cells[2].databases.main.writer_database"));
+    QCOMPARE(mainDatabaseKey(again, 1, "database"), std::string("cells[1].database"));
+    // It stays there while it is typed anew.
+    draft.setValue("cells[2].databases.main.database", {});
+    QCOMPARE(mainDatabaseKey(draft, 2, "database"), std::string("cells[2].databases.main.database"));
 }
 
 void TestEnvironmentDraft::aDraftOfNothingBecomesAnEnvironment()

@@ -56,6 +56,22 @@ approval:
       public_key: jane.pub
 )";
 
+const QByteArray mainText = R"(      main:
+        database: host=/run/postgresql dbname=gitlab user=console_ro
+        writer_database: host=/run/postgresql dbname=gitlab user=console_rw
+        database_password: keychain
+)";
+
+// A second cell with all three databases.
+const QByteArray severalText
+    = goodText.left(goodText.indexOf("    database: postgresql")) + "    databases:\n" + mainText + R"(      ci:
+        database: host=10.0.0.8 dbname=gitlab_ci user=console_ro passfile=ci.pgpass
+        writer_database: host=10.0.0.8 dbname=gitlab_ci user=gitlab
+      sec:
+        database: host=/run/postgresql dbname=gitlab_sec user=console_ro
+    fence_rows: allowed
+)";
+
 QByteArray guardedChanged(const QByteArray &line, const QByteArray &replacement)
 {
     Q_ASSERT(guardedText.contains(line));
@@ -74,6 +90,9 @@ private slots:
     void theExampleHasAllThereIs();
     void theReadmeShowsTheLeastThereIs();
     void anEmptyFileSaysWhatIsToStandThere();
+    void readsTheDatabasesOfACell();
+    void refusesDatabasesThatAreNone_data();
+    void refusesDatabasesThatAreNone();
     void readsWhatDeedsNeed();
     void keepsTheDefaultsOfWhatIsNotSaid();
     void P10_guardsHaveBoundsWhereDataIsReal_data();
@@ -208,6 +227,8 @@ void TestEnvironmentFile::theExampleHasAllThereIs()
     QVERIFY(
         first.redis && first.redis->database != 0 && !first.redis->passwordFile.empty() && !first.redis->user.empty());
     QVERIFY(read->cells.at(1).isPasswordInKeychain);
+    const auto &further = read->cells.at(2).further;
+    QVERIFY(further.size() == 2 && !further[0].writerDatabase.empty() && !read->cells[2].writerDatabase.empty());
 }
 
 void TestEnvironmentFile::theReadmeShowsTheLeastThereIs()
@@ -231,6 +252,83 @@ void TestEnvironmentFile::anEmptyFileSaysWhatIsToStandThere()
         QVERIFY2(why.startsWith(path("environment.yml") + QStringLiteral(": says nothing.")), qPrintable(why));
         QVERIFY(why.contains(QStringLiteral("name, kind, service and cells")));
     }
+}
+
+void TestEnvironmentFile::readsTheDatabasesOfACell()
+{
+    write("environment.yml", severalText);
+    const auto read = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY(read->cells[0].further.empty());
+    const auto &cell = read->cells[1];
+    QCOMPARE(cell.database, std::string("dbname='gitlab' host='/run/postgresql' user='console_ro'"));
+    QCOMPARE(cell.writerDatabase, std::string("dbname='gitlab' host='/run/postgresql' user='console_rw'"));
+    QVERIFY(cell.isPasswordInKeychain && cell.mayFence);
+    const auto passfile = (std::filesystem::path(m_folder.path().toStdString()) / "ci.pgpass").string();
+    const std::vector<FurtherDatabase> expected{
+        {LogicalDatabase::Ci, "dbname='gitlab_ci' host='10.0.0.8' passfile='" + passfile + "' user='console_ro'",
+            "dbname='gitlab_ci' host='10.0.0.8' user='gitlab'"},
+        {LogicalDatabase::Sec, "dbname='gitlab_sec' host='/run/postgresql' user='console_ro'", {}}};
+    QVERIFY(cell.further == expected);
+    // One database is the main one, whichever way it is written.
+    const auto one = readEnvironmentText(
+        changed("    database: postgresql://console_ro@/gitlab?host=/run/postgresql\n",
+            "    databases: {main: {database: 'postgresql://console_ro@/gitlab?host=/run/postgresql'}}\n")
+            .toStdString(),
+        path("environment.yml").toStdString());
+    write("environment.yml", goodText);
+    const auto usual = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(one && usual, one ? "" : one.error().text.c_str());
+    QVERIFY(one->cells == usual->cells);
+}
+
+void TestEnvironmentFile::refusesDatabasesThatAreNone_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("message");
+    const auto row = [this](const char *name, const QByteArray &line, const QByteArray &replacement, const char *what) {
+        QVERIFY(severalText.contains(line));
+        QTest::newRow(name) << QByteArray(severalText).replace(line, replacement)
+                            << told("DIR/environment.yml:") + QString::fromUtf8(what);
+    };
+    row("both", "    databases:\n", "    database: dbname=gitlab\n    databases:\n",
+        "24: cells[2].database: cannot stand beside databases: move it to databases.main");
+    row("a writer beside them", "    databases:\n", "    writer_database: dbname=gitlab\n    databases:\n",
+        "24: cells[2].writer_database: cannot stand beside databases: move it to databases.main");
+    row("a password beside them", "    databases:\n", "    database_password: keychain\n    databases:\n",
+        "24: cells[2].database_password: cannot stand beside databases: move it to databases.main");
+    row("without main", mainText, "",
+        "25: cells[2].databases.main: is missing: claims and leases are in the main database, so name it as well");
+    row("another name", "      sec:\n", "      registry:\n",
+        "32: cells[2].databases.registry: unknown key; known here: main, ci, sec");
+    row("a name nearly right", "      main:\n", "      mains:\n",
+        "25: cells[2].databases.mains: unknown key; did you mean \"main\"?");
+    row("only a string", "      sec:\n        database: host=/run/postgresql dbname=gitlab_sec user=console_ro\n",
+        "      sec: dbname=gitlab_sec\n", "32: cells[2].databases.sec: must be a map of keys");
+    row("a key of a cell", "      sec:\n", "      sec:\n        redis: {}\n",
+        "33: cells[2].databases.sec.redis: unknown key; known here: database, writer_database");
+    row("a password for the keychain", "      sec:\n", "      sec:\n        database_password: keychain\n",
+        "33: cells[2].databases.sec.database_password: unknown key; known here: database, writer_database");
+    row("no reader", "        database: host=10.0.0.8 dbname=gitlab_ci user=console_ro passfile=ci.pgpass\n", "",
+        "30: cells[2].databases.ci.database: is missing");
+    row("no dbname", "dbname=gitlab_sec ", "", "33: cells[2].databases.sec.database: names no database (dbname=...)");
+    row("S20 a password", "dbname=gitlab_sec ", "dbname=gitlab_sec password=hush ",
+        "33: cells[2].databases.sec.database: a password does not belong in this file; give passfile=FILE (mode 0600)");
+    row("S6 TLS that is not verified", "host=10.0.0.8 dbname=gitlab_ci user=console_ro",
+        "host=10.0.0.8 dbname=gitlab_ci sslmode=require",
+        "30: cells[2].databases.ci.database: sslmode=require is not allowed in a staging environment: anything weaker "
+        "may connect to an impostor of this server; write verify-full");
+    row("another writer", "dbname=gitlab_ci user=gitlab", "dbname=gitlab user=gitlab",
+        "31: cells[2].databases.ci.writer_database: differs from database in dbname");
+    row("fences without a writer", "        writer_database: host=/run/postgresql dbname=gitlab user=console_rw\n", "",
+        "33: cells[2].fence_rows: needs writer_database in databases.main");
+}
+
+void TestEnvironmentFile::refusesDatabasesThatAreNone()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const QString, message);
+    QCOMPARE(QString::fromStdString(refusal(text)), message);
 }
 
 void TestEnvironmentFile::readsWhatDeedsNeed()
@@ -482,6 +580,13 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
             .replace("topology.example.com:443", "127.0.0.1:443"),
         "DIR/environment.yml:2: kind: sandbox is for servers on this machine, and 127.example.com:5432 is another: "
         "write "
+        "development, staging or production");
+    row("C24 a sandbox with a further database elsewhere",
+        QByteArray(severalText)
+            .replace("host=10.0.0.7", "host=127.0.0.1")
+            .replace("kind: staging", "kind: sandbox")
+            .replace("topology.example.com:443", "127.0.0.1:443"),
+        "DIR/environment.yml:2: kind: sandbox is for servers on this machine, and 10.0.0.8:5432 is another: write "
         "development, staging or production");
     row("C24 a sandbox with a Redis elsewhere",
         changed("host=10.0.0.7", "host=127.0.0.1")

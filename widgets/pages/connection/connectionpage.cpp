@@ -192,7 +192,7 @@ std::optional<Instant> ConnectionPage::asOf() const
 void ConnectionPage::refresh()
 {
     m_rows.clear();
-    for (const auto &step : connectionSteps()) {
+    for (const auto &step : m_titles) {
         m_rows.push_back({step, {}});
     }
     m_opened = -1;
@@ -276,7 +276,11 @@ void ConnectionPage::openEvidence()
 
 void ConnectionPage::takeStep(const CheckStep &step)
 {
-    std::ranges::find(m_rows, step.step.id, [](const CheckRow &row) { return row.step.id; })->outcome = step;
+    auto row = std::ranges::find(m_rows, step.step.id, [](const CheckRow &row) { return row.step.id; });
+    if (row == m_rows.end()) {
+        row = m_rows.insert(row, CheckRow{step.step, {}});
+    }
+    row->outcome = step;
     showSteps();
 }
 

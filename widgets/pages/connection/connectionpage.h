@@ -32,6 +32,8 @@ public:
     // Without `prove` only the steps are shown: there is no cell yet whose pairing could be judged.
     ConnectionPage(CheckConnection check, ProvePairing prove, QWidget *parent = nullptr);
 
+    // The steps of the cell that is checked; those of a cell with one database unless set. Others join as they come.
+    void setSteps(std::vector<StepTitle> steps) { m_titles = std::move(steps); }
     // Without it nobody may give up a pin here.
     void setGiveUpPin(GiveUpPin giveUp, CellId cell);
 
@@ -75,6 +77,7 @@ private:
     QString m_pinned;
     // The timeline of the pinned server when it changed; empty otherwise.
     QString m_timeline;
+    std::vector<StepTitle> m_titles = connectionSteps(CellProfile());
     std::vector<CheckRow> m_rows;
     std::optional<PairingVerdict> m_pairing;
     std::optional<Instant> m_asOf;

@@ -1,0 +1,75 @@
+#include "app/sandbox/furtherdatabases.h"
+
+#include "app/sandbox/sqlscript.h"
+
+namespace cells {
+
+namespace {
+
+// Which tables are at home there, as a condition on relname.
+const char *homeCondition(LogicalDatabase database)
+{
+    switch (database) {
+    case LogicalDatabase::Ci:
+        return "relname ~ '^(p_)?ci_'";
+    case LogicalDatabase::Sec:
+        return "relname ~ '^vulnerabilit'";
+    case LogicalDatabase::Main:
+        break;
+    }
+    return "relname !~ '^(p_)?ci_|^vulnerabilit'";
+}
+
+ScriptValues valuesOf(const std::string &name, LogicalDatabase database, const CellSeed &cell)
+{
+    const auto range = cell.population.range();
+    return {{"database", name}, {"min", std::to_string(range.min)}, {"max", std::to_string(range.max)},
+        {"home", homeCondition(database)}};
+}
+
+Outcome<void> runScripts(
+    SqlConnection &connection, std::initializer_list<std::string_view> scripts, const ScriptValues &values)
+{
+    for (const auto script : scripts) {
+        if (auto done = runScript(connection, script, values); !done) {
+            return done;
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+std::string databaseName(const std::string &main, LogicalDatabase database)
+{
+    return database == LogicalDatabase::Main ? main : main + "_" + std::string(nameOf(database));
+}
+
+Outcome<void> addLockedCopies(SqlConnection &main, const CellSeed &cell)
+{
+    return runScripts(main, {furtherTablesScript, writeLocksScript}, valuesOf({}, LogicalDatabase::Main, cell));
+}
+
+Outcome<void> makeFurtherDatabases(
+    PrivatePostgres &postgres, const std::string &main, const CellSeed &cell, const std::stop_token &stop)
+{
+    for (const auto database : {LogicalDatabase::Ci, LogicalDatabase::Sec}) {
+        const auto name = databaseName(main, database);
+        if (auto made = postgres.createDatabase(name); !made) {
+            return made;
+        }
+        const auto connection = openSql(postgres.conninfo(name), stop);
+        if (!connection) {
+            return passedOn(connection.error());
+        }
+        const auto rows = database == LogicalDatabase::Ci ? ciRowsScript : secRowsScript;
+        if (auto filled = runScripts(**connection, {cellSchemaScript, furtherTablesScript, rows, writeLocksScript},
+                valuesOf(name, database, cell));
+            !filled) {
+            return filled;
+        }
+    }
+    return {};
+}
+
+} // namespace cells

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "app/sandbox/celldata.h"
+#include "app/sandbox/privatepostgres.h"
+#include "models/claims/logicaldatabase.h"
+
+namespace cells {
+
+// "cell_1", "cell_1_ci", "cell_1_sec"; `main` is the name of the cell's main database.
+std::string databaseName(const std::string &main, LogicalDatabase database);
+
+// Adds to the main database of a cell, as fillCell left it, the tables of the other databases as copies that are
+// write-locked.
+Outcome<void> addLockedCopies(SqlConnection &main, const CellSeed &cell);
+
+// Makes the ci and sec databases of a cell beside its main one: every table that main has, write-locked unless at home
+// there, and some rows of their own.
+Outcome<void> makeFurtherDatabases(
+    PrivatePostgres &postgres, const std::string &main, const CellSeed &cell, const std::stop_token &stop = {});
+
+} // namespace cells

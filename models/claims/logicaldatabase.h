@@ -1,0 +1,28 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace cells {
+
+// The databases of one GitLab. Each has every table; a table is at home in one of them, and write-locked in the others.
+enum class LogicalDatabase
+{
+    Main,
+    Ci,
+    Sec
+};
+
+// "main", "ci", "sec"
+std::string_view nameOf(LogicalDatabase database);
+
+struct HomeTable
+{
+    std::string_view table;
+    LogicalDatabase home = LogicalDatabase::Main;
+};
+
+// Tables that show which database one is in: a few of each, all old ones without partitions.
+std::span<const HomeTable> homeTables();
+
+} // namespace cells

@@ -1,0 +1,181 @@
+#include "models/engine/furthercheck.h"
+
+#include <algorithm>
+
+namespace cells {
+namespace {
+
+Outcome<DatabaseReading> readingOf(CellExamination &database, const std::stop_token &stop)
+{
+    auto connection = database.fetchConnection(stop);
+    if (!connection) {
+        return passedOn(connection.error());
+    }
+    return database.fetchHome(stop).map([&](DatabaseHome home) {
+        return DatabaseReading{std::move(*connection), std::move(home)};
+    });
+}
+
+std::string listed(const std::vector<std::string> &names)
+{
+    std::string text;
+    for (const auto &name : names) {
+        text += (text.empty() ? "" : ", ") + name;
+    }
+    return text;
+}
+
+template <typename Condition> std::vector<std::string> tablesWhere(const DatabaseHome &home, Condition condition)
+{
+    std::vector<std::string> names;
+    for (const auto &facts : home.tables) {
+        if (facts.exists && condition(facts)) {
+            names.emplace_back(facts.table.table);
+        }
+    }
+    return names;
+}
+
+// Why this is not the database that it is named as; nothing: it is.
+std::optional<StepFinding> misnomer(LogicalDatabase name, const DatabaseHome &home)
+{
+    const std::string text(nameOf(name));
+    const auto isOwn = [name](const HomeTableFacts &facts) { return facts.table.home == name; };
+    const auto locked = tablesWhere(home, [&](const HomeTableFacts &facts) { return isOwn(facts) && facts.isLocked; });
+    const Phrase advice{"Correct the dbname of %1 in the environment file.", {text}};
+    if (tablesWhere(home, isOwn).empty()) {
+        return StepFinding{
+            StepOutcome::Failed, Phrase{"It is named as %1, but has none of its tables.", {text}}, advice, {}};
+    }
+    if (!locked.empty()) {
+        return StepFinding{StepOutcome::Failed,
+            Phrase{"The database that is named as %1 is another: %2 is write-locked there.", {text, locked.front()}},
+            advice, {}};
+    }
+    return std::nullopt;
+}
+
+// By name on one server. A server that does not say which it is counts as the one at its address.
+bool isSameLogicalDatabase(const DatabaseIdentity &left, const DatabaseIdentity &right)
+{
+    const bool areKnown = !left.systemIdentifier.empty() && !right.systemIdentifier.empty();
+    return left.database == right.database
+        && (areKnown ? left.systemIdentifier == right.systemIdentifier : left.host == right.host);
+}
+
+StepFinding notLocked(LogicalDatabase where, const std::vector<std::string> &tables)
+{
+    return {StepOutcome::Warned, Phrase{"Not write-locked in %1: %2.", {std::string(nameOf(where)), listed(tables)}},
+        Phrase{"Run `gitlab-rake gitlab:db:lock_writes` in the cell."}, {}};
+}
+
+StepFinding judgePlace(const DatabaseIdentity &identity)
+{
+    return {StepOutcome::Passed,
+        identity.systemIdentifier.empty()
+            ? Phrase{"It is at %1.", {identity.host}}
+            : Phrase{"It is at %1, on server %2.", {identity.host, identity.systemIdentifier}},
+        {}, {}};
+}
+
+// A failure stands alone; else one sentence after the other, and the advice of each.
+StepFinding combined(const std::vector<StepFinding> &findings)
+{
+    StepFinding whole;
+    for (const auto &one : findings) {
+        if (one.outcome == StepOutcome::Failed) {
+            return one;
+        }
+        if (one.outcome == StepOutcome::Warned) {
+            whole.outcome = StepOutcome::Warned;
+            whole.advice = whole.advice.isEmpty() ? one.advice : Phrase("%1 %2", {whole.advice, one.advice});
+        }
+        whole.text = whole.text.isEmpty() ? one.text : Phrase("%1 %2", {whole.text, one.text});
+    }
+    return whole;
+}
+
+StepFinding unread(const Failure &failure)
+{
+    auto finding = findingOf(failure);
+    if (finding.outcome == StepOutcome::Failed) {
+        finding.advice = adviceOf("database");
+    }
+    return finding;
+}
+
+} // namespace
+
+StepFinding judgeHome(LogicalDatabase name, const DatabaseReading &here, const Outcome<DatabaseReading> &main)
+{
+    if (main && isSameLogicalDatabase(here.connection.identity, main->connection.identity)) {
+        return {StepOutcome::Failed,
+            Phrase{"It is the same database as main: %1 at %2.",
+                {main->connection.identity.database, main->connection.identity.host}},
+            Phrase{"Correct the dbname of %1 in the environment file, or leave %1 out where the cell has none.",
+                {std::string(nameOf(name))}},
+            {}};
+    }
+    if (auto fault = misnomer(name, here.home)) {
+        return std::move(*fault);
+    }
+    if (auto fault = main ? misnomer(LogicalDatabase::Main, main->home) : std::nullopt) {
+        return std::move(*fault);
+    }
+    const auto isOpenCopy = [name](const HomeTableFacts &facts) { return facts.table.home != name && !facts.isLocked; };
+    if (const auto tables = tablesWhere(here.home, isOpenCopy); !tables.empty()) {
+        return notLocked(name, tables);
+    }
+    if (!main) {
+        return {StepOutcome::Passed, Phrase{"It was not compared with main, which could not be read."}, {}, {}};
+    }
+    const auto isOpenOwn = [name](const HomeTableFacts &facts) { return facts.table.home == name && !facts.isLocked; };
+    if (const auto tables = tablesWhere(main->home, isOpenOwn); !tables.empty()) {
+        return notLocked(LogicalDatabase::Main, tables);
+    }
+    return {StepOutcome::Passed, Phrase{"Each table is write-locked outside its own database."}, {}, {}};
+}
+
+StepFinding judgeReader(const RoleFacts &role, const DatabaseHome &home, const std::string &writer)
+{
+    const Phrase advice{"Give the console a role that may only read this database."};
+    if (role.isSuperuser) {
+        return {
+            StepOutcome::Warned, Phrase{"%1 is a superuser: nothing would stop a mistake.", {role.name}}, advice, {}};
+    }
+    if (!role.powers.empty()) {
+        return {StepOutcome::Warned, Phrase{"%1 has more power than it needs: %2.", {role.name, listed(role.powers)}},
+            advice, {}};
+    }
+    if (!home.writable.empty()) {
+        return {StepOutcome::Warned, Phrase{"%1 may write %2.", {role.name, listed(home.writable)}}, advice, {}};
+    }
+    return {StepOutcome::Passed,
+        writer.empty() ? Phrase{"%1 may only read.", {role.name}}
+                       : Phrase{"%1 may only read; the role for writing is %2.", {role.name, writer}},
+        {}, {}};
+}
+
+StepFinding examineFurther(
+    const FurtherExamination &further, const Outcome<CellExamination *> &main, Instant now, const std::stop_token &stop)
+{
+    if (!further.database) {
+        return unread(further.database.error());
+    }
+    auto &database = **further.database;
+    const auto here = readingOf(database, stop);
+    if (!here) {
+        return unread(here.error());
+    }
+    const auto role = database.fetchRole(stop);
+    const auto certificates = database.fetchCertificates(stop);
+    if (!role || !certificates) {
+        return unread(role ? certificates.error() : role.error());
+    }
+    const auto beside = main.and_then([&](CellExamination *opened) { return readingOf(*opened, stop); });
+    return combined({judgeReplica(here->connection), judgePlace(here->connection.identity),
+        judgeEncryption(here->connection, *certificates, now), judgeReader(*role, here->home, further.writer),
+        judgeHome(further.name, *here, beside)});
+}
+
+} // namespace cells

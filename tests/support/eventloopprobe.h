@@ -1,19 +1,23 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <ctime>
 #include <fstream>
 #include <QTimer>
+#include <string>
 #include <thread>
+#include <unistd.h>
 
 namespace cells {
 
 // A pulse of the event loop, as long as it lives. A beat that comes late says that the GUI thread was busy: then a
 // window hangs. Time in which the thread was ready and the machine had no processor for it is not counted, nor time in
-// which the machine stood still: a second thread, which only sleeps, then wakes late as well. Whatever a test itself
-// does on that thread without an event loop counts, too.
+// which the machine stood still: a second thread, which only sleeps, then wakes late as well. Nor does time that the
+// host of a virtual machine took from its processors (`steal` in /proc/stat), which no thread of it can see otherwise.
+// Whatever a test itself does on that thread without an event loop counts, too.
 class EventLoopProbe
 {
 public:
@@ -87,6 +91,18 @@ private:
         return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
     }
 
+    // What the host took from all processors of this machine; 0 where the kernel does not say.
+    static std::chrono::nanoseconds stolen()
+    {
+        std::ifstream file("/proc/stat");
+        std::string name;
+        std::array<long long, 8> ticks{}; // user, nice, system, idle, iowait, irq, softirq, steal
+        file >> name;
+        for (auto &one : ticks)
+            file >> one;
+        return std::chrono::nanoseconds(std::chrono::seconds(ticks.back())) / ::sysconf(_SC_CLK_TCK);
+    }
+
     // Late by more than a beat without having waited for a processor: no timer of the machine rang.
     void bearWitness()
     {
@@ -97,6 +113,7 @@ private:
             const auto late = Clock::now() - before - (starved() - starvedBefore) - beat;
             if (late > beat)
                 m_stoodStill += std::chrono::duration_cast<std::chrono::nanoseconds>(late).count();
+            m_stolen = stolen().count();
         }
     }
 
@@ -106,7 +123,11 @@ private:
         const auto starvedNow = starved();
         const auto busyNow = busy();
         const std::chrono::nanoseconds stillNow(m_stoodStill.load());
-        const auto excused = (starvedNow - m_starved) + (stillNow - m_still);
+        std::chrono::nanoseconds stolenNow(m_stolen.load());
+        if (now - m_last > 4 * beat)
+            stolenNow = stolen();
+        // What was stolen from both threads shows twice.
+        const auto excused = (starvedNow - m_starved) + std::max(stillNow - m_still, stolenNow - m_stolenBefore);
         const auto late = std::chrono::duration_cast<Milliseconds>(now - m_last - excused - beat);
         if (late > m_longest) {
             m_longest = late;
@@ -116,6 +137,7 @@ private:
         m_busy = busyNow;
         m_starved = starvedNow;
         m_still = stillNow;
+        m_stolenBefore = stolenNow;
     }
 
     QTimer m_pulse;
@@ -126,6 +148,8 @@ private:
     Milliseconds m_computed{0};
     std::chrono::nanoseconds m_still{0};
     std::atomic<std::chrono::nanoseconds::rep> m_stoodStill{0};
+    std::chrono::nanoseconds m_stolenBefore = stolen();
+    std::atomic<std::chrono::nanoseconds::rep> m_stolen{m_stolenBefore.count()};
     std::atomic<bool> m_ends{false};
     std::thread m_witness{[this] { bearWitness(); }};
 };

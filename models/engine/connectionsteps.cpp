@@ -348,9 +348,13 @@ StepFinding judgePairingStep(const Pairing &pairing, CellId cell)
             Phrase{"`cellsctl pairing` shows each signal, and why it is silent."}, {}};
     }
     const auto against = std::ranges::find(pairing.evidence, Bearing::Contradicts, &PairingEvidence::bearing);
+    const bool isKnown = against != pairing.evidence.end();
+    if (isKnown && !against->steps.empty()) {
+        return {StepOutcome::Failed, Phrase{"The database of cell %1 is not believed: %2.", {number, against->text}},
+            joined(against->steps, "%1 %2"), {}};
+    }
     return {StepOutcome::Failed,
-        Phrase{"The database is not that of cell %1: %2.",
-            {number, against == pairing.evidence.end() ? Phrase() : against->text}},
+        Phrase{"The database is not that of cell %1: %2.", {number, isKnown ? against->text : Phrase()}},
         Phrase{"Correct the database of the cell in the environment file. Do not trust anything shown from it."}, {}};
 }
 

@@ -306,6 +306,11 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
             w.pairing.pairing = {PairingVerdict::Contradicted,
                 {{PairingSignal::Pin, Bearing::Contradicts, Phrase{"pinned was %1, this is %2", {"a", "b"}}}}};
         });
+    row("C16 a restored database", "pairing", Failed, "is not believed: it was restored", [](World &w) {
+        w.pairing.pairing = {PairingVerdict::Contradicted,
+            {{PairingSignal::Pin, Bearing::Contradicts, Phrase{"it was restored"},
+                {Phrase{"Ask who restored it."}, Phrase{"Give up the pin."}}}}};
+    });
     row("C16 nothing proves it", "pairing", Warned, "Nothing proves yet",
         [](World &w) { w.pairing.pairing.verdict = PairingVerdict::Unproved; });
     row("F57", "redis", Failed, "no Redis there", [](World &w) {

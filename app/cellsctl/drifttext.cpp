@@ -98,7 +98,9 @@ void printDifferences(std::ostream &out, const std::string &title, const Differe
         lines.push_back({std::to_string(difference.id), nameOf(difference.type),
             std::string(keyOf(difference.drift)) + (difference.isSure ? "" : "?")
                 + (difference.isSubjectDifferent ? ", for another subject" : "")
-                + (difference.isFlagOff ? ", flag off" : ""),
+                + (difference.isFlagOff ? ", flag off" : "")
+                + (difference.drift == DriftClass::MovedAway ? fmt::format(", to cell {}", difference.owner.value)
+                                                             : ""),
             shortened(difference.claimed), shortened(difference.expected)});
     }
     out << '\n' << title << " · " << count << " of " << differences.size() << '\n';

@@ -28,7 +28,12 @@ Json jsonOf(const PairingReport &report, const Environment &environment)
 {
     Json evidence = Json::array();
     for (const auto &it : report.pairing.evidence) {
-        evidence.push_back({{"signal", keyOf(it.signal)}, {"bearing", keyOf(it.bearing)}, {"text", textOf(it.text)}});
+        Json steps = Json::array();
+        for (const auto &step : it.steps) {
+            steps.push_back(textOf(step));
+        }
+        evidence.push_back({{"signal", keyOf(it.signal)}, {"bearing", keyOf(it.bearing)}, {"text", textOf(it.text)},
+            {"steps", steps}});
     }
     Json problems = Json::array();
     for (const auto &problem : report.problems) {
@@ -51,6 +56,15 @@ Json jsonOf(const PairingReport &report, const Environment &environment)
         {"problems", problems}};
 }
 
+void printSteps(std::ostream &out, const Pairing &pairing)
+{
+    for (const auto &it : pairing.evidence) {
+        for (std::size_t i = 0; i < it.steps.size(); ++i) {
+            out << (i == 0 ? "what to do:\n" : "") << "  " << i + 1 << ". " << printable(textOf(it.steps[i])) << '\n';
+        }
+    }
+}
+
 void printText(std::ostream &out, const PairingReport &report, const Environment &environment)
 {
     out << environment.name << " (" << nameOf(environment.kind) << ") · cell " << report.cell.value << " · database "
@@ -67,6 +81,7 @@ void printText(std::ostream &out, const PairingReport &report, const Environment
         out << "pinned: " << printable(*report.facts.pinned)
             << (timeline.empty() ? std::string() : ", timeline " + printable(timeline)) << '\n';
     }
+    printSteps(out, report.pairing);
     if (isPromoted(report.facts)) {
         out << "after a known failover, accept the new timeline: give up the pin with `unpin`\n";
     }

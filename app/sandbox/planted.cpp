@@ -26,7 +26,7 @@ Json jsonOf(const PlantedDrift &drift)
     recent.insert(recent.end(), drift.recentClaims.begin(), drift.recentClaims.end());
     Json json{{"matching", drift.matching}, {"missing", drift.missing}, {"different", Json::array()},
         {"extra", drift.extra}, {"recent", recent}, {"conflict", Json::array()}, {"beyond_last_id", drift.beyond},
-        {"leased", drift.leased}, {"duplicate", drift.duplicates}};
+        {"leased", drift.leased}, {"duplicate", drift.duplicates}, {"moved_away", drift.movedAway}};
     for (const auto &one : drift.different) {
         json["different"].push_back({{"id", one.id}, {"field", one.field}});
     }

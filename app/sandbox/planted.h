@@ -55,6 +55,8 @@ struct PlantedDrift
     std::vector<std::int64_t> duplicates;
     // Of these rows the neighbour holds the claims, whose ids are extra there.
     std::vector<std::int64_t> leftAtNeighbour;
+    // Rows that stayed when their organization moved to another cell, which has their claims.
+    std::vector<std::int64_t> movedAway;
 };
 
 // A hostile value, byte for byte.

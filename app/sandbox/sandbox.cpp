@@ -4,6 +4,7 @@
 #include "app/sandbox/driftplanting.h"
 #include "app/sandbox/furtherdatabases.h"
 #include "app/sandbox/hostileplanting.h"
+#include "app/sandbox/organizationmove.h"
 #include "app/sandbox/sandboxfiles.h"
 #include "models/ports/jsonfields.h"
 
@@ -341,7 +342,18 @@ Outcome<void> Sandbox::plant()
         m_openTransactions.push_back(std::move(held.openTransaction));
     }
     noteWhatNeighboursHold(m_planted.cells);
-    return inOrder([this] { return beatHearts(); }, [this] { return beatHearts(); });
+    return inOrder([this] { return moveAway(); }, [this] { return beatHearts(); }, [this] { return beatHearts(); });
+}
+
+Outcome<void> Sandbox::moveAway()
+{
+    const auto cell = scenarioNamed(m_order.scenario)->movesFrom;
+    if (cell == 0) {
+        return {};
+    }
+    const auto from = std::next(m_sites.begin(), cell - 1);
+    auto &cells = m_planted.cells;
+    return moveOrganization(*from, cells[std::size_t(cell - 1)], *std::next(from), cells[std::size_t(cell)]);
 }
 
 Outcome<PlantedCell> Sandbox::plantCell(PlantingSite &site, PlantingSite *neighbour, LeasePlanting &held)

@@ -78,6 +78,7 @@ private:
     Outcome<void> pauseStandby();
     Outcome<void> promoteStandby();
     Outcome<void> beatHearts();
+    Outcome<void> moveAway();
     Outcome<PlantedCell> plantCell(PlantingSite &site, PlantingSite *neighbour, LeasePlanting &held);
     Outcome<void> writeFiles() const;
     Outcome<void> bringToLife();

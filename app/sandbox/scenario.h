@@ -96,6 +96,8 @@ struct Scenario
     std::int64_t leastRecords = 2'000;
     // Of each cell, where nobody says how many.
     std::int64_t records = 20'000;
+    // An organization moves from this cell to the next one, once all else is there; 0: from none.
+    std::int64_t movesFrom = 0;
 };
 
 const std::vector<Scenario> &scenarios();

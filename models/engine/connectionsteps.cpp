@@ -348,9 +348,13 @@ StepFinding judgePairingStep(const Pairing &pairing, CellId cell)
             Phrase{"`cellsctl pairing` shows each signal, and why it is silent."}, {}};
     }
     const auto against = std::ranges::find(pairing.evidence, Bearing::Contradicts, &PairingEvidence::bearing);
+    const bool isKnown = against != pairing.evidence.end();
+    if (isKnown && !against->steps.empty()) {
+        return {StepOutcome::Failed, Phrase{"The database of cell %1 is not believed: %2.", {number, against->text}},
+            joined(against->steps, "%1 %2"), {}};
+    }
     return {StepOutcome::Failed,
-        Phrase{"The database is not that of cell %1: %2.",
-            {number, against == pairing.evidence.end() ? Phrase() : against->text}},
+        Phrase{"The database is not that of cell %1: %2.", {number, isKnown ? against->text : Phrase()}},
         Phrase{"Correct the database of the cell in the environment file. Do not trust anything shown from it."}, {}};
 }
 
@@ -376,6 +380,11 @@ std::string readerGrants(const std::string &role, const std::string &database, c
     }
     for (const auto *table : {"cells_outstanding_leases", "features", "feature_gates", "schema_migrations"}) {
         script += std::string("GRANT SELECT ON public.") + table + " TO " + name + ";\n";
+    }
+    // Tells which rows stayed behind when their organization moved. A statement each, for an older release lacks some.
+    script += "GRANT SELECT (id, state) ON public.organizations TO " + name + ";\n";
+    for (const auto *table : {"namespaces", "projects", "users"}) {
+        script += std::string("GRANT SELECT (id, organization_id) ON public.") + table + " TO " + name + ";\n";
     }
     return script;
 }

@@ -55,10 +55,11 @@ Coverage coverageOf(const ScanCounts &counts, std::optional<double> reachedShare
     coverage.differing
         = share(counts, {DriftClass::Missing, DriftClass::Different, DriftClass::Extra, DriftClass::Duplicate}, each);
     coverage.conflicting = share(counts, {DriftClass::Conflict}, each);
+    coverage.movedAway = share(counts, {DriftClass::MovedAway}, each);
     coverage.recent = share(counts, {DriftClass::Recent, DriftClass::Leased}, each);
     coverage.unknown = share(counts, {DriftClass::Unreadable, DriftClass::NotChecked}, each);
     const bool isAll = coverage.isExact && coverage.recent + coverage.unknown == 0;
-    const double told = coverage.matching + coverage.differing + coverage.conflicting;
+    const double told = coverage.matching + coverage.differing + coverage.conflicting + coverage.movedAway;
     coverage.told = isAll ? 1 : std::min(std::floor(told * steps) / steps, 1 - 1 / steps);
     return coverage;
 }

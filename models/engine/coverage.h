@@ -11,6 +11,8 @@ struct Coverage
     // Missing, different, extra, duplicate.
     double differing = 0;
     double conflicting = 0;
+    // The same claim is in the cell that the organization moved to.
+    double movedAway = 0;
     // Looked at, but nothing can be said yet: recent, leased, unreadable, not checked.
     double recent = 0;
     double unknown = 0;

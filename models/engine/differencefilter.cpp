@@ -47,7 +47,7 @@ Outcome<void> takeTerm(std::string_view term, DifferenceFilter &filter)
         if (!drift) {
             return complaint(term,
                 "class: takes missing, different, extra, conflict, duplicate, recent, leased, "
-                "unreadable, not_checked");
+                "unreadable, not_checked, moved_away");
         }
         filter.classes.push_back(*drift);
     } else if (const auto word = after("type:")) {

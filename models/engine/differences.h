@@ -20,7 +20,7 @@ struct Difference
     bool isBeyondLastRow = false;
     bool isValueDifferent = false;
     bool isSubjectDifferent = false;
-    // Who holds the value, for a conflict and a foreign claim.
+    // Who holds the value, for a conflict, a foreign claim and one that moved away.
     CellId owner{};
     // 0: none.
     std::int64_t claimedSubject = 0;

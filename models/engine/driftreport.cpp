@@ -129,7 +129,8 @@ Cells cellsOf(const Difference &difference)
 {
     auto drift = wordsOf(keyOf(difference.drift)) + fieldsOf(difference);
     drift += difference.isFlagOff ? ", its flag is off" : "";
-    drift += difference.owner.value != 0 ? " with cell " + std::to_string(difference.owner.value) : "";
+    const auto *const towards = difference.drift == DriftClass::MovedAway ? " to cell " : " with cell ";
+    drift += difference.owner.value != 0 ? towards + std::to_string(difference.owner.value) : "";
     return {std::to_string(difference.id), nameOf(difference.type), drift, difference.isSure ? "yes" : "no",
         shortened(difference.claimed), shortened(difference.expected)};
 }
@@ -146,7 +147,7 @@ std::string foundIn(const ScanCounts &counts, bool isOfDrift)
     return found;
 }
 
-// What is recent or leased, or could not be judged, stands in the list and is no difference.
+// What is recent, leased or moved away, or could not be judged, is in the list and is no difference.
 std::string shareOf(const ScanReport &scan, std::size_t atMost)
 {
     ScanCounts listed;

@@ -332,7 +332,7 @@ private:
         } else if (*pinned) {
             m_report.facts.pinned = (*pinned)->database;
             m_report.facts.pinnedTimeline = (*pinned)->timeline;
-            m_pinnedAt = (*pinned)->pinnedAt;
+            m_report.facts.pinnedAt = (*pinned)->pinnedAt;
         }
     }
 
@@ -360,8 +360,8 @@ private:
             || m_report.pairing.verdict != PairingVerdict::Proved || !m_report.recency.witnessedAt) {
             return;
         }
-        const auto kept = m_sources.pins.keep(
-            m_question.environment, m_question.cell, {*facts.pin, m_pinnedAt.value_or(m_report.asOf), facts.timeline});
+        const auto kept = m_sources.pins.keep(m_question.environment, m_question.cell,
+            {*facts.pin, facts.pinnedAt.value_or(m_report.asOf), facts.timeline});
         m_report.isNewlyPinned = isFirst && kept.has_value();
         if (!kept) {
             m_report.problems.push_back(kept.error());
@@ -386,7 +386,6 @@ private:
     const PairingQuestion m_question;
     const std::stop_token m_stop;
     PairingReport m_report;
-    std::optional<Instant> m_pinnedAt;
 };
 
 } // namespace

@@ -33,7 +33,7 @@ OwnerLookup::OwnerLookup(TopologyService *admin, Clock &clock)
 {
 }
 
-Outcome<std::optional<CellId>> OwnerLookup::ownerOf(const Claim &claim, bool &isAsked, std::stop_token stop)
+Outcome<std::optional<Record>> OwnerLookup::ownerOf(const Claim &claim, bool &isAsked, std::stop_token stop)
 {
     {
         const std::lock_guard lock(m_mutex);
@@ -59,7 +59,7 @@ Outcome<std::optional<CellId>> OwnerLookup::ownerOf(const Claim &claim, bool &is
         isAsked = false;
         return std::nullopt;
     }
-    return holder.map([](const std::optional<Record> &one) { return one ? std::optional(one->cell) : std::nullopt; });
+    return holder;
 }
 
 Outcome<std::optional<Record>> OwnerLookup::holderOf(const Claim &claim, std::stop_token stop)
@@ -88,6 +88,7 @@ RangeJudge::RangeJudge(const CellSide &cell, const ClaimableModel &model, ScanLa
     , m_owners(owners)
     , m_clock(clock)
     , m_thresholds(thresholds)
+    , m_organizations(cell.database)
 {
 }
 
@@ -198,44 +199,87 @@ Outcome<void> RangeJudge::readPairsOf(std::int64_t after, std::int64_t upTo, Wan
         if (part->databaseProblem) {
             return passedOn(*part->databaseProblem);
         }
+        Pairs wanted;
         for (const auto &pair : part->pairs) {
-            if (!isWanted(pair)) {
-                continue;
+            if (isWanted(pair)) {
+                wanted.push_back(&pair);
             }
-            if (const auto noted = note(pair, stop); !noted) {
-                return noted;
-            }
+        }
+        if (const auto noted = noteAll(wanted, stop); !noted) {
+            return noted;
         }
         at = part->upTo;
     }
     return {};
 }
 
-Outcome<void> RangeJudge::note(const ClaimPair &pair, std::stop_token stop)
+Outcome<void> RangeJudge::noteAll(const Pairs &pairs, std::stop_token stop)
+{
+    const auto holders = holdersOf(pairs, stop);
+    if (!holders) {
+        return passedOn(holders.error());
+    }
+    const auto inactive = inactiveOf(*holders, std::move(stop));
+    if (!inactive) {
+        return passedOn(inactive.error());
+    }
+    for (const auto *pair : pairs) {
+        const auto holder = holders->find(pair);
+        const bool isHeld = holder != holders->end();
+        note(*pair, isHeld ? &holder->second : nullptr, !isHeld || !inactive->contains(pair->expected->subject));
+    }
+    return {};
+}
+
+// Of those that are surely missing.
+Outcome<RangeJudge::Holders> RangeJudge::holdersOf(const Pairs &pairs, std::stop_token stop)
+{
+    Holders holders;
+    for (const auto *pair : pairs) {
+        if (driftClassOf(pair->judgement) != DriftClass::Missing || !pair->isSure) {
+            continue;
+        }
+        bool isAsked = false;
+        const auto holder = m_owners.ownerOf(pair->expected->claim, isAsked, stop);
+        if (!holder) {
+            return passedOn(holder.error());
+        }
+        m_judged.ownersNotAsked += isAsked ? 0 : 1;
+        if (*holder) {
+            holders.emplace(pair, **holder);
+        }
+    }
+    return holders;
+}
+
+// Asks only for those that could have moved away.
+Outcome<std::set<Subject>> RangeJudge::inactiveOf(const Holders &holders, std::stop_token stop)
+{
+    std::set<Subject> subjects;
+    for (const auto &[pair, holder] : holders) {
+        if (classOfHeld(*pair->expected, holder, m_cell.id, false) == DriftClass::MovedAway) {
+            subjects.insert(pair->expected->subject);
+        }
+    }
+    return m_organizations.inactiveOf(subjects, std::move(stop));
+}
+
+void RangeJudge::note(const ClaimPair &pair, const Record *holder, bool isOrganizationActive)
 {
     const auto drift = driftClassOf(pair.judgement);
     if (!drift) {
         ++m_judged.counts.matching;
-        return {};
+        return;
     }
     auto difference = differenceOf(pair, *drift);
-    if (drift == DriftClass::Missing && pair.isSure) {
-        bool isAsked = false;
-        const auto owner = m_owners.ownerOf(pair.expected->claim, isAsked, stop);
-        if (!owner) {
-            return passedOn(owner.error());
-        }
-        m_judged.ownersNotAsked += isAsked ? 0 : 1;
-        if (*owner) {
-            difference.drift = DriftClass::Conflict;
-            difference.owner = **owner;
-        }
+    if (holder) {
+        difference.drift = classOfHeld(*pair.expected, *holder, m_cell.id, isOrganizationActive);
+        difference.owner = holder->cell;
     }
     m_judged.counts.missingFlagOff += difference.drift == DriftClass::Missing && difference.isFlagOff ? 1 : 0;
     m_judged.counts.foreign += difference.isForeign ? 1 : 0;
     ++(difference.isSure ? m_judged.counts.sure : m_judged.counts.doubtful)[std::size_t(difference.drift)];
     m_judged.differences.append(difference);
-    return {};
 }
 
 } // namespace cells

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/engine/driftscan.h"
+#include "models/engine/organizationlookup.h"
 
 #include <mutex>
 
@@ -28,7 +29,7 @@ public:
     static constexpr std::uint64_t atMost = 5'000;
 
     // Nothing: nobody holds it, or it was not asked or the service did not say (then `isAsked` is false).
-    Outcome<std::optional<CellId>> ownerOf(const Claim &claim, bool &isAsked, std::stop_token stop);
+    Outcome<std::optional<Record>> ownerOf(const Claim &claim, bool &isAsked, std::stop_token stop);
     // The claim that has the value, however many were asked for before; fails as the service does. Needs `admin`.
     Outcome<std::optional<Record>> holderOf(const Claim &claim, std::stop_token stop);
 
@@ -59,7 +60,12 @@ private:
     template <typename Wanted>
     Outcome<void> readPairsOf(std::int64_t after, std::int64_t upTo, Wanted isWanted, std::stop_token stop);
     bool countUnknown(const ClaimPair &pair);
-    Outcome<void> note(const ClaimPair &pair, std::stop_token stop);
+    using Pairs = std::vector<const ClaimPair *>;
+    using Holders = std::map<const ClaimPair *, Record>;
+    Outcome<void> noteAll(const Pairs &pairs, std::stop_token stop);
+    Outcome<Holders> holdersOf(const Pairs &pairs, std::stop_token stop);
+    Outcome<std::set<Subject>> inactiveOf(const Holders &holders, std::stop_token stop);
+    void note(const ClaimPair &pair, const Record *holder, bool isOrganizationActive);
 
     const CellSide &m_cell;
     const ClaimableModel &m_model;
@@ -67,6 +73,7 @@ private:
     OwnerLookup &m_owners;
     Clock &m_clock;
     const Thresholds &m_thresholds;
+    OrganizationLookup m_organizations;
     JudgedRange m_judged;
 };
 

@@ -29,10 +29,28 @@ bool hasOtherValue(const ClaimPair &pair)
     return pair.judgement == PairJudgement::Different && pair.record->claim != pair.expected->claim;
 }
 
-// C7: what another cell holds is not tried.
-Outcome<void> addOwners(
-    ReclaimFacts &facts, const std::vector<ClaimPair> &pairs, OwnerLookup &lookup, std::stop_token stop)
+// Notes which of those that may have moved away did: where the organization is not active here any more.
+Outcome<void> addMovedAway(ReclaimFacts &facts, const std::vector<const ExpectedClaim *> &suspects,
+    OrganizationLookup &organizations, std::stop_token stop)
 {
+    std::set<Subject> subjects;
+    for (const auto *suspect : suspects) {
+        subjects.insert(suspect->subject);
+    }
+    return organizations.inactiveOf(subjects, std::move(stop)).map([&](const std::set<Subject> &inactive) {
+        for (const auto *suspect : suspects) {
+            if (inactive.contains(suspect->subject)) {
+                facts.movedAway.emplace(suspect->claim, suspect->source);
+            }
+        }
+    });
+}
+
+// C7: what another cell holds is not tried.
+Outcome<void> addOwners(ReclaimFacts &facts, const std::vector<ClaimPair> &pairs, OwnerLookup &lookup,
+    OrganizationLookup &organizations, std::stop_token stop)
+{
+    std::vector<const ExpectedClaim *> suspects;
     for (const auto &pair : pairs) {
         if (!pair.isSure || !(pair.judgement == PairJudgement::Missing || hasOtherValue(pair))) {
             continue;
@@ -43,12 +61,16 @@ Outcome<void> addOwners(
             return passedOn(owner.error());
         }
         if (*owner) {
-            facts.owners.emplace(pair.expected->claim, **owner);
+            facts.owners.emplace(pair.expected->claim, (*owner)->cell);
+            if (pair.judgement == PairJudgement::Missing
+                && classOfHeld(*pair.expected, **owner, facts.target.cell, false) == DriftClass::MovedAway) {
+                suspects.push_back(&*pair.expected);
+            }
         } else if (!isAsked) {
             facts.notAsked.insert(pair.expected->claim);
         }
     }
-    return {};
+    return addMovedAway(facts, suspects, organizations, std::move(stop));
 }
 
 constexpr std::size_t sourcesAtOnce = 50;
@@ -63,6 +85,7 @@ Outcome<std::vector<ClaimPair>> readPart(const ReclaimOrder &order, ReclaimFacts
     const auto most = std::size_t(std::clamp(order.caps.items, 1, PlanCaps::mostItems));
     std::span<const std::int64_t> left(order.sources);
     OwnerLookup lookup(admin, clock);
+    OrganizationLookup organizations(cell.database);
     std::vector<ClaimPair> pairs;
     for (std::size_t items = 0, out = 0; !left.empty() && items < most && out < leftOutForItem * most;) {
         const auto some = left.first(std::min(left.size(), sourcesAtOnce));
@@ -71,7 +94,7 @@ Outcome<std::vector<ClaimPair>> readPart(const ReclaimOrder &order, ReclaimFacts
         if (!read) {
             return passedOn(read.error());
         }
-        if (const auto added = addOwners(facts, *read, lookup, stop); !added) {
+        if (const auto added = addOwners(facts, *read, lookup, organizations, stop); !added) {
             return passedOn(added.error());
         }
         for (auto &pair : *read) {

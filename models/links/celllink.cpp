@@ -6,6 +6,7 @@
 #include "models/links/databasetls.h"
 #include "models/links/flagdefinitions.h"
 #include "models/links/flagrows.h"
+#include "models/links/organizationrows.h"
 #include "models/links/readsessions.h"
 
 #include <fmt/format.h>
@@ -297,6 +298,14 @@ public:
             = searches.size() == 1 ? rowContext(searches[0].model) : m_sessions->context("look for values", {});
         return read<std::vector<ValueRow>>(context, stop,
             [searches](SqlConnection &connection, const Greeting &) { return rowsWithValues(connection, searches); });
+    }
+
+    Outcome<std::vector<std::int64_t>> fetchInactive(
+        SubjectType type, const std::vector<std::int64_t> &ids, std::stop_token stop) override
+    {
+        return read<std::vector<std::int64_t>>(m_sessions->context("read the states of organizations", "organizations"),
+            stop,
+            [type, ids](SqlConnection &connection, const Greeting &) { return inactiveIn(connection, type, ids); });
     }
 
     Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &model, std::stop_token stop) override

@@ -10,7 +10,7 @@ struct Entry
 {
     DriftClass drift;
     std::string_view key;
-    // A conflict is judged as missing first.
+    // Nothing: judged as missing first.
     std::optional<PairJudgement> judgement;
 };
 
@@ -19,7 +19,7 @@ constexpr std::array<Entry, driftClasses.size()> entries{{{DriftClass::Missing, 
     {DriftClass::Conflict, "conflict", {}}, {DriftClass::Duplicate, "duplicate", PairJudgement::Duplicate},
     {DriftClass::Recent, "recent", PairJudgement::Recent}, {DriftClass::Leased, "leased", PairJudgement::Leased},
     {DriftClass::Unreadable, "unreadable", PairJudgement::Unreadable},
-    {DriftClass::NotChecked, "not_checked", PairJudgement::NotChecked}}};
+    {DriftClass::NotChecked, "not_checked", PairJudgement::NotChecked}, {DriftClass::MovedAway, "moved_away", {}}}};
 
 } // namespace
 
@@ -44,6 +44,13 @@ std::optional<DriftClass> driftClassOf(PairJudgement judgement)
 bool isDrift(DriftClass drift)
 {
     return drift <= DriftClass::Duplicate;
+}
+
+DriftClass classOfHeld(const ExpectedClaim &expected, const Record &holder, CellId here, bool isOrganizationActive)
+{
+    const bool isSameClaim
+        = holder.cell != here && holder.subject == expected.subject && holder.source == expected.source;
+    return isSameClaim && !isOrganizationActive ? DriftClass::MovedAway : DriftClass::Conflict;
 }
 
 } // namespace cells

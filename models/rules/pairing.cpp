@@ -8,10 +8,11 @@ namespace {
 
 constexpr int smallestSample = 20;
 constexpr int contradictingOwners = 5;
+constexpr int signalsThatProve = 2;
 
 PairingEvidence evidence(PairingSignal signal, Bearing bearing, Phrase text)
 {
-    return {signal, bearing, std::move(text)};
+    return {signal, bearing, std::move(text), {}};
 }
 
 std::string rangeText(const SequenceRange &range)
@@ -137,6 +138,30 @@ PairingEvidence judgeNow(const PairingFacts &facts)
     return evidence(signal, recency.bearing, Phrase(patternOf(recency.reason.code), {values.begin(), values.end()}));
 }
 
+// "7312345678901234567" of "7312345678901234567/gitlab"
+std::string_view identifierIn(std::string_view pin)
+{
+    return pin.substr(0, pin.find('/'));
+}
+
+// Nothing of that database is believed until a person gives up the pin.
+void tellOfRestore(PairingEvidence &pin, const PairingFacts &facts)
+{
+    pin.text = facts.pinnedAt
+        ? Phrase{"the database has another identity (%1) than the one pinned on %2 (%3): it was restored from a "
+                 "backup, or is a copy",
+            {*facts.pin, utcText(*facts.pinnedAt), *facts.pinned}}
+        : Phrase{"the database has another identity (%1) than the one that is pinned (%2): it was restored from a "
+                 "backup, or is a copy",
+            {*facts.pin, *facts.pinned}};
+    pin.steps = {Phrase{"Ask who restored it to confirm that the old database is fenced and gone."},
+        Phrase{
+            "Give up the pin %1, with a reason such as \"restored from the backup of T, INC-4711\".", {*facts.pinned}},
+        Phrase{"Check the connection again: the next proof pins this database, once the cell writes to it."},
+        Phrase{"Scan all models. Leases begun after the backup roll back; claims made after it are extra."},
+        Phrase{"If nobody restored it, correct the database of the cell in the environment file."}};
+}
+
 // What is expected and known differs; empty: it is the same, or not known.
 Phrase differenceFrom(const CellExpectation &expected, const PairingFacts &facts, const Cell *cell)
 {
@@ -224,6 +249,19 @@ bool isPromoted(const PairingFacts &facts)
         && facts.timeline != facts.pinnedTimeline;
 }
 
+bool isRestoredOrCopied(const PairingFacts &facts, const std::vector<PairingEvidence> &all)
+{
+    if (!facts.pin || !facts.pinned || identifierIn(*facts.pin) == identifierIn(*facts.pinned)) {
+        return false;
+    }
+    const auto count = [&all](Bearing bearing) {
+        return std::ranges::count_if(all, [bearing](const PairingEvidence &it) {
+            return it.bearing == bearing && it.signal != PairingSignal::Pin && it.signal != PairingSignal::Recency;
+        });
+    };
+    return count(Bearing::Contradicts) == 0 && count(Bearing::Agrees) >= signalsThatProve;
+}
+
 Pairing judgePairing(const PairingFacts &facts)
 {
     Pairing pairing;
@@ -235,13 +273,16 @@ Pairing judgePairing(const PairingFacts &facts)
             it.text = why->second;
         }
     }
+    if (isRestoredOrCopied(facts, pairing.evidence)) {
+        tellOfRestore(*std::ranges::find(pairing.evidence, PairingSignal::Pin, &PairingEvidence::signal), facts);
+    }
     const auto &all = pairing.evidence;
     const auto proves = [](const PairingEvidence &it) {
         return it.bearing == Bearing::Agrees && it.signal != PairingSignal::Recency;
     };
     if (std::ranges::count(all, Bearing::Contradicts, &PairingEvidence::bearing) > 0) {
         pairing.verdict = PairingVerdict::Contradicted;
-    } else if (std::ranges::count_if(all, proves) >= 2) {
+    } else if (std::ranges::count_if(all, proves) >= signalsThatProve) {
         pairing.verdict = PairingVerdict::Proved;
     }
     return pairing;

@@ -30,6 +30,8 @@ struct PairingEvidence
     Bearing bearing = Bearing::Silent;
     // "ids 1–1000000000 on both sides"
     Phrase text;
+    // What to do about it, in this order, where that is known; a sentence each.
+    std::vector<Phrase> steps{};
 
     bool operator==(const PairingEvidence &) const = default;
 };
@@ -86,6 +88,8 @@ struct PairingFacts
     // The server's timeline now and when it was pinned; empty when unread, or pinned before it was recorded.
     std::string timeline;
     std::string pinnedTimeline;
+    // When it was pinned, by the clock of the machine that did it.
+    std::optional<Instant> pinnedAt{};
     // What the profile says of the cell besides the way to it.
     CellExpectation expected;
     // What the database calls itself.
@@ -97,6 +101,11 @@ struct PairingFacts
 
 // True for the pinned server and database on another timeline: after a failover, or a promoted copy.
 bool isPromoted(const PairingFacts &facts);
+
+// True where only the identity of the server differs from the pin, and what else is compared says that the database is
+// the cell's: it was restored from a backup into a new server, or is a copy. That the newest claims have no row there
+// speaks for it, so signal W7 does not count.
+bool isRestoredOrCopied(const PairingFacts &facts, const std::vector<PairingEvidence> &all);
 
 // Pure. Two signals that agree and none against prove it; one against contradicts, whatever else agrees (C16).
 Pairing judgePairing(const PairingFacts &facts);

@@ -24,7 +24,7 @@ constexpr std::string_view keys[] = {"committed_row", "service_lists_it", "fresh
     "reaper_due_just_now", "reaper_only_hourly", "reaper_left", "reaper_watched", "reaper_seen_once", "reaper_in_time",
     "reaper_late", "hidden_by_filter", "reaper_settled_here", "flag_off", "foreign_claims", "claims_vanished",
     "nothing_in_part", "past_unknown", "no_past", "recency_witnessed", "recency_behind", "recency_doubtful",
-    "recency_quiet", "recency_unconnected", "recency_unread", "newer_than_witness"};
+    "recency_quiet", "recency_unconnected", "recency_unread", "newer_than_witness", "moved_away"};
 static_assert(std::size(keys) == Reason::codes);
 
 } // namespace
@@ -209,6 +209,8 @@ const char *patternOf(Reason::Code code)
     case Code::NewerThanWitness:
         return "It is newer than the newest claim or lease with its row here, so a missing row proves nothing. Refresh "
                "in a minute.";
+    case Code::MovedAway:
+        return "The organization moved to cell %1, which holds the claim.";
     case Code::NothingInPart:
         return "Nothing can be done about this part; plan the rest with the filter id>%1.";
     }

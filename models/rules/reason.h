@@ -91,8 +91,9 @@ struct Reason
         RecencyUnconnected,
         RecencyUnread,
         NewerThanWitness, // for an item of a plan
+        MovedAway, // of a difference: as HeldByCell
     };
-    static constexpr int codes = int(Code::NewerThanWitness) + 1;
+    static constexpr int codes = int(Code::MovedAway) + 1;
 
     Code code;
     std::vector<std::string> values;

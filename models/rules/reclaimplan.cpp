@@ -70,6 +70,10 @@ std::optional<Reason> exclusionOf(const ClaimPair &pair, ReclaimPlanKind kind, c
     if (!deed || !isWanted(kind, *deed)) {
         return Reason{Code::DifferenceIsOther, {std::string(keyOf(pair.judgement))}};
     }
+    // Also in a backfill: the service would refuse each one.
+    if (pair.expected && facts.movedAway.contains({pair.expected->claim, pair.expected->source})) {
+        return Reason{Code::MovedAway, {std::to_string(facts.owners.at(pair.expected->claim).value)}};
+    }
     if (auto why = flagObjection(pair, *deed, facts)) {
         return why;
     }

@@ -83,6 +83,8 @@ struct ReclaimFacts : PlanFacts
     ScanWindow scan;
     // Who holds the value of a missing claim, where that was asked.
     std::map<Claim, CellId> owners;
+    // Of these, the claims of rows that stayed behind when their organization moved to the owner's cell.
+    std::set<std::pair<Claim, Source>> movedAway{};
     // Values of which nobody could be asked that: no certificate may, the service refused, or they were too many.
     std::set<Claim> notAsked{};
     // Somebody decided that claims are made although live claiming may be off (C7).

@@ -50,7 +50,7 @@ QByteArray bytesOf(std::string_view text)
 bool isClaimed(const Difference &difference)
 {
     return difference.drift != DriftClass::Missing && difference.drift != DriftClass::Conflict
-        && !(difference.claimed.empty() && difference.claimedSubject == 0);
+        && difference.drift != DriftClass::MovedAway && !(difference.claimed.empty() && difference.claimedSubject == 0);
 }
 
 bool isExpected(const Difference &difference)
@@ -80,6 +80,8 @@ QString groundOf(const Difference &difference)
     case DriftClass::NotChecked:
         return difference.isForeign ? Words::tr("a claim of cell %1").arg(difference.owner.value)
                                     : Words::tr("a fact is missing");
+    case DriftClass::MovedAway:
+        return Words::tr("claimed in cell %1").arg(difference.owner.value);
     case DriftClass::Different:
         break;
     }

@@ -32,7 +32,8 @@ constexpr std::array<Wording, driftClasses.size()> wordings{
         {QT_TRANSLATE_NOOP("drift", "Recent"), QT_TRANSLATE_NOOP("drift", "%1 recent"), Status::Wait},
         {QT_TRANSLATE_NOOP("drift", "Leased"), QT_TRANSLATE_NOOP("drift", "%1 leased"), Status::Wait},
         {QT_TRANSLATE_NOOP("drift", "Unreadable"), QT_TRANSLATE_NOOP("drift", "%1 unreadable"), Status::Unknown},
-        {QT_TRANSLATE_NOOP("drift", "Not checked"), QT_TRANSLATE_NOOP("drift", "%1 not checked"), Status::Unknown}}};
+        {QT_TRANSLATE_NOOP("drift", "Not checked"), QT_TRANSLATE_NOOP("drift", "%1 not checked"), Status::Unknown},
+        {QT_TRANSLATE_NOOP("drift", "Moved away"), QT_TRANSLATE_NOOP("drift", "%1 moved away"), Status::Ended}}};
 
 const Wording &wordingOf(DriftClass drift)
 {

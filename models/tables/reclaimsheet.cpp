@@ -167,6 +167,13 @@ PlanSheet::Part effectOf(const ReclaimPlan &plan, ClaimDeed deed)
     return part;
 }
 
+Status statusOfExclusion(Reason::Code why)
+{
+    return why == Reason::Code::HeldByCell ? Status::Conflict
+        : why == Reason::Code::MovedAway   ? Status::Ended
+                                           : Status::Wait;
+}
+
 // Grouped by the reason, most often first.
 std::vector<PlanSheet::Part> partsLeftAlone(const ReclaimPlan &plan)
 {
@@ -179,7 +186,7 @@ std::vector<PlanSheet::Part> partsLeftAlone(const ReclaimPlan &plan)
         const auto at = std::size_t(found - reasons.begin());
         if (found == reasons.end()) {
             reasons.push_back(why);
-            parts.push_back({left.why.code == Reason::Code::HeldByCell ? Status::Conflict : Status::Wait, {}, why, {}});
+            parts.push_back({statusOfExclusion(left.why.code), {}, why, {}});
         }
         const auto evidence = evidenceOf(left.grounds);
         parts[at].rows.push_back(

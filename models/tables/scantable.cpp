@@ -129,6 +129,7 @@ StatusCounts otherCounts(const ModelScan &scan)
     add(Status::Different, {DriftClass::Duplicate});
     add(Status::Wait, {DriftClass::Recent, DriftClass::Leased});
     add(Status::Unknown, {DriftClass::Unreadable, DriftClass::NotChecked});
+    add(Status::Ended, {DriftClass::MovedAway});
     return shown;
 }
 
@@ -137,7 +138,7 @@ QString otherText(const ModelScan &scan)
 {
     QStringList kinds;
     for (const auto drift : {DriftClass::Duplicate, DriftClass::Recent, DriftClass::Leased, DriftClass::Unreadable,
-             DriftClass::NotChecked}) {
+             DriftClass::NotChecked, DriftClass::MovedAway}) {
         if (scan.counts() && scan.counts()->of(drift) > 0) {
             kinds << countInSentence(drift, scan.counts()->of(drift));
         }
@@ -287,7 +288,8 @@ const std::vector<Column<ModelScan>> &scanColumns()
             .isLess = hasFewerOthers,
             .counts = otherCounts,
             .toolTip = otherText,
-            .titleTip = QT_TRANSLATE_NOOP("columns", "Duplicate, too recent, leased, unreadable or not checked.")},
+            .titleTip
+            = QT_TRANSLATE_NOOP("columns", "Duplicate, too recent, leased, unreadable, not checked or moved away.")},
         {.id = "estimate",
             .title = QT_TRANSLATE_NOOP("columns", "Estimate"),
             .text = estimateColumnText,

@@ -212,8 +212,8 @@ StatusShares coverageShares(const ModelScan &scan)
     // What a part of the model has in common is no proof of the rest: it is never drawn as matching.
     const auto agreeing = isWhole(scan) ? Status::Ok : Status::Wait;
     return coverage ? StatusShares{{agreeing, coverage->matching}, {Status::Different, coverage->differing},
-               {Status::Conflict, coverage->conflicting}, {Status::Wait, coverage->recent},
-               {Status::Unknown, coverage->unknown}}
+               {Status::Conflict, coverage->conflicting}, {Status::Ended, coverage->movedAway},
+               {Status::Wait, coverage->recent}, {Status::Unknown, coverage->unknown}}
                     : StatusShares();
 }
 
@@ -236,10 +236,11 @@ QString coverageTip(const ModelScan &scan)
     add(coverage->matching, Words::tr("matching"));
     add(coverage->differing, Words::tr("missing, different, extra or duplicate"));
     add(coverage->conflicting, Words::tr("in conflict"));
+    add(coverage->movedAway, Words::tr("moved away"));
     add(coverage->recent, Words::tr("too recent or leased: nothing is said yet"));
     add(coverage->unknown, Words::tr("unreadable or not checked"));
-    const double reached
-        = coverage->matching + coverage->differing + coverage->conflicting + coverage->recent + coverage->unknown;
+    const double reached = coverage->matching + coverage->differing + coverage->conflicting + coverage->movedAway
+        + coverage->recent + coverage->unknown;
     add(coverage->isExact ? 0 : 1 - reached, Words::tr("not reached"));
     return lines.join(QLatin1Char('\n'));
 }

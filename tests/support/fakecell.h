@@ -171,6 +171,10 @@ public:
     std::optional<Failure> lastKeyProblem{};
     int rowLooks = 0;
     int valueLooks = 0;
+    // Whose organization is not active; or why that cannot be read.
+    std::set<Subject> inactive;
+    std::optional<Failure> inactiveProblem{};
+    int inactiveLooks = 0;
 
     Outcome<DatabaseIdentity> fetchIdentity(std::stop_token) override { return table.identity; }
 
@@ -234,6 +238,20 @@ public:
                 found.push_back({i, row.key, *row.values[place]});
             }
         }
+        return found;
+    }
+
+    Outcome<std::vector<std::int64_t>> fetchInactive(
+        SubjectType type, const std::vector<std::int64_t> &ids, std::stop_token) override
+    {
+        ++std::atomic_ref(inactiveLooks);
+        if (inactiveProblem) {
+            return passedOn(*inactiveProblem);
+        }
+        std::vector<std::int64_t> found;
+        std::copy_if(ids.begin(), ids.end(), std::back_inserter(found), [&](std::int64_t id) {
+            return inactive.contains({type, id});
+        });
         return found;
     }
 

@@ -108,6 +108,11 @@ public:
     {
         return std::vector<ValueRow>{};
     }
+    Outcome<std::vector<std::int64_t>> fetchInactive(
+        SubjectType, const std::vector<std::int64_t> &, std::stop_token) override
+    {
+        return std::vector<std::int64_t>{};
+    }
     Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &, std::stop_token) override
     {
         return std::optional<std::string>{};

@@ -339,6 +339,11 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
             w.pairing.pairing = {PairingVerdict::Contradicted,
                 {{PairingSignal::Pin, Bearing::Contradicts, Phrase{"pinned was %1, this is %2", {"a", "b"}}}}};
         });
+    row("C16 a restored database", "pairing", Failed, "is not believed: it was restored", [](World &w) {
+        w.pairing.pairing = {PairingVerdict::Contradicted,
+            {{PairingSignal::Pin, Bearing::Contradicts, Phrase{"it was restored"},
+                {Phrase{"Ask who restored it."}, Phrase{"Give up the pin."}}}}};
+    });
     row("C16 nothing proves it", "pairing", Warned, "Nothing proves yet",
         [](World &w) { w.pairing.pairing.verdict = PairingVerdict::Unproved; });
     row("F57", "redis", Failed, "no Redis there", [](World &w) {
@@ -436,6 +441,9 @@ void TestConnectionCheck::theGrantsAreForReadingOnly_S13()
     QVERIFY(grants.find("GRANT SELECT (id, organization_id, username, created_at, updated_at) ON public.users TO "
                         "\"con\"\"sole\";")
         != std::string::npos);
+    // By itself, for an older release has no such column.
+    QVERIFY(
+        grants.find("\nGRANT SELECT (id, state) ON public.organizations TO \"con\"\"sole\";\n") != std::string::npos);
     for (const auto *word : {"INSERT", "UPDATE ", "DELETE", "ALL"}) {
         QVERIFY2(grants.find(word) == std::string::npos, word);
     }

@@ -24,6 +24,11 @@ private slots:
     void findsWhatTheCarefulWayFinds();
     void H6_aClaimOfAJustTouchedRowIsNotExtra();
     void F20_aConflictNamesTheOwner();
+    void F20_whatStayedBehindMovedAway();
+    void F20_movedAwayIsOnlyTheSameClaim_data();
+    void F20_movedAwayIsOnlyTheSameClaim();
+    void F38_withoutStatesOfOrganizationsAllStaysConflict();
+    void F30_aBrokenConnectionToAskForStatesIsTriedAgain();
     void F24_aLookupThatIsRefusedEndsNoScan();
     void F24_aLookupThatIsLimitedIsWaitedFor();
     void F17_whatIsReadTheCarefulWayIsReadTwiceToo();
@@ -117,6 +122,115 @@ void TestDriftScan::F20_aConflictNamesTheOwner()
     QCOMPARE(asked->counts.of(DriftClass::Missing), 0U);
     QCOMPARE(asked->differences.at(0).owner.value, 2);
     QCOMPARE(asked->ownersNotAsked, 0U);
+}
+
+namespace {
+
+// Rows 1 to `count` whose names cell 2 has, of the same subject and source.
+void plantHeldElsewhere(DriftWorld &world, int count)
+{
+    world.service.isAdmin = true;
+    for (int id = 1; id <= count; ++id) {
+        const auto name = "user-" + std::to_string(id);
+        world.plantRow("User", id, {std::nullopt, name});
+        world.plantClaim("User", id, ClaimType::Username, name).cell = {2};
+    }
+}
+
+Subject ownerOfRows()
+{
+    return {modelNamed("User")->subject, 1000};
+}
+
+} // namespace
+
+// Rows of an organization that moved: a conflict among them is still found.
+void TestDriftScan::F20_whatStayedBehindMovedAway()
+{
+    DriftWorld world;
+    plantHeldElsewhere(world, 3);
+    world.service.records.back().source.key = keyOfId(1'000'003);
+    QCOMPARE(world.scan()->counts.of(DriftClass::Conflict), 3U);
+    world.database.inactive = {ownerOfRows()};
+    world.database.inactiveLooks = 0;
+    const auto report = world.scan();
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QCOMPARE(report->counts.of(DriftClass::MovedAway), 2U);
+    QCOMPARE(report->counts.of(DriftClass::Conflict), 1U);
+    QCOMPARE(report->counts.of(DriftClass::Missing), 0U);
+    QCOMPARE(report->counts.drift(), 1U);
+    QCOMPARE(report->differences.at(0).owner.value, 2);
+    QVERIFY(!isDrift(DriftClass::MovedAway));
+    // One question for all of them.
+    QCOMPARE(world.database.inactiveLooks, 1);
+}
+
+void TestDriftScan::F20_movedAwayIsOnlyTheSameClaim_data()
+{
+    QTest::addColumn<int>("what");
+    QTest::newRow("another subject") << 0;
+    QTest::newRow("another type of subject") << 1;
+    QTest::newRow("another source") << 2;
+    QTest::newRow("another type of source") << 3;
+    QTest::newRow("nobody was asked") << 4;
+}
+
+void TestDriftScan::F20_movedAwayIsOnlyTheSameClaim()
+{
+    QFETCH(const int, what);
+    DriftWorld world;
+    plantHeldElsewhere(world, 1);
+    world.database.inactive = {ownerOfRows()};
+    auto &holder = world.service.records.front();
+    if (what == 0) {
+        holder.subject.id = 1001;
+    } else if (what == 1) {
+        holder.subject.type = SubjectType::Project;
+    } else if (what == 2) {
+        holder.source.key = keyOfId(2);
+    } else if (what == 3) {
+        holder.source.type = SourceType::Members;
+    } else {
+        world.service.isAdmin = false;
+    }
+    const auto report = world.scan();
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QCOMPARE(report->counts.of(DriftClass::MovedAway), 0U);
+    QCOMPARE(report->counts.of(what == 4 ? DriftClass::Missing : DriftClass::Conflict), 1U);
+    QCOMPARE(world.database.inactiveLooks, 0);
+}
+
+// An older release has no such column, and a role may lack the right.
+void TestDriftScan::F38_withoutStatesOfOrganizationsAllStaysConflict()
+{
+    DriftWorld world;
+    plantHeldElsewhere(world, 200);
+    for (std::size_t i = 0; i < 100; ++i) {
+        // So far apart that they are not read together.
+        const auto id = std::int64_t(i + 1) * 10'000;
+        world.database.rows["User"][i].key = keyOfId(id);
+        world.service.records[i].source.key = keyOfId(id);
+    }
+    world.database.inactive = {ownerOfRows()};
+    world.database.inactiveProblem = Failure{Failure::Kind::Refused, "no column organizations.state", {}};
+    const auto report = world.scan();
+    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY(report->end == ScanEnd::Complete);
+    QCOMPARE(report->counts.of(DriftClass::Conflict), 200U);
+    QCOMPARE(world.database.inactiveLooks, 1);
+}
+
+void TestDriftScan::F30_aBrokenConnectionToAskForStatesIsTriedAgain()
+{
+    DriftWorld world;
+    plantHeldElsewhere(world, 1);
+    world.database.inactive = {ownerOfRows()};
+    world.database.inactiveProblem = Failure{Failure::Kind::Unreachable, "the connection broke", {}};
+    const auto report = world.scan();
+    QVERIFY(!report || report->end == ScanEnd::Failed);
+    QVERIFY(world.database.inactiveLooks > 1);
+    world.database.inactiveProblem.reset();
+    QCOMPARE(world.scan()->counts.of(DriftClass::MovedAway), 1U);
 }
 
 // Such as one that is too long for it: that is no reason to know nothing of the others.

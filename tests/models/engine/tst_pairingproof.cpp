@@ -290,7 +290,17 @@ void TestPairingProof::theFirstProofPinsAndAnotherServerContradictsIt()
     world.database.table.identity = world.examination.connection.identity;
     const auto moved = world.prove(false);
     QVERIFY(moved->pairing.verdict == PairingVerdict::Contradicted);
-    QCOMPARE((*world.pins.find("test", CellId{1}))->database, std::string("7301/cell_1"));
+    const auto pinned = *world.pins.find("test", CellId{1});
+    QCOMPARE(pinned->database, std::string("7301/cell_1"));
+    // All else agrees, so it may be restored: it is told when the other one was pinned, and what to do.
+    const auto &evidence = evidenceOf(*moved, PairingSignal::Pin);
+    const auto said = textOf(evidence.text);
+    QVERIFY2(said.find("pinned on " + utcText(pinned->pinnedAt)) != std::string::npos, said.c_str());
+    QVERIFY(!evidence.steps.empty());
+    // Given up, the next proof pins it.
+    QVERIFY(world.pins.giveUp("test", CellId{1}, *pinned));
+    QVERIFY(world.prove(false)->isNewlyPinned);
+    QCOMPARE((*world.pins.find("test", CellId{1}))->database, std::string("999/cell_1"));
 }
 
 void TestPairingProof::whatIsNotProvedIsNotPinned()

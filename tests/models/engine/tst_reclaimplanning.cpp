@@ -66,6 +66,7 @@ private slots:
     void S45_theRestIsPartOfThePlan();
     void C7_whatAFlagLeavesOutIsNamed();
     void C7_aNewValueThatAnotherCellHoldsIsNotTried();
+    void C7_whatMovedAwayIsNotTried();
     void C7_whatNobodyWasAskedAboutIsCounted();
     void C20_whatIsNotPlannedIsNotCounted();
     void whatWasTouchedIsScannedAgain();
@@ -209,6 +210,31 @@ void TestReclaimPlanning::C7_aNewValueThatAnotherCellHoldsIsNotTried()
     QCOMPARE(plan->excluded.front().id, 2);
     QVERIFY(plan->excluded.front().why == (Reason{Reason::Code::HeldByCell, {"2"}}));
     QCOMPARE(plan->ownersNotAsked, 0U);
+}
+
+// Neither in a repair nor in a backfill, whatever the flags say; a conflict beside it is called one.
+void TestReclaimPlanning::C7_whatMovedAwayIsNotTried()
+{
+    ReclaimWorld world;
+    plantManyMissing(world, 1, 3);
+    world.plantClaim("User", 1, ClaimType::Username, "user-1").cell = {2};
+    world.plantClaim("User", 1'000'002, ClaimType::Username, "user-2").cell = {2};
+    const auto reasons = [&](bool isBackfill) {
+        std::vector<Reason> found;
+        for (const auto &left : planOf(world, idsFrom(1, 3), 100, isBackfill)->excluded) {
+            found.push_back(left.why);
+        }
+        return found;
+    };
+    const Reason held{Reason::Code::HeldByCell, {"2"}};
+    QVERIFY(reasons(true) == (std::vector<Reason>{held, held}));
+    world.database.inactive = {{modelNamed("User")->subject, 1000}};
+    const Reason moved{Reason::Code::MovedAway, {"2"}};
+    QVERIFY(reasons(true) == (std::vector<Reason>{moved, held}));
+    QVERIFY(reasons(false).front() == moved);
+    QCOMPARE(textOf(moved), std::string("The organization moved to cell 2, which holds the claim."));
+    world.database.inactiveProblem = Failure{Failure::Kind::Refused, "no right", {}};
+    QVERIFY(reasons(true) == (std::vector<Reason>{held, held}));
 }
 
 void TestReclaimPlanning::C7_whatNobodyWasAskedAboutIsCounted()

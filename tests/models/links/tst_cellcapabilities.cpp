@@ -225,6 +225,10 @@ void TestCellCapabilities::S13_theProposedGrantsSuffice()
     QCOMPARE(isRead(cell->fetchFlags({})), QByteArray());
     QCOMPARE(isRead(cell->fetchLeaseTable({})), QByteArray());
     QCOMPARE(isRead(cell->fetchSequences({})), QByteArray());
+    for (const auto type :
+        {SubjectType::Organization, SubjectType::Namespace, SubjectType::Project, SubjectType::User}) {
+        QCOMPARE(isRead(cell->fetchInactive(type, {1}, {})), QByteArray());
+    }
     for (const auto &model : catalogue()) {
         const auto rows
             = cell->fetchRows({model, keyOfId(0), keyOfId(std::numeric_limits<std::int64_t>::max()), 10}, {});

@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace cells;
 
 namespace {
@@ -62,6 +64,8 @@ private slots:
     void F41_hostileValuesComeAsTheyAre();
     void F42_idsAtTheLimits();
     void theRoleCannotWrite();
+    void F20_tellsWhoseOrganizationIsNotActive();
+    void F38_F40_statesThatCannotBeReadAreRefused();
 
 private:
     RowLook rows(
@@ -80,6 +84,20 @@ private:
         QStringList words;
         for (const auto &row : rows) {
             words << QStringLiteral("%1:%2").arg(idOfKey(row.key).value_or(-1)).arg(QString::fromStdString(row.value));
+        }
+        return words.join(QLatin1Char(' '));
+    }
+    // "7 9", in order
+    QString inactive(SubjectType type, const std::vector<std::int64_t> &ids) const
+    {
+        auto found = m_cell->fetchInactive(type, ids, {});
+        if (!found) {
+            return QString::fromStdString(found.error().text);
+        }
+        std::sort(found->begin(), found->end());
+        QStringList words;
+        for (const auto id : *found) {
+            words << QString::number(id);
         }
         return words.join(QLatin1Char(' '));
     }
@@ -129,7 +147,8 @@ void TestCellRows::initTestCase()
 
 void TestCellRows::init()
 {
-    for (const auto *table : {"users", "routes", "organizations", "service_desk_settings", "pages_domains"}) {
+    for (const auto *table :
+        {"users", "routes", "organizations", "service_desk_settings", "pages_domains", "namespaces", "projects"}) {
         const auto key = std::string(table) == "service_desk_settings" ? "project_id" : "id";
         run(std::string("DELETE FROM ") + table + " WHERE " + key + " < 1000000 OR " + key + " > 5000000000");
     }
@@ -418,6 +437,42 @@ void TestCellRows::theRoleCannotWrite()
     const auto reader = std::move(*SqlConnection::open(m_postgres->conninfo("cell_2", "console_reader")));
     QVERIFY(!reader->run("DELETE FROM users WHERE id = 7"));
     QCOMPARE(rows("User", 6, 7).rows.size(), std::size_t(1));
+}
+
+// By the numbers of all releases: 0 was active before GitLab 19.0, 4 is since then, and of 7 nothing is known.
+void TestCellRows::F20_tellsWhoseOrganizationIsNotActive()
+{
+    run("INSERT INTO organizations (id, name, path, created_at, updated_at, state) SELECT 40 + s, 'o', 'o-' || s, "
+        "now(), "
+        "now(), s FROM generate_series(0, 7) s");
+    run("INSERT INTO users (id, email, username, projects_limit, organization_id) VALUES (20, 'u', 'u', 1, 46), "
+        "(21, 'v', 'v', 1, 44), (22, 'w', 'w', 1, 40)");
+    run("INSERT INTO namespaces (id, name, path, organization_id) VALUES (30, 'n', 'n', 46), (31, 'm', 'm', 44)");
+    run("INSERT INTO projects (id, name, path, namespace_id, organization_id, project_namespace_id) VALUES "
+        "(35, 'p', 'p', 31, 45, 30), (36, 'q', 'q', 30, 47, 31)");
+    QCOMPARE(inactive(SubjectType::Organization, {40, 41, 42, 43, 44, 45, 46, 47, 48}), QStringLiteral("41 42 45 46"));
+    QCOMPARE(inactive(SubjectType::User, {20, 21, 22, 99}), QStringLiteral("20"));
+    QCOMPARE(inactive(SubjectType::Namespace, {30, 31}), QStringLiteral("30"));
+    QCOMPARE(inactive(SubjectType::Project, {36, 35}), QStringLiteral("35"));
+    QCOMPARE(inactive(SubjectType::User, {}), QString());
+    QVERIFY(!m_cell->fetchInactive(SubjectType(9), {1}, {}));
+}
+
+// All else is read as ever.
+void TestCellRows::F38_F40_statesThatCannotBeReadAreRefused()
+{
+    run("ALTER TABLE organizations RENAME COLUMN state TO status");
+    const auto missing = m_cell->fetchInactive(SubjectType::User, {7}, {});
+    run("ALTER TABLE organizations RENAME COLUMN status TO state");
+    run("REVOKE SELECT ON organizations FROM console_reader");
+    const auto closed = m_cell->fetchInactive(SubjectType::User, {7}, {});
+    const auto users = m_cell->fetchRows({model("User"), keyOfId(0), keyOfId(9)}, {});
+    run("GRANT SELECT ON organizations TO console_reader");
+    QVERIFY(!missing && missing.error().kind == Failure::Kind::Refused);
+    QVERIFY(!closed && closed.error().kind == Failure::Kind::Refused);
+    QVERIFY2(closed.error().text.find("organizations") != std::string::npos, closed.error().text.c_str());
+    QCOMPARE(users->rows.size(), std::size_t(3));
+    QCOMPARE(inactive(SubjectType::User, {7}), QString());
 }
 
 QTEST_GUILESS_MAIN(TestCellRows)

@@ -41,6 +41,8 @@ private slots:
     void oneAgainstOutweighsAll();
     void nothingReadProvesNothing();
     void aSilenceTellsWhy();
+    void W5_anotherIdentityAloneIsARestoreOrACopy_data();
+    void W5_anotherIdentityAloneIsARestoreOrACopy();
 };
 
 void TestPairing::eachSignalBearsAsItShould_data()
@@ -182,6 +184,55 @@ void TestPairing::aSilenceTellsWhy()
     const auto evidence = judgePairing(facts).evidence;
     QVERIFY(evidence[0].text != "not told");
     QCOMPARE(textOf(evidence[4].text), std::string("no such right"));
+}
+
+void TestPairing::W5_anotherIdentityAloneIsARestoreOrACopy_data()
+{
+    QTest::addColumn<PairingFacts>("facts");
+    QTest::addColumn<bool>("isRestored");
+    const auto restored = changed(unread(), [](PairingFacts &f) {
+        f.sequences = {{rangeOne}};
+        f.claimsInDatabase = {200, 200, 0};
+        f.pin = "731/cell_1";
+        f.pinned = "730/cell_1";
+        f.pinnedAt = parseInstant("2026-11-21T08:00:00Z");
+    });
+    const auto row = [&](const char *name, bool isRestored, auto &&change) {
+        QTest::newRow(name) << changed(restored, change) << isRestored;
+    };
+    row("all else agrees", true, [](PairingFacts &) {});
+    row("of before pins had times", true, [](PairingFacts &f) { f.pinnedAt.reset(); });
+    row("under another name", true, [](PairingFacts &f) { f.pin = "731/restored"; });
+    row("the newest claims are not in the backup", true, [](PairingFacts &f) {
+        f.recency.emplace();
+        f.recency->missing = 3;
+    });
+    row("one signal is too few", false, [](PairingFacts &f) { f.claimsInDatabase.reset(); });
+    row("ids of another cell", false, [](PairingFacts &f) { f.sequences = {{rangeTwo}}; });
+    row("leases of another cell", false, [](PairingFacts &f) { f.localLeases = {3, 2, 1}; });
+    row("another address", false, [](PairingFacts &f) { f.expected.address = "elsewhere.example"; });
+    row("another database of the server", false, [](PairingFacts &f) { f.pin = "730/cell_2"; });
+    row("the same", false, [](PairingFacts &f) { f.pin = f.pinned; });
+}
+
+// Nothing of it is believed either way: only what is said of it is another thing.
+void TestPairing::W5_anotherIdentityAloneIsARestoreOrACopy()
+{
+    QFETCH(PairingFacts, facts);
+    QFETCH(bool, isRestored);
+    const auto pairing = judgePairing(facts);
+    const auto &pin = pairing.evidence.at(std::size_t(PairingSignal::Pin));
+    const auto said = textOf(pin.text);
+    QCOMPARE(said.find("restored from a backup, or is a copy") != std::string::npos, isRestored);
+    QCOMPARE(pin.steps.size(), std::size_t(isRestored ? 5 : 0));
+    QCOMPARE(pairing.verdict == PairingVerdict::Contradicted, *facts.pin != *facts.pinned);
+    if (isRestored) {
+        QVERIFY2(
+            said.find("730/cell_1") != std::string::npos && said.find(*facts.pin) != std::string::npos, said.c_str());
+        QCOMPARE(said.find("pinned on 2026-11-21 08:00:00 UTC") != std::string::npos, facts.pinnedAt.has_value());
+        QVERIFY(textOf(pin.steps[0]).find("fenced") != std::string::npos);
+        QVERIFY(textOf(pin.steps[1]).find("730/cell_1") != std::string::npos);
+    }
 }
 
 QTEST_APPLESS_MAIN(TestPairing)

@@ -61,7 +61,13 @@ Detail detailOf(const PairingEvidence &evidence)
     detail.status = statusOf(evidence.bearing);
     detail.verdict = nameOf(evidence.bearing);
     detail.sections << text(Words::tr("Because"), wordsOf(evidence.text));
-    if (evidence.bearing == Bearing::Contradicts) {
+    if (!evidence.steps.empty()) {
+        Detail::Section section{Words::tr("What to do"), {}, {}};
+        for (const auto &step : evidence.steps) {
+            section.steps << wordsOf(step);
+        }
+        detail.sections << section;
+    } else if (evidence.bearing == Bearing::Contradicts) {
         detail.sections << text(Words::tr("What to try"),
             evidence.signal == PairingSignal::Recency
                 ? Words::tr("Find out where the cell's application writes to. Correct the database of the cell in the "

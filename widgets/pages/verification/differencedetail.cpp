@@ -37,6 +37,10 @@ QString meaningOf(DriftClass drift)
         return Words::tr("A lease is creating or destroying the claim.");
     case DriftClass::Unreadable:
         return Words::tr("What the service holds for this row cannot be read.");
+    case DriftClass::MovedAway:
+        return Words::tr(
+            "The organization moved to another cell, which holds the claim. Its row stayed here and is not "
+            "repaired.");
     case DriftClass::NotChecked:
         break;
     }

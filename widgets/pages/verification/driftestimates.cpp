@@ -98,7 +98,7 @@ Detail::Section DriftEstimates::sectionOf(const ModelScan &scan) const
         section.reasons << tr("Counted as differing is what is missing, different, extra or claimed twice, from the "
                               "first row to the last.")
                         << tr("Only a scan counts claims before and beyond these rows, too, and tells which missing "
-                              "values are in conflict, because another cell holds them.");
+                              "values are in conflict or moved away, because another cell holds them.");
         if (report->problem) {
             section.reasons << tr("No more was read: %1").arg(QString::fromStdString(report->problem->text));
         }

@@ -446,6 +446,10 @@
         <translation>Was zu versuchen ist</translation>
     </message>
     <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
         <source>What the other side said</source>
         <translation>Was die Gegenseite sagte</translation>
     </message>
@@ -2363,8 +2367,8 @@
         <translation>Als abweichend zählt, was von der ersten bis zur letzten Zeile fehlt, anders, überzählig oder doppelt beansprucht ist.</translation>
     </message>
     <message>
-        <source>Only a scan counts claims before and beyond these rows, too, and tells which missing values are in conflict, because another cell holds them.</source>
-        <translation>Nur ein Scan zählt auch Claims vor und hinter diesen Zeilen und sagt, welche fehlenden Werte im Konflikt stehen, weil eine andere Zelle sie hält.</translation>
+        <source>Only a scan counts claims before and beyond these rows, too, and tells which missing values are in conflict or moved away, because another cell holds them.</source>
+        <translation>Nur ein Scan zählt auch Claims vor und hinter diesen Zeilen und sagt, welche fehlenden Werte im Konflikt stehen oder weggezogen sind, weil eine andere Zelle sie hält.</translation>
     </message>
 </context>
 <context>
@@ -5548,8 +5552,8 @@ a@b.example
         <translation>Von wie vielen aller Claims und Zeilen des Modells bekannt ist, ob beide Seiten übereinstimmen; der Balken zeigt, wie viele es tun und wie viele nicht.</translation>
     </message>
     <message>
-        <source>Duplicate, too recent, leased, unreadable or not checked.</source>
-        <translation>Doppelt, zu neu, unter einer Lease, nicht lesbar oder nicht geprüft.</translation>
+        <source>Duplicate, too recent, leased, unreadable, not checked or moved away.</source>
+        <translation>Doppelt, zu neu, unter einer Lease, nicht lesbar, nicht geprüft oder weggezogen.</translation>
     </message>
     <message>
         <source>How much drift each complete scan found.</source>
@@ -5781,6 +5785,10 @@ a@b.example
         <translation>Was der Service für diese Zeile hält, ist nicht lesbar.</translation>
     </message>
     <message>
+        <source>The organization moved to another cell, which holds the claim. Its row stayed here and is not repaired.</source>
+        <translation>Die Organisation ist in eine andere Zelle umgezogen, die den Claim hält. Ihre Zeile blieb hier und wird nicht repariert.</translation>
+    </message>
+    <message>
         <source>A fact is missing, so nothing is said.</source>
         <translation>Es fehlt eine Tatsache, daher wird nichts gesagt.</translation>
     </message>
@@ -5869,6 +5877,10 @@ a@b.example
         <translation>gehalten von Zelle %1</translation>
     </message>
     <message>
+        <source>claimed in cell %1</source>
+        <translation>beansprucht in Zelle %1</translation>
+    </message>
+    <message>
         <source>beyond the last row</source>
         <translation>hinter der letzten Zeile</translation>
     </message>
@@ -5955,6 +5967,14 @@ a@b.example
     <message>
         <source>%1 not checked</source>
         <translation>%1 nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Moved away</source>
+        <translation>Weggezogen</translation>
+    </message>
+    <message>
+        <source>%1 moved away</source>
+        <translation>%1 weggezogen</translation>
     </message>
     <message>
         <source>stopped at id %1</source>
@@ -6058,6 +6078,10 @@ a@b.example
     <message>
         <source>in conflict</source>
         <translation>im Konflikt</translation>
+    </message>
+    <message>
+        <source>moved away</source>
+        <translation>weggezogen</translation>
     </message>
     <message>
         <source>too recent or leased: nothing is said yet</source>
@@ -7359,6 +7383,10 @@ a@b.example
         <translation>Zelle %1 hält den Wert. Kein Plan nimmt ihn weg: Klären Sie zuerst, wer von beiden ihn behalten darf.</translation>
     </message>
     <message>
+        <source>The organization moved to cell %1, which holds the claim.</source>
+        <translation>Die Organisation ist in Zelle %1 umgezogen, die den Claim hält.</translation>
+    </message>
+    <message>
         <source>Its id is outside of what was scanned completely, up to id %1: that no row has it is not known.</source>
         <translation>Seine Id liegt außerhalb dessen, was vollständig verglichen wurde, bis Id %1: Dass keine Zeile ihn hat, ist nicht bekannt.</translation>
     </message>
@@ -7581,6 +7609,34 @@ a@b.example
     <message>
         <source>pinned was %1, this is %2</source>
         <translation>festgehalten wurde %1, dies ist %2</translation>
+    </message>
+    <message>
+        <source>the database has another identity (%1) than the one pinned on %2 (%3): it was restored from a backup, or is a copy</source>
+        <translation>die Datenbank hat eine andere Identität (%1) als die am %2 angeheftete (%3): sie wurde aus einer Sicherung wiederhergestellt oder ist eine Kopie</translation>
+    </message>
+    <message>
+        <source>the database has another identity (%1) than the one that is pinned (%2): it was restored from a backup, or is a copy</source>
+        <translation>die Datenbank hat eine andere Identität (%1) als die angeheftete (%2): sie wurde aus einer Sicherung wiederhergestellt oder ist eine Kopie</translation>
+    </message>
+    <message>
+        <source>Ask who restored it to confirm that the old database is fenced and gone.</source>
+        <translation>Lassen Sie sich von denen, die sie wiederhergestellt haben, bestätigen, dass die alte Datenbank abgeschottet und außer Betrieb ist.</translation>
+    </message>
+    <message>
+        <source>Give up the pin %1, with a reason such as &quot;restored from the backup of T, INC-4711&quot;.</source>
+        <translation>Geben Sie die Anheftung %1 auf, mit einem Grund wie „wiederhergestellt aus der Sicherung von T, INC-4711“.</translation>
+    </message>
+    <message>
+        <source>Check the connection again: the next proof pins this database, once the cell writes to it.</source>
+        <translation>Prüfen Sie die Verbindung erneut: der nächste Nachweis heftet diese Datenbank an, sobald die Zelle in sie schreibt.</translation>
+    </message>
+    <message>
+        <source>Scan all models. Leases begun after the backup roll back; claims made after it are extra.</source>
+        <translation>Scannen Sie alle Modelle. Leases von nach der Sicherung werden zurückgerollt; Claims von danach sind überzählig.</translation>
+    </message>
+    <message>
+        <source>If nobody restored it, correct the database of the cell in the environment file.</source>
+        <translation>Wenn niemand sie wiederhergestellt hat, berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei.</translation>
     </message>
     <message>
         <source>Ids it may hand out</source>
@@ -8239,6 +8295,10 @@ a@b.example
     <message>
         <source>The database is not that of cell %1: %2.</source>
         <translation>Die Datenbank ist nicht die der Zelle %1: %2.</translation>
+    </message>
+    <message>
+        <source>The database of cell %1 is not believed: %2.</source>
+        <translation>Der Datenbank der Zelle %1 wird nicht geglaubt: %2.</translation>
     </message>
     <message>
         <source>Correct the database of the cell in the environment file. Do not trust anything shown from it.</source>

@@ -7624,7 +7624,7 @@ a@b.example
     </message>
     <message>
         <source>Give up the pin %1, with a reason such as &quot;restored from the backup of T, INC-4711&quot;.</source>
-        <translation>Geben Sie die Anheftung %1 auf, mit einem Grund wie „wiederhergestellt aus der Sicherung von T, INC-4711“.</translation>
+        <translation>Geben Sie das Festhalten von %1 auf, mit einem Grund wie „wiederhergestellt aus der Sicherung von T, INC-4711“.</translation>
     </message>
     <message>
         <source>Check the connection again: the next proof pins this database, once the cell writes to it.</source>

@@ -4,6 +4,11 @@ namespace cells {
 
 namespace {
 
+Instant longAgo()
+{
+    return *parseInstant("2023-05-17T09:00:00Z");
+}
+
 // Fails at the first step that fails, and does no more then.
 class DriftPlanting
 {
@@ -35,7 +40,7 @@ private:
     void plantMissing(int count);
     void plantDifferentValues(int count);
     void plantDifferentSubjects(int count);
-    void plantExtra(int count, Keys &planted, std::int64_t (RowPicker::*take)());
+    void plantExtra(int count, Keys &planted, std::int64_t (RowPicker::*take)(), Instant when = longAgo());
     void plantRecent(int rows, int claims);
     void plantConflicts(int count);
     void plantConflict(std::int64_t row, const ClaimedColumn &column);
@@ -56,6 +61,8 @@ Outcome<PlantedDrift> DriftPlanting::plant(const DriftPlan &plan)
     plantDifferentSubjects(plan.differentSubject);
     plantExtra(plan.extra, m_planted.extra, &RowPicker::takeGap);
     plantExtra(plan.beyond, m_planted.beyond, &RowPicker::takeBeyond);
+    plantExtra(plan.lost, m_planted.beyond, &RowPicker::takeBeyond,
+        std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now()) - std::chrono::hours{3});
     plantRecent(plan.recentRow, plan.recentClaim);
     if (m_neighbour) {
         plantConflicts(plan.conflict);
@@ -124,9 +131,8 @@ void DriftPlanting::plantDifferentSubjects(int count)
     }
 }
 
-void DriftPlanting::plantExtra(int count, Keys &planted, std::int64_t (RowPicker::*take)())
+void DriftPlanting::plantExtra(int count, Keys &planted, std::int64_t (RowPicker::*take)(), Instant when)
 {
-    const auto when = *parseInstant("2023-05-17T09:00:00Z");
     for (int i = 0; i < count && m_outcome; ++i) {
         const auto key = (m_site.pickerOf(m_model).*take)();
         for (const auto &column : m_model.columns) {
@@ -174,7 +180,7 @@ void DriftPlanting::plantConflictOfId(std::int64_t row)
 
 void DriftPlanting::plantDuplicates(int count)
 {
-    const auto when = *parseInstant("2023-05-17T09:00:00Z");
+    const auto when = longAgo();
     for (int i = 0; i < count && m_outcome && m_site.textColumnOf(m_model, 1); ++i) {
         const auto row = takeRows(1).numbers.front();
         const auto type = m_site.textColumnOf(m_model, row)->type;

@@ -107,11 +107,13 @@ private:
     LeasePlanting m_planting;
     Outcome<void> m_outcome;
     Duration m_oldestStale{};
+    Duration m_backup{};
 };
 
 Outcome<void> Planting::plantAll(const LeaseCounts &counts, const std::string &gitlabConninfo)
 {
     m_oldestStale = counts.oldestStale;
+    m_backup = counts.backup;
     plantKind(serviceFresh, counts.serviceFresh);
     const auto firstStale = m_planting.leases.size();
     plantKind(serviceStale, counts.serviceStale);
@@ -140,6 +142,10 @@ void Planting::plantKind(Kind kind, int count)
 {
     if (m_oldestStale > kind.ages.youngest && !kind.isKeptYoung) {
         kind.ages.oldest = std::min(kind.ages.oldest, m_oldestStale);
+    }
+    if (m_backup > Duration{} && !kind.isKeptYoung) {
+        constexpr Duration apart = 10min;
+        kind.ages = kind.isLocal ? Ages{m_backup + apart, m_backup + 3h} : Ages{kind.ages.youngest, m_backup - apart};
     }
     for (int nth = 0; nth < count; ++nth) {
         plantLease(kind, ageOf(kind.ages, nth, count));

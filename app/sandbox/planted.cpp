@@ -100,6 +100,10 @@ Json jsonOf(const PlantedCell &cell)
             json["progress"][model]["blocked_by"] = progress.blockedBy;
         }
     }
+    if (cell.restored) {
+        json["restored"]
+            = {{"lost_database", cell.restored->lostDatabase}, {"backup_at", isoText(cell.restored->backupAt)}};
+    }
     if (!cell.hostile.empty()) {
         json["hostile"] = Json::array();
     }

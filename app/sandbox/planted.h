@@ -87,6 +87,14 @@ struct PlantedProgress
     std::int64_t blockedBy = 0;
 };
 
+// A cell whose database was restored into another server.
+struct PlantedRestore
+{
+    // The one that was lost, as a pin has it: "7312345678901234567/cell_2".
+    std::string lostDatabase;
+    Instant backupAt;
+};
+
 struct PlantedCell
 {
     CellId id;
@@ -98,6 +106,7 @@ struct PlantedCell
     std::vector<FlagPlan> flags;
     std::map<std::string, PlantedProgress> progress;
     std::vector<PlantedValue> hostile;
+    std::optional<PlantedRestore> restored{};
 };
 
 // All that a scenario put where it is to be found.

@@ -138,6 +138,7 @@ Sandbox::~Sandbox()
     m_service.reset();
     m_redis.reset();
     m_standby.reset();
+    m_restored.reset();
     m_postgres.reset();
     m_folder.remove();
 }
@@ -205,9 +206,20 @@ Outcome<void> Sandbox::startServers()
         return passedOn(redis.error());
     }
     m_redis = std::move(*redis);
-    const auto connection = openSql(m_postgres->conninfo("postgres"));
-    return connection ? makeRoles(**connection, scenarioNamed(m_order.scenario)->mayReadStatistics)
-                      : passedOn(connection.error());
+    const auto *scenario = scenarioNamed(m_order.scenario);
+    if (scenario->restores != 0) {
+        auto restored = PrivatePostgres::start(path("restored"));
+        if (!restored) {
+            return passedOn(restored.error());
+        }
+        m_restored = std::move(*restored);
+    }
+    const auto addRoles = [scenario](const PrivatePostgres &server) -> Outcome<void> {
+        const auto connection = openSql(server.conninfo("postgres"));
+        return connection ? makeRoles(**connection, scenario->mayReadStatistics) : passedOn(connection.error());
+    };
+    const auto added = addRoles(*m_postgres);
+    return added && m_restored ? addRoles(*m_restored) : added;
 }
 
 Outcome<void> Sandbox::prepareService()
@@ -272,7 +284,36 @@ Outcome<void> Sandbox::fillCells(std::stop_token stop)
         const auto filled = filling.get();
         outcome = outcome ? filled : outcome;
     }
-    return outcome;
+    return outcome && m_restored ? fillRestored(std::move(stop)) : outcome;
+}
+
+// The same seed makes the same rows: those of the backup.
+Outcome<void> Sandbox::fillRestored(std::stop_token stop)
+{
+    const auto cell = scenarioNamed(m_order.scenario)->restores;
+    const auto name = nameOf(cell);
+    if (const auto made = m_restored->createDatabase(name); !made) {
+        return made;
+    }
+    const auto connection = openSql(m_restored->conninfo(name), stop);
+    if (!connection) {
+        return passedOn(connection.error());
+    }
+    const std::stop_callback cancel(stop, [&connection] { (*connection)->cancel(); });
+    return fillCell(**connection, name, seedOf(cell));
+}
+
+// The server that was lost is still there, so that it can be seen what was pinned.
+Outcome<PlantedRestore> Sandbox::restoreOf(const CellPlan &plan)
+{
+    const auto connection = openSql(m_postgres->conninfo("postgres"));
+    const auto read = connection ? runSql(**connection, "SELECT system_identifier FROM pg_control_system()")
+                                 : Outcome<SqlRows>(passedOn(connection.error()));
+    if (!read) {
+        return passedOn(read.error());
+    }
+    return PlantedRestore{std::string(read->text(0, 0)) + "/" + nameOf(scenarioNamed(m_order.scenario)->restores),
+        m_refreshedAt - plan.leases.backup};
 }
 
 Outcome<void> Sandbox::openSites(std::stop_token stop)
@@ -307,7 +348,7 @@ Outcome<void> Sandbox::openSites(std::stop_token stop)
 
 Outcome<std::unique_ptr<SqlConnection>> Sandbox::openAsApplication(CellId cell) const
 {
-    return openSql(m_postgres->conninfo(nameOf(cell.value)) + " application_name='sidekiq'");
+    return openSql(serverOf(cell.value).conninfo(nameOf(cell.value)) + " application_name='sidekiq'");
 }
 
 bool Sandbox::reopenSessions()
@@ -368,7 +409,7 @@ Outcome<PlantedCell> Sandbox::plantCell(PlantingSite &site, PlantingSite *neighb
         }
         cell.drift.emplace(model.name, std::move(*drift));
     }
-    auto leases = plantLeases(site, plan.leases, m_refreshedAt, m_postgres->conninfo(cell.name, "gitlab"));
+    auto leases = plantLeases(site, plan.leases, m_refreshedAt, serverOf(id.value).conninfo(cell.name, "gitlab"));
     if (!leases) {
         return passedOn(leases.error());
     }
@@ -395,6 +436,13 @@ Outcome<PlantedCell> Sandbox::plantCell(PlantingSite &site, PlantingSite *neighb
         return passedOn(progress.error());
     }
     cell.progress = std::move(*progress);
+    if (isRestored(id.value)) {
+        auto restored = restoreOf(plan);
+        if (!restored) {
+            return passedOn(restored.error());
+        }
+        cell.restored = std::move(*restored);
+    }
     return cell;
 }
 
@@ -402,8 +450,10 @@ Outcome<void> Sandbox::writeFiles() const
 {
     return inOrder([this] { return writePlanted(); },
         [this] {
-            return writeWhole(
-                environmentFile(), environmentText(m_order, m_serviceAddress, m_standby ? *m_standby : *m_postgres));
+            const auto server = [this](std::int64_t cell) -> const PrivatePostgres & {
+                return m_standby ? *m_standby : serverOf(cell);
+            };
+            return writeWhole(environmentFile(), environmentText(m_order, m_serviceAddress, server));
         });
 }
 
@@ -452,6 +502,9 @@ std::optional<std::string> Sandbox::endedServer()
 {
     if (!m_postgres->isRunning()) {
         return "PostgreSQL";
+    }
+    if (m_restored && !m_restored->isRunning()) {
+        return "the restored PostgreSQL";
     }
     if (m_standby && !m_standby->isRunning()) {
         return "the standby";

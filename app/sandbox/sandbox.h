@@ -70,6 +70,11 @@ private:
     Outcome<void> startService();
     Outcome<std::string> awaitService();
     Outcome<void> fillCells(std::stop_token stop);
+    Outcome<void> fillRestored(std::stop_token stop);
+    Outcome<PlantedRestore> restoreOf(const CellPlan &plan);
+    bool isRestored(std::int64_t cell) const { return m_restored && scenarioNamed(m_order.scenario)->restores == cell; }
+    // The one that the cell uses.
+    const PrivatePostgres &serverOf(std::int64_t cell) const { return isRestored(cell) ? *m_restored : *m_postgres; }
     Outcome<void> openSites(std::stop_token stop);
     // Stands in for a process of the cell's application while the sandbox runs.
     Outcome<std::unique_ptr<SqlConnection>> openAsApplication(CellId cell) const;
@@ -96,6 +101,7 @@ private:
     PrivateFolder m_folder;
     std::optional<PrivatePostgres> m_postgres;
     std::optional<PrivatePostgres> m_standby;
+    std::optional<PrivatePostgres> m_restored;
     std::optional<PrivateRedis> m_redis;
     std::optional<ChildProcess> m_service;
     std::string m_serviceAddress;

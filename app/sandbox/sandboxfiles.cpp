@@ -67,15 +67,14 @@ std::string thresholdsText(const SandboxOrder &order)
 
 } // namespace
 
-std::string environmentText(
-    const SandboxOrder &order, const std::string &serviceAddress, const PrivatePostgres &postgres)
+std::string environmentText(const SandboxOrder &order, const std::string &serviceAddress, const ServerOfCell &serverOf)
 {
     auto text = "name: " + quoted(order.name.empty() ? "sandbox " + order.scenario : order.name)
         + "\nkind: sandbox\nservice:\n  address: " + serviceAddress
         + "\n  ca: tls/ca.pem\n  certificate: tls/admin.pem\n  private_key: tls/admin.key\n  identity: admin\n"
         + thresholdsText(order) + "audit: audit.jsonl\ncells:\n";
     for (int cell = 1; cell <= order.cells; ++cell) {
-        text += cellText(cell, order, postgres);
+        text += cellText(cell, order, serverOf(cell));
     }
     return text;
 }

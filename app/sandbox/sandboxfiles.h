@@ -3,6 +3,7 @@
 #include "app/sandbox/childprocess.h"
 
 #include <filesystem>
+#include <functional>
 #include <string>
 
 namespace cells {
@@ -10,9 +11,11 @@ namespace cells {
 struct SandboxOrder;
 class PrivatePostgres;
 
+// The server that has a cell's database.
+using ServerOfCell = std::function<const PrivatePostgres &(std::int64_t cell)>;
+
 // environment.yml, for the console; paths are relative to it.
-std::string environmentText(
-    const SandboxOrder &order, const std::string &serviceAddress, const PrivatePostgres &postgres);
+std::string environmentText(const SandboxOrder &order, const std::string &serviceAddress, const ServerOfCell &serverOf);
 // cells.yml, for the service.
 std::string cellsText(const SandboxOrder &order);
 

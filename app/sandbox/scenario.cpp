@@ -146,6 +146,22 @@ CellPlan driftedCell(std::int64_t cell)
     return plan;
 }
 
+DriftPlan lostWithTheServer(const ClaimableModel &model)
+{
+    return {.lost = model.source == SourceType::Users || model.source == SourceType::Emails ? 3 : 1};
+}
+
+// The backup is six hours old.
+CellPlan restoredCell(std::int64_t cell)
+{
+    auto plan = calmCell(cell);
+    if (cell == 2) {
+        plan.leases = {.serviceStale = 5, .bothStale = 6, .backup = std::chrono::hours{6}};
+        plan.drift = lostWithTheServer;
+    }
+    return plan;
+}
+
 // Values belong to one cell alone, so one cell has them.
 CellPlan hostileCell(std::int64_t cell)
 {
@@ -190,6 +206,12 @@ std::vector<Scenario> allScenarios()
             .planCell = calmCell,
             .leastCells = 3,
             .movesFrom = 2},
+        {.name = "cell-restored",
+            .title
+            = "cell 2 was restored from a backup of 6 h ago into a new server: younger leases and claims are lost",
+            .planCell = restoredCell,
+            .leastCells = 2,
+            .restores = 2},
         {.name = "hostile",
             .title = "cell 1 holds some 300 values made to break what shows them",
             .planCell = hostileCell,

@@ -22,6 +22,9 @@ struct LeaseCounts
     int held = 0;
     // No stale lease is older; zero: as old as may be.
     std::chrono::minutes oldestStale{0};
+    // The database was restored from a backup of so long ago: leases with a local row are older, those without one are
+    // younger. Zero: it was not.
+    std::chrono::minutes backup{0};
 };
 
 // How many differences of each class in one model.
@@ -40,6 +43,8 @@ struct DriftPlan
     int beyond = 0;
     // A second claim of the same type on the same row.
     int duplicate = 0;
+    // Claims made three hours ago, of ids beyond the last row: their rows are not in the backup.
+    int lost = 0;
 };
 
 struct FlagPlan
@@ -98,6 +103,8 @@ struct Scenario
     std::int64_t records = 20'000;
     // An organization moves from this cell to the next one, once all else is there; 0: from none.
     std::int64_t movesFrom = 0;
+    // The database of this cell was restored from a backup into a server of its own; 0: none.
+    std::int64_t restores = 0;
 };
 
 const std::vector<Scenario> &scenarios();

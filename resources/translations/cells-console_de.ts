@@ -446,6 +446,10 @@
         <translation>Was zu versuchen ist</translation>
     </message>
     <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
         <source>What the other side said</source>
         <translation>Was die Gegenseite sagte</translation>
     </message>
@@ -872,6 +876,10 @@
     <message>
         <source>unknown</source>
         <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>not in this release</source>
+        <translation>nicht in dieser Version</translation>
     </message>
 </context>
 <context>
@@ -2363,8 +2371,8 @@
         <translation>Als abweichend zählt, was von der ersten bis zur letzten Zeile fehlt, anders, überzählig oder doppelt beansprucht ist.</translation>
     </message>
     <message>
-        <source>Only a scan counts claims before and beyond these rows, too, and tells which missing values are in conflict, because another cell holds them.</source>
-        <translation>Nur ein Scan zählt auch Claims vor und hinter diesen Zeilen und sagt, welche fehlenden Werte im Konflikt stehen, weil eine andere Zelle sie hält.</translation>
+        <source>Only a scan counts claims before and beyond these rows, too, and tells which missing values are in conflict or moved away, because another cell holds them.</source>
+        <translation>Nur ein Scan zählt auch Claims vor und hinter diesen Zeilen und sagt, welche fehlenden Werte im Konflikt stehen oder weggezogen sind, weil eine andere Zelle sie hält.</translation>
     </message>
 </context>
 <context>
@@ -5548,8 +5556,8 @@ a@b.example
         <translation>Von wie vielen aller Claims und Zeilen des Modells bekannt ist, ob beide Seiten übereinstimmen; der Balken zeigt, wie viele es tun und wie viele nicht.</translation>
     </message>
     <message>
-        <source>Duplicate, too recent, leased, unreadable or not checked.</source>
-        <translation>Doppelt, zu neu, unter einer Lease, nicht lesbar oder nicht geprüft.</translation>
+        <source>Duplicate, too recent, leased, unreadable, not checked or moved away.</source>
+        <translation>Doppelt, zu neu, unter einer Lease, nicht lesbar, nicht geprüft oder weggezogen.</translation>
     </message>
     <message>
         <source>How much drift each complete scan found.</source>
@@ -5781,6 +5789,10 @@ a@b.example
         <translation>Was der Service für diese Zeile hält, ist nicht lesbar.</translation>
     </message>
     <message>
+        <source>The organization moved to another cell, which holds the claim. Its row stayed here and is not repaired.</source>
+        <translation>Die Organisation ist in eine andere Zelle umgezogen, die den Claim hält. Ihre Zeile blieb hier und wird nicht repariert.</translation>
+    </message>
+    <message>
         <source>A fact is missing, so nothing is said.</source>
         <translation>Es fehlt eine Tatsache, daher wird nichts gesagt.</translation>
     </message>
@@ -5869,6 +5881,10 @@ a@b.example
         <translation>gehalten von Zelle %1</translation>
     </message>
     <message>
+        <source>claimed in cell %1</source>
+        <translation>beansprucht in Zelle %1</translation>
+    </message>
+    <message>
         <source>beyond the last row</source>
         <translation>hinter der letzten Zeile</translation>
     </message>
@@ -5955,6 +5971,14 @@ a@b.example
     <message>
         <source>%1 not checked</source>
         <translation>%1 nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Moved away</source>
+        <translation>Weggezogen</translation>
+    </message>
+    <message>
+        <source>%1 moved away</source>
+        <translation>%1 weggezogen</translation>
     </message>
     <message>
         <source>stopped at id %1</source>
@@ -6058,6 +6082,10 @@ a@b.example
     <message>
         <source>in conflict</source>
         <translation>im Konflikt</translation>
+    </message>
+    <message>
+        <source>moved away</source>
+        <translation>weggezogen</translation>
     </message>
     <message>
         <source>too recent or leased: nothing is said yet</source>
@@ -6261,6 +6289,10 @@ a@b.example
     <message>
         <source>failed; before that %1</source>
         <translation>fehlgeschlagen; davor %1</translation>
+    </message>
+    <message>
+        <source>%1 of unknown %2</source>
+        <translation>%1 vom unbekannten %2</translation>
     </message>
 </context>
 <context>
@@ -7359,6 +7391,10 @@ a@b.example
         <translation>Zelle %1 hält den Wert. Kein Plan nimmt ihn weg: Klären Sie zuerst, wer von beiden ihn behalten darf.</translation>
     </message>
     <message>
+        <source>The organization moved to cell %1, which holds the claim.</source>
+        <translation>Die Organisation ist in Zelle %1 umgezogen, die den Claim hält.</translation>
+    </message>
+    <message>
         <source>Its id is outside of what was scanned completely, up to id %1: that no row has it is not known.</source>
         <translation>Seine Id liegt außerhalb dessen, was vollständig verglichen wurde, bis Id %1: Dass keine Zeile ihn hat, ist nicht bekannt.</translation>
     </message>
@@ -7581,6 +7617,34 @@ a@b.example
     <message>
         <source>pinned was %1, this is %2</source>
         <translation>festgehalten wurde %1, dies ist %2</translation>
+    </message>
+    <message>
+        <source>the database has another identity (%1) than the one pinned on %2 (%3): it was restored from a backup, or is a copy</source>
+        <translation>die Datenbank hat eine andere Identität (%1) als die am %2 angeheftete (%3): sie wurde aus einer Sicherung wiederhergestellt oder ist eine Kopie</translation>
+    </message>
+    <message>
+        <source>the database has another identity (%1) than the one that is pinned (%2): it was restored from a backup, or is a copy</source>
+        <translation>die Datenbank hat eine andere Identität (%1) als die angeheftete (%2): sie wurde aus einer Sicherung wiederhergestellt oder ist eine Kopie</translation>
+    </message>
+    <message>
+        <source>Ask who restored it to confirm that the old database is fenced and gone.</source>
+        <translation>Lassen Sie sich von denen, die sie wiederhergestellt haben, bestätigen, dass die alte Datenbank abgeschottet und außer Betrieb ist.</translation>
+    </message>
+    <message>
+        <source>Give up the pin %1, with a reason such as &quot;restored from the backup of T, INC-4711&quot;.</source>
+        <translation>Geben Sie das Festhalten von %1 auf, mit einem Grund wie „wiederhergestellt aus der Sicherung von T, INC-4711“.</translation>
+    </message>
+    <message>
+        <source>Check the connection again: the next proof pins this database, once the cell writes to it.</source>
+        <translation>Prüfen Sie die Verbindung erneut: der nächste Nachweis heftet diese Datenbank an, sobald die Zelle in sie schreibt.</translation>
+    </message>
+    <message>
+        <source>Scan all models. Leases begun after the backup roll back; claims made after it are extra.</source>
+        <translation>Scannen Sie alle Modelle. Leases von nach der Sicherung werden zurückgerollt; Claims von danach sind überzählig.</translation>
+    </message>
+    <message>
+        <source>If nobody restored it, correct the database of the cell in the environment file.</source>
+        <translation>Wenn niemand sie wiederhergestellt hat, berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei.</translation>
     </message>
     <message>
         <source>Ids it may hand out</source>
@@ -8241,6 +8305,10 @@ a@b.example
         <translation>Die Datenbank ist nicht die der Zelle %1: %2.</translation>
     </message>
     <message>
+        <source>The database of cell %1 is not believed: %2.</source>
+        <translation>Der Datenbank der Zelle %1 wird nicht geglaubt: %2.</translation>
+    </message>
+    <message>
         <source>Correct the database of the cell in the environment file. Do not trust anything shown from it.</source>
         <translation>Berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei. Nichts, was von ihr gezeigt wird, ist glaubwürdig.</translation>
     </message>
@@ -8323,6 +8391,78 @@ a@b.example
     <message>
         <source>The GitLab release of this cell is unknown, and %1 depends on it. Before 19.4 its rows decide, and without rows it is off; from 19.4 on, what it switched is on.</source>
         <translation>Welche GitLab-Version diese Zelle hat, ist unbekannt, und %1 hängt davon ab. Vor 19.4 entscheiden seine Zeilen, und ohne Zeilen ist es aus; ab 19.4 ist an, was es geschaltet hat.</translation>
+    </message>
+    <message>
+        <source>The number of the claim type %1 is unknown. State it under claim_types in the environment file.</source>
+        <translation>Die Nummer des Claim-Typs %1 ist unbekannt. Geben Sie sie unter claim_types in der Umgebungsdatei an.</translation>
+    </message>
+    <message>
+        <source>%1 does not claim this model yet; later releases do.</source>
+        <translation>%1 beansprucht dieses Modell noch nicht; spätere Versionen tun es.</translation>
+    </message>
+    <message>
+        <source>The verification worker has no flag for this model: it follows live claiming.</source>
+        <translation>Der Verifizierungs-Worker hat für dieses Modell kein Flag: Er folgt dem laufenden Beanspruchen.</translation>
+    </message>
+    <message>
+        <source>Database of CI</source>
+        <translation>Datenbank für CI</translation>
+    </message>
+    <message>
+        <source>Database of security</source>
+        <translation>Datenbank für Sicherheit</translation>
+    </message>
+    <message>
+        <source>Correct the dbname of %1 in the environment file.</source>
+        <translation>Korrigieren Sie dbname von %1 in der Umgebungsdatei.</translation>
+    </message>
+    <message>
+        <source>It is named as %1, but has none of its tables.</source>
+        <translation>Sie ist als %1 angegeben, hat aber keine der Tabellen von dort.</translation>
+    </message>
+    <message>
+        <source>The database that is named as %1 is another: %2 is write-locked there.</source>
+        <translation>Die als %1 angegebene Datenbank ist eine andere: %2 ist dort schreibgesperrt.</translation>
+    </message>
+    <message>
+        <source>Not write-locked in %1: %2.</source>
+        <translation>In %1 nicht schreibgesperrt: %2.</translation>
+    </message>
+    <message>
+        <source>Run `gitlab-rake gitlab:db:lock_writes` in the cell.</source>
+        <translation>Führen Sie in der Zelle `gitlab-rake gitlab:db:lock_writes` aus.</translation>
+    </message>
+    <message>
+        <source>It is at %1.</source>
+        <translation>Sie liegt auf %1.</translation>
+    </message>
+    <message>
+        <source>It is at %1, on server %2.</source>
+        <translation>Sie liegt auf %1, Server %2.</translation>
+    </message>
+    <message>
+        <source>It is the same database as main: %1 at %2.</source>
+        <translation>Sie ist dieselbe Datenbank wie main: %1 auf %2.</translation>
+    </message>
+    <message>
+        <source>Correct the dbname of %1 in the environment file, or leave %1 out where the cell has none.</source>
+        <translation>Korrigieren Sie dbname von %1 in der Umgebungsdatei, oder lassen Sie %1 weg, wenn die Zelle keine solche hat.</translation>
+    </message>
+    <message>
+        <source>It was not compared with main, which could not be read.</source>
+        <translation>Sie wurde nicht mit main verglichen, weil main nicht gelesen werden konnte.</translation>
+    </message>
+    <message>
+        <source>Each table is write-locked outside its own database.</source>
+        <translation>Jede Tabelle ist außerhalb ihrer eigenen Datenbank schreibgesperrt.</translation>
+    </message>
+    <message>
+        <source>Give the console a role that may only read this database.</source>
+        <translation>Geben Sie der Konsole eine Rolle, die diese Datenbank nur lesen darf.</translation>
+    </message>
+    <message>
+        <source>%1 may only read; the role for writing is %2.</source>
+        <translation>%1 darf nur lesen; die Rolle zum Schreiben ist %2.</translation>
     </message>
 </context>
 <context>
@@ -8833,6 +8973,10 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
     <message>
         <source>This model has no flag: it is claimed whenever the cell is enabled.</source>
         <translation>Dieses Modell hat kein Flag: Es wird beansprucht, wann immer die Zelle eingeschaltet ist.</translation>
+    </message>
+    <message>
+        <source>not in this release</source>
+        <translation>nicht in dieser Version</translation>
     </message>
 </context>
 <context>

@@ -220,8 +220,9 @@ void TestReclaimPlanning::C7_whatMovedAwayIsNotTried()
     world.plantClaim("User", 1, ClaimType::Username, "user-1").cell = {2};
     world.plantClaim("User", 1'000'002, ClaimType::Username, "user-2").cell = {2};
     const auto reasons = [&](bool isBackfill) {
+        const auto plan = planOf(world, idsFrom(1, 3), 100, isBackfill);
         std::vector<Reason> found;
-        for (const auto &left : planOf(world, idsFrom(1, 3), 100, isBackfill)->excluded) {
+        for (const auto &left : plan->excluded) {
             found.push_back(left.why);
         }
         return found;

@@ -1,0 +1,148 @@
+#include "tests/app/cellsctl/cellsctlrun.h"
+#include "tests/app/cellsctl/driftlines.h"
+
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace cells;
+using namespace driftlines;
+
+// The scenario cell-restored: another server with the same cell id. Nothing of it is believed until the pin of the lost
+// one is given up; then what the backup does not have is rolled back or extra. The functions follow each other.
+class TestRestoredCell : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void C16_nothingIsBelievedAndTheStepsAreTold();
+    void C16_theStepsPinWhatWasRestored();
+    void whatTheBackupLacksIsExtra();
+    void P10_leasesOfAfterTheBackupAreRolledBack();
+
+private:
+    Answer ctl(const QString &line) const
+    {
+        auto variables = QProcessEnvironment::systemEnvironment();
+        variables.insert(QStringLiteral("XDG_STATE_HOME"), m_state.path());
+        return runProgram(QStringLiteral("cellsctl"),
+            QStringList{QStringLiteral("-e"), m_environment, QStringLiteral("-c"), QStringLiteral("2")} + wordsOf(line),
+            variables);
+    }
+    QJsonObject planted() const { return m_sandbox.planted()[QLatin1String("cells")][1].toObject(); }
+    QString lost() const { return planted()[QLatin1String("restored")][QLatin1String("lost_database")].toString(); }
+    static bool write(const QString &path, const QByteArray &text)
+    {
+        QFile file(path);
+        return file.open(QIODevice::WriteOnly) && file.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
+            && file.write(text) == text.size();
+    }
+
+    QTemporaryDir m_state;
+    RunningSandbox m_sandbox;
+    QString m_environment;
+};
+
+// As on the machine of somebody who worked with the lost server: an environment that is pinned.
+void TestRestoredCell::initTestCase()
+{
+    const auto said = m_sandbox.start(wordsOf(QStringLiteral("--scenario cell-restored --records 4000")));
+    QVERIFY2(said.isEmpty(), qPrintable(said));
+    QFile original(m_sandbox.environmentFile());
+    QVERIFY(original.open(QIODevice::ReadOnly));
+    auto text = QString::fromUtf8(original.readAll());
+    text.replace(QRegularExpression(QStringLiteral("name: \"[^\"]*\"\nkind: sandbox")),
+        QStringLiteral("name: restored\nkind: staging"));
+    m_environment = m_sandbox.environmentFile() + QStringLiteral(".staging");
+    QVERIFY(text.contains(QLatin1String("kind: staging")) && write(m_environment, text.toUtf8()));
+    QVERIFY(!lost().isEmpty());
+    QVERIFY(QDir(m_state.path()).mkpath(QStringLiteral("cells-console")));
+    QVERIFY(QFile::setPermissions(
+        m_state.filePath(QStringLiteral("cells-console")), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    const QJsonObject pin{{QStringLiteral("environment"), QStringLiteral("restored")}, {QStringLiteral("cell"), 2},
+        {QStringLiteral("database"), lost()},
+        {QStringLiteral("pinned_at"), QStringLiteral("2026-01-02T03:04:05.000000Z")},
+        {QStringLiteral("timeline"), QStringLiteral("1")}};
+    const QJsonObject pins{{QStringLiteral("version"), 1}, {QStringLiteral("pins"), QJsonArray{pin}}};
+    QVERIFY(write(m_state.filePath(QStringLiteral("cells-console/pins.json")), QJsonDocument(pins).toJson()));
+}
+
+void TestRestoredCell::C16_nothingIsBelievedAndTheStepsAreTold()
+{
+    const auto pairing = ctl(QStringLiteral("pairing"));
+    QVERIFY2(pairing.exitCode == 6, pairing.all().constData());
+    for (const auto *part : {"it was restored from a backup, or is a copy", "pinned on 2026-01-02 03:04:05 UTC",
+             "what to do:", "1. Ask who restored it to confirm that the old database is fenced and gone.",
+             "2. Give up the pin "}) {
+        QVERIFY2(pairing.out.contains(part), pairing.all().constData());
+    }
+    QVERIFY2(pairing.out.contains(lost().toUtf8()), pairing.all().constData());
+    QCOMPARE(ctl(QStringLiteral("verify -m Organization")).exitCode, 6);
+    const auto planned
+        = ctl(QStringLiteral("plan leases --out ") + m_state.filePath(QStringLiteral("not-believed.json")));
+    QVERIFY2(planned.exitCode != 0 && !QFile::exists(m_state.filePath(QStringLiteral("not-believed.json"))),
+        planned.all().constData());
+}
+
+void TestRestoredCell::C16_theStepsPinWhatWasRestored()
+{
+    const auto given
+        = ctl(QStringLiteral("unpin --confirm-cell 2 --reason restored-from-backup,INC-4711 --pinned ") + lost());
+    QVERIFY2(given.exitCode == 0, given.all().constData());
+    QVERIFY(ctl(QStringLiteral("audit export")).out.contains("INC-4711"));
+    const auto proved = ctl(QStringLiteral("pairing --json"));
+    QVERIFY2(
+        proved.exitCode == 0 && proved.json()[QLatin1String("is_newly_pinned")].toBool(), proved.all().constData());
+    const auto again = ctl(QStringLiteral("pairing --json"));
+    QVERIFY2(
+        again.exitCode == 0 && again.json()[QLatin1String("pinned")].toString() != lost(), again.all().constData());
+}
+
+// What leases hold is left to them.
+void TestRestoredCell::whatTheBackupLacksIsExtra()
+{
+    const auto answer = ctl(QStringLiteral("verify --json"));
+    QVERIFY2(answer.exitCode == 1, answer.all().constData());
+    const auto models = answer.json()[QLatin1String("models")].toArray();
+    const auto expected = planted()[QLatin1String("drift")].toObject();
+    QCOMPARE(models.size(), expected.size());
+    for (const auto &report : models) {
+        const auto model = report[QLatin1String("model")].toString();
+        Lines found;
+        Lines lost;
+        for (const auto &one : report[QLatin1String("differences")].toArray()) {
+            const auto kind = one[QLatin1String("class")].toString();
+            if (kind != QLatin1String("leased")) {
+                found.insert(QStringLiteral("%1 %2").arg(kind).arg(one[QLatin1String("id")].toInteger()));
+            }
+        }
+        for (const auto &id : expected[model][QLatin1String("beyond_last_id")].toArray()) {
+            lost.insert(QStringLiteral("extra %1").arg(id.toInteger()));
+        }
+        QVERIFY(!lost.empty());
+        QCOMPARE(model + QLatin1Char('\n') + picture(found), model + QLatin1Char('\n') + picture(lost));
+    }
+}
+
+// Those of before it have their row: they commit.
+void TestRestoredCell::P10_leasesOfAfterTheBackupAreRolledBack()
+{
+    QCOMPARE(verdictsIn(planted()[QLatin1String("leases")].toArray()), QStringLiteral("6 commit, 5 roll_back"));
+    const auto backupAt = planted()[QLatin1String("restored")][QLatin1String("backup_at")].toString();
+    for (const auto &lease : planted()[QLatin1String("leases")].toArray()) {
+        const bool isYounger = lease[QLatin1String("service_created_at")].toString() > backupAt;
+        QCOMPARE(isYounger, lease[QLatin1String("verdict")].toString() == QLatin1String("roll_back"));
+    }
+    QString verdicts;
+    QByteArray said;
+    QTRY_VERIFY_WITH_TIMEOUT(
+        (said = ctl(QStringLiteral("leases --json")).out,
+            verdicts = verdictsIn(QJsonDocument::fromJson(said).object()[QLatin1String("leases")].toArray()),
+            verdicts == QStringLiteral("6 commit, 5 roll_back")),
+        150'000);
+}
+
+QTEST_GUILESS_MAIN(TestRestoredCell)
+#include "tst_restoredcell.moc"

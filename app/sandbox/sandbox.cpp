@@ -300,7 +300,10 @@ Outcome<void> Sandbox::fillRestored(std::stop_token stop)
         return passedOn(connection.error());
     }
     const std::stop_callback cancel(stop, [&connection] { (*connection)->cancel(); });
-    return fillCell(**connection, name, seedOf(cell));
+    const auto seed = seedOf(cell);
+    return inOrder([&] { return fillCell(**connection, name, seed); },
+        [&] { return addLockedCopies(**connection, seed); },
+        [&] { return makeFurtherDatabases(*m_restored, name, seed, stop); });
 }
 
 // The server that was lost is still there, so that it can be seen what was pinned.

@@ -2,6 +2,7 @@
 
 #include "models/engine/claimsample.h"
 #include "models/engine/leaselisting.h"
+#include "models/engine/organizationlookup.h"
 #include "models/engine/recencyproof.h"
 #include "models/rules/expectedclaim.h"
 
@@ -235,27 +236,38 @@ private:
         return std::nullopt;
     }
 
-    // W3, by values that tell: an id may be claimed by chance.
+    // W3, by values that tell: an id may be claimed by chance. Rows of an organization that is not active here say
+    // nothing: they stay where they were when it moves to another cell.
     void compareRows(const DatabaseSide &side)
     {
         if (!m_question.isAdmin) {
             return;
         }
         SampleCount count;
+        std::vector<Record> owners;
         auto problem = side.oldRowsProblem;
         for (const auto &row : side.oldRows) {
             const auto telling = std::ranges::find_if_not(row.claims, isInteger, &Claim::type);
             if (telling == row.claims.end()) {
                 continue;
             }
-            const auto owner = fetchOwner(*telling);
+            const auto owner = m_sources.service.fetchRecord(*telling, m_stop);
             if (!owner) {
                 problem = owner.error();
                 break;
             }
             ++count.looked;
-            count.matched += *owner == m_question.cell;
-            count.elsewhere += *owner && *owner != m_question.cell;
+            if (*owner) {
+                owners.push_back((*owner)->record);
+            }
+        }
+        const auto inactive = inactiveOf(owners);
+        for (const auto &owner : owners) {
+            if (inactive.contains(owner.subject)) {
+                --count.looked;
+            } else {
+                ++(owner.cell == m_question.cell ? count.matched : count.elsewhere);
+            }
         }
         m_report.facts.rowsAtService = count;
         if (problem) {
@@ -263,12 +275,14 @@ private:
         }
     }
 
-    // Nothing: nobody owns it.
-    Outcome<std::optional<CellId>> fetchOwner(const Claim &claim)
+    // Without an answer none is.
+    std::set<Subject> inactiveOf(const std::vector<Record> &records) const
     {
-        return m_sources.service.fetchRecord(claim, m_stop).map([](const std::optional<OwnedRecord> &owned) {
-            return owned ? std::optional(owned->record.cell) : std::nullopt;
-        });
+        std::set<Subject> subjects;
+        for (const auto &record : records) {
+            subjects.insert(record.subject);
+        }
+        return OrganizationLookup(&m_sources.database).inactiveOf(subjects, m_stop).value_or(std::set<Subject>{});
     }
 
     // W4

@@ -112,6 +112,7 @@ private slots:
     void theRightDatabaseIsProved();
     void anotherCellsDatabaseIsContradicted();
     void W6_whatTheEnvironmentExpectsCounts();
+    void W3_rowsThatStayedBehindSayNothing();
     void aDatabaseWithTheSameIdsButOtherValuesIsContradicted();
     void aDeadDatabaseIsSilentWithTheReason();
     void aDeadServiceIsSilentWithTheReason();
@@ -170,6 +171,19 @@ void TestPairingProof::anotherCellsDatabaseIsContradicted()
     const auto asAdmin = world.prove(true);
     QCOMPARE(picture(asAdmin), QStringLiteral("contradicts contradicts contradicts contradicts silent silent silent"));
     QVERIFY(asAdmin->pairing.verdict == PairingVerdict::Contradicted);
+}
+
+// Neither that the organizations left this cell, nor that they came to it.
+void TestPairingProof::W3_rowsThatStayedBehindSayNothing()
+{
+    for (const int number : {1, 2}) {
+        World world(number);
+        world.database.inactive = {Subject{}};
+        QCOMPARE(evidenceOf(*world.prove(true), PairingSignal::ReverseSample).bearing, Bearing::Silent);
+        // Where the database does not tell, they count.
+        world.database.inactiveProblem = Failure{Failure::Kind::Refused, "no such column", {}};
+        QVERIFY(evidenceOf(*world.prove(true), PairingSignal::ReverseSample).bearing != Bearing::Silent);
+    }
 }
 
 // Two installations that both count from 1.

@@ -1,6 +1,7 @@
 #include "app/cellsctl/claimtext.h"
 
 #include "app/cellsctl/textgrid.h"
+#include "models/engine/recordlisting.h"
 
 #include <ostream>
 

@@ -26,22 +26,6 @@ std::string countOf(const CellSeed &cell, std::string_view model)
     return numberOf(cell.population.count(*modelNamed(model)));
 }
 
-ScriptValues valuesOf(const std::string &database, const CellSeed &cell)
-{
-    const auto &population = cell.population;
-    return {{"database", database}, {"cell", numberOf(population.cell.value)}, {"cells", numberOf(cell.cells)},
-        {"seed", numberOf(cell.seed)}, {"base", numberOf(population.base())}, {"min", numberOf(population.range().min)},
-        {"max", numberOf(population.range().max)}, {"left_out", numberOf(Population::idsLeftOut)},
-        {"users", numberOf(population.users())}, {"groups", numberOf(population.groups())},
-        {"projects", numberOf(population.projects())}, {"organizations", countOf(cell, "Organization")},
-        {"emails", countOf(cell, "Email")}, {"redirect_routes", countOf(cell, "RedirectRoute")},
-        {"keys", countOf(cell, "Key")}, {"gpg_keys", countOf(cell, "GpgKey")},
-        {"service_desk_settings", countOf(cell, "ServiceDeskSetting")}, {"pages_domains", countOf(cell, "PagesDomain")},
-        {"project_settings", countOf(cell, "ProjectSetting")},
-        {"jira_connect_installations", numberOf(population.jiraInstallations())},
-        {"first_organization", numberOf(std::max(firstOrganization, population.range().min))}};
-}
-
 // The session's time zone is UTC, so that times without a zone are read as UTC.
 std::string claimsQuery(const ClaimableModel &model, const ClaimedColumn &column, const CellSeed &cell)
 {
@@ -97,6 +81,22 @@ Outcome<void> seedMigrations(SqlConnection &connection, const GitlabVersion &rel
 
 } // namespace
 
+ScriptValues scriptValues(const std::string &database, const CellSeed &cell)
+{
+    const auto &population = cell.population;
+    return {{"database", database}, {"cell", numberOf(population.cell.value)}, {"cells", numberOf(cell.cells)},
+        {"seed", numberOf(cell.seed)}, {"base", numberOf(population.base())}, {"min", numberOf(population.range().min)},
+        {"max", numberOf(population.range().max)}, {"left_out", numberOf(Population::idsLeftOut)},
+        {"users", numberOf(population.users())}, {"groups", numberOf(population.groups())},
+        {"projects", numberOf(population.projects())}, {"organizations", countOf(cell, "Organization")},
+        {"emails", countOf(cell, "Email")}, {"redirect_routes", countOf(cell, "RedirectRoute")},
+        {"keys", countOf(cell, "Key")}, {"gpg_keys", countOf(cell, "GpgKey")},
+        {"service_desk_settings", countOf(cell, "ServiceDeskSetting")}, {"pages_domains", countOf(cell, "PagesDomain")},
+        {"project_settings", countOf(cell, "ProjectSetting")},
+        {"jira_connect_installations", numberOf(population.jiraInstallations())},
+        {"first_organization", numberOf(std::max(firstOrganization, population.range().min))}};
+}
+
 Outcome<void> makeRoles(SqlConnection &connection, bool mayReadStatistics)
 {
     std::string script
@@ -107,7 +107,7 @@ Outcome<void> makeRoles(SqlConnection &connection, bool mayReadStatistics)
 
 Outcome<void> fillCell(SqlConnection &connection, const std::string &database, const CellSeed &cell)
 {
-    const auto values = valuesOf(database, cell);
+    const auto values = scriptValues(database, cell);
     for (const auto script : {cellSchemaScript, dropIndexesScript, cellRowsScript, makeIndexesScript}) {
         if (const auto done = runScript(connection, script, values); !done) {
             return passedOn(done.error());

@@ -22,6 +22,9 @@ struct CellSeed
 // console_reader sees the transactions of others whole.
 Outcome<void> makeRoles(SqlConnection &connection, bool mayReadStatistics = false);
 
+// What the scripts of a cell's databases have in braces.
+ScriptValues scriptValues(const std::string &database, const CellSeed &cell);
+
 // Makes the tables and their rows in an empty database. `database` is its name.
 Outcome<void> fillCell(SqlConnection &connection, const std::string &database, const CellSeed &cell);
 

@@ -22,9 +22,9 @@ const char *homeCondition(LogicalDatabase database)
 
 ScriptValues valuesOf(const std::string &name, LogicalDatabase database, const CellSeed &cell)
 {
-    const auto range = cell.population.range();
-    return {{"database", name}, {"min", std::to_string(range.min)}, {"max", std::to_string(range.max)},
-        {"home", homeCondition(database)}};
+    auto values = scriptValues(name, cell);
+    values.emplace("home", homeCondition(database));
+    return values;
 }
 
 Outcome<void> runScripts(

@@ -384,7 +384,8 @@ FlagPill workerPill(const RolloutRow &row, const RolloutStanding &standing)
         return {dash(), FlagState::Off};
     }
     if (row.model->workerFlag.empty()) {
-        return {Words::tr("needs no flag"), std::min(globalPill(standing).state, livePill(row, standing).state)};
+        const auto state = std::min(globalPill(standing).state, livePill(row, standing).state);
+        return {state == FlagState::Unread ? textOf(std::optional<FlagSetting>()) : Words::tr("needs no flag"), state};
     }
     return pillOf(standing, row.model->workerFlag);
 }

@@ -125,7 +125,8 @@ void TestDriftEstimates::allModelsTakeTurns()
     trigger(*m_page, "verification.estimateAll");
     QVERIFY(m_page->work().startsWith(QStringLiteral("Sampling ")));
     QTRY_VERIFY(m_page->work().isEmpty());
-    for (int row = 0; row < scans().rowCount(); ++row) {
+    // All that can be compared.
+    for (int row = 0; row < int(commonModels().size()); ++row) {
         QCOMPARE(cell(row, "estimate"), QStringLiteral("about 120, 80 to 170"));
     }
 }

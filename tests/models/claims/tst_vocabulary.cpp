@@ -1,4 +1,5 @@
 #include "models/claims/catalogue.h"
+#include "models/claims/claimtypenumbers.h"
 #include "models/claims/claim.h"
 
 #include <limits>
@@ -199,7 +200,7 @@ void TestVocabulary::theCatalogueHasEveryModelOnce()
         QVERIFY(model.updatedAt == "updated_at");
     }
     const std::set<std::string_view> expected{"User", "Email", "Organization", "Route", "RedirectRoute", "Namespace",
-        "Project", "Key", "GpgKey", "ServiceDeskSetting", "PagesDomain", "ProjectSetting"};
+        "Project", "Key", "GpgKey", "ServiceDeskSetting", "PagesDomain", "ProjectSetting", "JiraConnectInstallation"};
     QVERIFY(names == expected);
     QVERIFY(!modelNamed("user"));
 }

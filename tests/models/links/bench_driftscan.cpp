@@ -110,7 +110,7 @@ const ClaimableModel &emails()
 
 v1::ListRecordsRequest requestFor(std::int64_t after, std::int64_t upTo)
 {
-    return wire::requestOf(rangeOf({MadeUpEmails::cell}, SourceType::Emails, keyOfId(after), keyOfId(upTo)));
+    return *wire::requestOf(rangeOf({MadeUpEmails::cell}, SourceType::Emails, keyOfId(after), keyOfId(upTo)));
 }
 
 // All pages as bytes, four on their way at a time, none of them looked at.

@@ -207,7 +207,8 @@ void TestCellCapabilities::missingAndClosedColumnsAreNamed_F38_F40()
 void TestCellCapabilities::S13_theProposedGrantsSuffice()
 {
     run("CREATE ROLE proposed LOGIN");
-    const auto grants = QByteArray::fromStdString(readerGrants("proposed", "cell_2"));
+    const ClaimTypeNumbers numbers({{ClaimType::JiraForgeInstallationId, 19}, {ClaimType::JiraClientKey, 20}});
+    const auto grants = QByteArray::fromStdString(readerGrants("proposed", "cell_2", numbers));
     for (const auto &statement : grants.split('\n')) {
         if (!statement.isEmpty()) {
             run(statement.constData());

@@ -241,9 +241,10 @@ void TestWire::readsCells()
 void TestWire::sendsTheTestVector()
 {
     auto request = wire::requestOf(RecordRange{{1}, SourceType::Routes, keyOfId(0), keyOfId(42), {ClaimType::Route}});
-    QCOMPARE(request.bucket_types_size(), 1);
-    request.clear_bucket_types();
-    QCOMPARE(QByteArray::fromStdString(request.SerializeAsString()).toHex(),
+    QVERIFY(request);
+    QCOMPARE(request->bucket_types_size(), 1);
+    request->clear_bucket_types();
+    QCOMPARE(QByteArray::fromStdString(request->SerializeAsString()).toHex(),
         QByteArray("08011003220800000000000000002a08000000000000002a320101"));
     const auto leases = wire::requestOf(LeaseListing{{1}, Instant(-1us), 10, {}});
     QVERIFY(leases);

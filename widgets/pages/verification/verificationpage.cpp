@@ -1,5 +1,6 @@
 #include "widgets/pages/verification/verificationpage.h"
 
+#include "models/engine/recordlisting.h"
 #include "models/tables/ask.h"
 #include "models/tables/drifttext.h"
 #include "models/tables/filterwords.h"

@@ -116,7 +116,8 @@ Outcome<std::int32_t> numberOf(ClaimType type, const ClaimTypeNumbers &numbers)
     return number ? Outcome<std::int32_t>(*number) : failed(Failure::Kind::Refused, unnumberedText(type));
 }
 
-// Both Metadata and GetRecordRequest carry a claim and a bucket.
+// Both Metadata and GetRecordRequest carry a claim and a bucket. Types that came after the era of buckets are no
+// bucket.
 template <typename Message>
 Outcome<void> writeBoth(const Claim &claim, Message &message, const ClaimTypeNumbers &numbers)
 {
@@ -130,13 +131,13 @@ Outcome<void> writeBoth(const Claim &claim, Message &message, const ClaimTypeNum
     if (!number) {
         return passedOn(number.error());
     }
-    message.mutable_bucket()->set_type(v1::Bucket::Type(*number));
-    message.mutable_bucket()->set_value(claim.value);
     if (isUnpublished(claim.type)) {
         auto *wire = message.mutable_claim();
         wire->GetReflection()->MutableUnknownFields(wire)->AddLengthDelimited(*number, claim.value);
         return {};
     }
+    message.mutable_bucket()->set_type(v1::Bucket::Type(*number));
+    message.mutable_bucket()->set_value(claim.value);
     return fieldOf(claim.type) ? writeKnown(claim, *message.mutable_claim()) : Outcome<void>{};
 }
 
@@ -316,7 +317,9 @@ Outcome<v1::ListRecordsRequest> requestOf(const RecordRange &range, const ClaimT
             return passedOn(number.error());
         }
         request.add_claim_types(root::types::v1::ClaimType(*number));
-        request.add_bucket_types(v1::Bucket::Type(*number));
+        if (!isUnpublished(type)) {
+            request.add_bucket_types(v1::Bucket::Type(*number));
+        }
     }
     return request;
 }

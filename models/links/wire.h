@@ -38,8 +38,8 @@ Outcome<RecordPage> recordPageOf(const v1::ListRecordsResponse &response, const 
 Outcome<std::optional<OwnedRecord>> ownedRecordOf(
     const v1::GetRecordResponse &response, const ClaimTypeNumbers &numbers = {});
 
-// What is sent: as a claim and as a bucket, so that services of either era understand. Refused when a claim's value
-// does not suit its type, or its type has no number.
+// What is sent: as a claim and as a bucket, so that services of either era understand; an unpublished type as a claim.
+// Refused when a claim's value does not suit its type, or its type has no number.
 Outcome<void> writeClaim(const Claim &claim, v1::Metadata &metadata, const ClaimTypeNumbers &numbers = {});
 Outcome<v1::GetRecordRequest> requestOf(const Claim &claim, const ClaimTypeNumbers &numbers = {});
 Outcome<v1::ListLeasesRequest> requestOf(const LeaseListing &listing);

@@ -114,9 +114,11 @@ void TestContradicted::C16_checkAndCellsSayIt()
     QVERIFY2(check.exitCode == 6, check.all().constData());
     const auto cells = jsonIn(check).toArray();
     for (const int cell : {0, 1, 2}) {
-        const auto last = cells[cell][QLatin1String("steps")].toArray().last();
-        QCOMPARE(last[QLatin1String("id")].toString(), QStringLiteral("pairing"));
-        QCOMPARE(last[QLatin1String("outcome")].toString(), QString::fromLatin1(cell == 2 ? "passed" : "failed"));
+        // Behind it come the databases of CI and security.
+        const auto steps = cells[cell][QLatin1String("steps")].toArray();
+        const auto pairing = steps[steps.size() - 3];
+        QCOMPARE(pairing[QLatin1String("id")].toString(), QStringLiteral("pairing"));
+        QCOMPARE(pairing[QLatin1String("outcome")].toString(), QString::fromLatin1(cell == 2 ? "passed" : "failed"));
     }
     QCOMPARE(swapped(QStringLiteral("-c 3 check")).exitCode, 0);
     const auto list = swapped(QStringLiteral("cells"));

@@ -61,7 +61,7 @@ void TestStatedTypes::C17_withoutNumbersNothingIsConcluded()
     QCOMPARE(sure(counts, "missing"), 0);
     QVERIFY(sure(counts, "not_checked") >= counts[QLatin1String("rows")].toInt());
     QVERIFY(named.out.contains("type_not_numbered"));
-    const auto forecast = withoutNumbers(QStringLiteral("-c 1 worker JiraConnectInstallation"));
+    const auto forecast = withoutNumbers(QStringLiteral("-c 1 worker -m JiraConnectInstallation"));
     QVERIFY2(forecast.all().contains("claim_types.jira_forge_installation_id"), forecast.all().constData());
 }
 

@@ -1,3 +1,4 @@
+#include "models/claims/catalogue.h"
 #include "tests/app/console/desk.h"
 #include "tests/support/runningsandbox.h"
 
@@ -65,7 +66,8 @@ void TestFreshScan::C18_theRolloutKnowsTheScansOfThisWindow()
     QTRY_VERIFY_WITH_TIMEOUT(desk.page()->work().isEmpty(), 120'000);
 
     window->showPage(u"rollout"_s);
-    QTRY_COMPARE_WITH_TIMEOUT(unscanned(desk.page()), 0, 30'000);
+    // Models whose claim types have no numbers here are not scanned with the others.
+    QTRY_COMPARE_WITH_TIMEOUT(unscanned(desk.page()), qsizetype(catalogue().size() - commonModels().size()), 30'000);
 }
 
 QTEST_MAIN(TestFreshScan)

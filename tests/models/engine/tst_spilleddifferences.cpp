@@ -85,9 +85,9 @@ void TestSpilledDifferences::sortingAndFilteringReadThemBack()
     fill(spilled);
     QCOMPARE(inMemory.spilledBytes(), 0U);
     for (const auto order : {DifferenceOrder::Id, DifferenceOrder::Field, DifferenceOrder::Claimed}) {
-        const auto filter = *parseDifferenceFilter("class:missing class:extra 9@a");
+        const auto filter = *parseDifferenceFilter("class:missing class:extra 8@a");
         const auto arranged = arrangedRows(spilled, filter, order, true, {});
-        QVERIFY(arranged && arranged->size() > 80 && arranged->size() < rows);
+        QVERIFY(arranged && arranged->size() > 100 && arranged->size() < rows);
         QCOMPARE(*arranged, *arrangedRows(inMemory, filter, order, true, {}));
     }
     QVERIFY(encodedDifferences(spilled) == encodedDifferences(inMemory));

@@ -159,7 +159,7 @@ void TestWire::statedTypesAreKnown_C17()
     received.mutable_bucket()->set_value("jira-key");
     QVERIFY(wire::claimOf(received, numbers) == claim);
     v1::Metadata sent;
-    QVERIFY(wire::writeClaim(claim, sent, numbers));
+    QVERIFY(wire::writeClaim(claim, sent, numbers) && !sent.has_bucket());
     QVERIFY(received.ParseFromString(sent.SerializeAsString()));
     QVERIFY(wire::claimOf(received, numbers) == claim);
     QCOMPARE(nameOf(wire::claimOf(received).type), std::string("type #21"));
@@ -181,6 +181,7 @@ void TestWire::typesWithoutANumberAreNotSent_C17()
     QCOMPARE(wire::requestOf(range).error().kind, Failure::Kind::Refused);
     const auto numbered = wire::requestOf(range, ClaimTypeNumbers({{ClaimType::JiraClientKey, 21}}));
     QVERIFY(numbered && numbered->claim_types_size() == 1 && int(numbered->claim_types(0)) == 21);
+    QCOMPARE(numbered->bucket_types_size(), 0);
 }
 
 void TestWire::refusesWhatCannotBeRight_data()

@@ -1,6 +1,7 @@
 #include "models/links/databasesections.h"
 
 #include <string_view>
+#include <yaml-cpp/yaml.h> // defines what copies a node
 
 namespace cells {
 

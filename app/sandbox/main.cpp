@@ -217,6 +217,7 @@ int startSandbox(SandboxOrder order, const LifeOptions &life)
         order.life = living->life;
         order.events = living->events;
         order.isReadFromStandby = living->isReadFromStandby;
+        order.strictness = order.strictness.empty() ? living->strictness : order.strictness;
     }
     if (life.saysAnything()) {
         order.life = order.life.value_or(LifeOrder{});
@@ -248,6 +249,8 @@ int runMain(int argc, char **argv)
     start->add_option("--cells", order.cells, "How many cells")->capture_default_str();
     start->add_option("--records", order.records, "Records of each cell; as many as the scenario has when not given");
     start->add_option("--seed", order.seed, "The same seed makes the same data")->capture_default_str();
+    start->add_option("--strictness", order.strictness, "How the service reads the rules: rails or design")
+        ->check(CLI::IsMember({"rails", "design"}));
     LifeOptions life;
     addLifeOptions(*start, life);
     std::string livingOrder;

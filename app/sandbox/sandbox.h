@@ -30,6 +30,8 @@ struct SandboxOrder
     std::vector<LifeEvent> events;
     // The console is given the databases of a standby of the cells' own.
     bool isReadFromStandby = false;
+    // How the service reads the rules that are not published, as its own option says; empty: as it does by itself.
+    std::string strictness{};
 };
 
 // Private servers and simulated cells, all below one folder; gone with this object.

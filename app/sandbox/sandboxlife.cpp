@@ -16,6 +16,9 @@ Outcome<void> Sandbox::startService()
         = {m_order.service, "--database", m_postgres->conninfo("topology") + " application_name=cells-topology-service",
             "--listen", m_serviceAddress.empty() ? "127.0.0.1:0" : m_serviceAddress, "--ca", tls / "ca.pem",
             "--certificate", tls / "server.pem", "--private-key", tls / "server.key", "--cells", path("cells.yml")};
+    if (!m_order.strictness.empty()) {
+        command.words.insert(command.words.end(), {"--strictness", m_order.strictness});
+    }
     command.log = path("service.log");
     command.folder = m_folder.path();
     command.account = m_account;

@@ -48,6 +48,7 @@ LivingScenario scenarioOf(const Json &json)
     scenario.leastCells = json.value("cells", scenario.leastCells);
     scenario.records = json.value("records", scenario.records);
     scenario.isReadFromStandby = json.value("read_from_standby", false);
+    scenario.strictness = json.value("strictness", std::string());
     scenario.life.timeScale = json.value("time_scale", usualTimeScale);
     changeLife(scenario.life.life, json.at("life"));
     for (const auto &event : json.value("events", Json::array())) {

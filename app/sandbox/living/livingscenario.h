@@ -52,6 +52,8 @@ struct LivingScenario
     std::int64_t records = 2'000;
     // The console is given the databases of a standby.
     bool isReadFromStandby = false;
+    // "design" where the service refuses what Rails relies on; empty: as Rails needs it.
+    std::string strictness{};
     LifeOrder life;
     std::vector<LifeEvent> events;
 };

@@ -2,9 +2,9 @@
 
 #include "app/console/celllinks.h"
 #include "models/engine/recordlisting.h"
+#include "models/links/cell/furtherdatabases.h"
 #include "models/links/checkoutmodels.h"
 #include "models/links/flaghistoryfile.h"
-#include "models/links/furtherdatabases.h"
 #include "models/links/historyfile.h"
 #include "models/links/journaldisk.h"
 #include "models/links/redislink.h"

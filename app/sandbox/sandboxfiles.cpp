@@ -1,6 +1,6 @@
 #include "app/sandbox/sandboxfiles.h"
 
-#include "app/sandbox/furtherdatabases.h"
+#include "app/sandbox/data/furtherdatabases.h"
 #include "app/sandbox/sandbox.h"
 
 #include <fcntl.h>

@@ -1,8 +1,8 @@
 #include "models/engine/connectioncheck.h"
 
 #include "models/engine/connectionsteps.h"
-#include "models/engine/furthercheck.h"
 #include "models/engine/joinedthreads.h"
+#include "models/engine/pairing/furthercheck.h"
 
 #include <algorithm>
 #include <mutex>
@@ -34,8 +34,8 @@ const StepTitle steps[]{
 };
 
 const StepTitle furtherSteps[]{
-    {"ci_database", Phrase{"Database of CI"}, CheckSide::Database},
-    {"sec_database", Phrase{"Database of security"}, CheckSide::Database},
+    {"ci_database", Phrase{"CI database"}, CheckSide::Database},
+    {"sec_database", Phrase{"Security database"}, CheckSide::Database},
 };
 
 const StepTitle &furtherStep(LogicalDatabase name)

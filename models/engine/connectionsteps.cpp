@@ -350,7 +350,7 @@ StepFinding judgePairingStep(const Pairing &pairing, CellId cell)
     const auto against = std::ranges::find(pairing.evidence, Bearing::Contradicts, &PairingEvidence::bearing);
     const bool isKnown = against != pairing.evidence.end();
     if (isKnown && !against->steps.empty()) {
-        return {StepOutcome::Failed, Phrase{"The database of cell %1 is not believed: %2.", {number, against->text}},
+        return {StepOutcome::Failed, Phrase{"The database of cell %1 is not trusted: %2.", {number, against->text}},
             joined(against->steps, "%1 %2"), {}};
     }
     return {StepOutcome::Failed,

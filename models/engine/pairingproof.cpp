@@ -1,8 +1,8 @@
 #include "models/engine/pairingproof.h"
 
+#include "models/engine/claims/organizationlookup.h"
 #include "models/engine/claimsample.h"
 #include "models/engine/leaselisting.h"
-#include "models/engine/organizationlookup.h"
 #include "models/engine/recencyproof.h"
 #include "models/rules/expectedclaim.h"
 

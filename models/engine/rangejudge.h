@@ -1,7 +1,7 @@
 #pragma once
 
+#include "models/engine/claims/organizationlookup.h"
 #include "models/engine/driftscan.h"
-#include "models/engine/organizationlookup.h"
 
 #include <mutex>
 

@@ -6,7 +6,7 @@
 #include "models/links/databasetls.h"
 #include "models/links/flagdefinitions.h"
 #include "models/links/flagrows.h"
-#include "models/links/organizationrows.h"
+#include "models/links/postgres/organizationrows.h"
 #include "models/links/readsessions.h"
 
 #include <fmt/format.h>

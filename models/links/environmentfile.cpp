@@ -3,7 +3,7 @@
 #include "models/links/certificatefacts.h"
 #include "models/links/conninfo.h"
 #include "models/links/conninforules.h"
-#include "models/links/databasesections.h"
+#include "models/links/environment/databasesections.h"
 #include "models/links/environmentvalues.h"
 #include "models/links/privatefile.h"
 #include "models/links/signing.h"

@@ -1,7 +1,7 @@
 #include "models/links/flagdefinitions.h"
 
 #include "models/claims/catalogue.h"
-#include "models/links/checkoutfiles.h"
+#include "models/links/environment/checkoutfiles.h"
 #include "models/links/privatefile.h"
 #include "models/links/yamldocument.h"
 #include "models/links/yamlsection.h"

@@ -154,7 +154,7 @@ void tellOfRestore(PairingEvidence &pin, const PairingFacts &facts)
         : Phrase{"the database has another identity (%1) than the one that is pinned (%2): it was restored from a "
                  "backup, or is a copy",
             {*facts.pin, *facts.pinned}};
-    pin.steps = {Phrase{"Ask who restored it to confirm that the old database is fenced and gone."},
+    pin.steps = {Phrase{"Confirm with the person who restored it that the old database is fenced and gone."},
         Phrase{
             "Give up the pin %1, with a reason such as \"restored from the backup of T, INC-4711\".", {*facts.pinned}},
         Phrase{"Check the connection again: the next proof pins this database, once the cell writes to it."},

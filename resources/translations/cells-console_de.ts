@@ -7627,10 +7627,6 @@ a@b.example
         <translation>die Datenbank hat eine andere Identität (%1) als die angeheftete (%2): sie wurde aus einer Sicherung wiederhergestellt oder ist eine Kopie</translation>
     </message>
     <message>
-        <source>Ask who restored it to confirm that the old database is fenced and gone.</source>
-        <translation>Lassen Sie sich von denen, die sie wiederhergestellt haben, bestätigen, dass die alte Datenbank abgeschottet und außer Betrieb ist.</translation>
-    </message>
-    <message>
         <source>Give up the pin %1, with a reason such as &quot;restored from the backup of T, INC-4711&quot;.</source>
         <translation>Geben Sie das Festhalten von %1 auf, mit einem Grund wie „wiederhergestellt aus der Sicherung von T, INC-4711“.</translation>
     </message>
@@ -8305,10 +8301,6 @@ a@b.example
         <translation>Die Datenbank ist nicht die der Zelle %1: %2.</translation>
     </message>
     <message>
-        <source>The database of cell %1 is not believed: %2.</source>
-        <translation>Der Datenbank der Zelle %1 wird nicht geglaubt: %2.</translation>
-    </message>
-    <message>
         <source>Correct the database of the cell in the environment file. Do not trust anything shown from it.</source>
         <translation>Berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei. Nichts, was von ihr gezeigt wird, ist glaubwürdig.</translation>
     </message>
@@ -8405,24 +8397,8 @@ a@b.example
         <translation>Der Verifizierungs-Worker hat für dieses Modell kein Flag: Er folgt dem laufenden Beanspruchen.</translation>
     </message>
     <message>
-        <source>Database of CI</source>
-        <translation>Datenbank für CI</translation>
-    </message>
-    <message>
-        <source>Database of security</source>
-        <translation>Datenbank für Sicherheit</translation>
-    </message>
-    <message>
         <source>Correct the dbname of %1 in the environment file.</source>
         <translation>Korrigieren Sie dbname von %1 in der Umgebungsdatei.</translation>
-    </message>
-    <message>
-        <source>It is named as %1, but has none of its tables.</source>
-        <translation>Sie ist als %1 angegeben, hat aber keine der Tabellen von dort.</translation>
-    </message>
-    <message>
-        <source>The database that is named as %1 is another: %2 is write-locked there.</source>
-        <translation>Die als %1 angegebene Datenbank ist eine andere: %2 ist dort schreibgesperrt.</translation>
     </message>
     <message>
         <source>Not write-locked in %1: %2.</source>
@@ -8449,10 +8425,6 @@ a@b.example
         <translation>Korrigieren Sie dbname von %1 in der Umgebungsdatei, oder lassen Sie %1 weg, wenn die Zelle keine solche hat.</translation>
     </message>
     <message>
-        <source>It was not compared with main, which could not be read.</source>
-        <translation>Sie wurde nicht mit main verglichen, weil main nicht gelesen werden konnte.</translation>
-    </message>
-    <message>
         <source>Each table is write-locked outside its own database.</source>
         <translation>Jede Tabelle ist außerhalb ihrer eigenen Datenbank schreibgesperrt.</translation>
     </message>
@@ -8463,6 +8435,34 @@ a@b.example
     <message>
         <source>%1 may only read; the role for writing is %2.</source>
         <translation>%1 darf nur lesen; die Rolle zum Schreiben ist %2.</translation>
+    </message>
+    <message>
+        <source>CI database</source>
+        <translation>CI-Datenbank</translation>
+    </message>
+    <message>
+        <source>Security database</source>
+        <translation>Sicherheitsdatenbank</translation>
+    </message>
+    <message>
+        <source>The database of cell %1 is not trusted: %2.</source>
+        <translation>Der Datenbank von Zelle %1 wird nicht vertraut: %2.</translation>
+    </message>
+    <message>
+        <source>The %1 database is the wrong one: it has none of its tables.</source>
+        <translation>Die Datenbank %1 ist die falsche: Sie hat keine der zugehörigen Tabellen.</translation>
+    </message>
+    <message>
+        <source>The %1 database is the wrong one: its table %2 is write-locked.</source>
+        <translation>Die Datenbank %1 ist die falsche: Ihre Tabelle %2 ist schreibgesperrt.</translation>
+    </message>
+    <message>
+        <source>Not compared with main: main could not be read.</source>
+        <translation>Nicht mit main verglichen: main konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Confirm with the person who restored it that the old database is fenced and gone.</source>
+        <translation>Klären Sie mit der Person, die sie wiederhergestellt hat, dass die alte Datenbank abgeschottet und außer Betrieb ist.</translation>
     </message>
 </context>
 <context>

@@ -81,7 +81,13 @@ QString WatchedSandbox::path(const QString &file) const
 
 QStringList WatchedSandbox::databases() const
 {
-    return {topology, QStringLiteral("cell_1"), QStringLiteral("cell_2"), QStringLiteral("cell_3")};
+    QStringList all{topology};
+    for (const auto *cell : {"cell_1", "cell_2", "cell_3"}) {
+        for (const auto *ending : {"", "_ci", "_sec"}) {
+            all << QLatin1String(cell) + QLatin1String(ending);
+        }
+    }
+    return all;
 }
 
 QByteArray WatchedSandbox::sql(const QString &database, const QString &text) const

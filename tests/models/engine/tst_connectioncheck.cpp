@@ -339,7 +339,7 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
             w.pairing.pairing = {PairingVerdict::Contradicted,
                 {{PairingSignal::Pin, Bearing::Contradicts, Phrase{"pinned was %1, this is %2", {"a", "b"}}}}};
         });
-    row("C16 a restored database", "pairing", Failed, "is not believed: it was restored", [](World &w) {
+    row("C16 a restored database", "pairing", Failed, "is not trusted: it was restored", [](World &w) {
         w.pairing.pairing = {PairingVerdict::Contradicted,
             {{PairingSignal::Pin, Bearing::Contradicts, Phrase{"it was restored"},
                 {Phrase{"Ask who restored it."}, Phrase{"Give up the pin."}}}}};
@@ -533,11 +533,11 @@ void TestConnectionCheck::aFurtherDatabaseIsHeldAgainstMain_data()
         w.ci->connection.identity.host = "10.0.0.9:5432";
         w.ci->connection.identity.systemIdentifier.clear();
     });
-    row("another one", Failed, "named as ci is another: ci_variables is write-locked there",
+    row("another one", Failed, "The ci database is the wrong one: its table ci_variables is write-locked.",
         [](World &w) { w.ci->home = homeOf(LogicalDatabase::Sec); });
-    row("main is another one", Failed, "named as main is another: organizations is write-locked there",
+    row("main is another one", Failed, "The main database is the wrong one: its table organizations is write-locked.",
         [](World &w) { w.database.home = homeOf(LogicalDatabase::Sec); });
-    row("none of GitLab's", Failed, "It is named as ci, but has none of its tables.", [](World &w) {
+    row("none of GitLab's", Failed, "The ci database is the wrong one: it has none of its tables.", [](World &w) {
         for (auto &table : w.ci->home.tables) {
             table = {table.table, false, false};
         }
@@ -552,7 +552,7 @@ void TestConnectionCheck::aFurtherDatabaseIsHeldAgainstMain_data()
     row("a role that writes", Warned, "reader may write p_ci_builds.",
         [](World &w) { w.ci->home.writable = {"p_ci_builds"}; });
     row("a superuser", Warned, "reader is a superuser", [](World &w) { w.ci->role.isSuperuser = true; });
-    row("main cannot be read", Passed, "It was not compared with main", [](World &w) {
+    row("main cannot be read", Passed, "Not compared with main", [](World &w) {
         w.database.problem = Failure{Failure::Kind::Unreachable, "main is gone", {}};
     });
 }

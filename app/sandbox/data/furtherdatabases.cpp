@@ -1,4 +1,4 @@
-#include "app/sandbox/furtherdatabases.h"
+#include "app/sandbox/data/furtherdatabases.h"
 
 #include "app/sandbox/sqlscript.h"
 

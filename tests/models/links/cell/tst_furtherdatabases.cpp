@@ -1,7 +1,7 @@
-#include "app/sandbox/furtherdatabases.h"
+#include "app/sandbox/data/furtherdatabases.h"
 #include "app/sandbox/privatepostgres.h"
-#include "models/engine/furthercheck.h"
-#include "models/links/furtherdatabases.h"
+#include "models/engine/pairing/furthercheck.h"
+#include "models/links/cell/furtherdatabases.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -154,8 +154,8 @@ void TestFurtherDatabases::oneThatIsNotIsFoundOut_data()
         QTest::newRow(database) << QByteArray(database) << QByteArray(says);
     };
     row("cell_2", "It is the same database as main: cell_2 at ");
-    row("cell_2_sec", "The database that is named as ci is another: ci_variables is write-locked there.");
-    row("postgres", "It is named as ci, but has none of its tables.");
+    row("cell_2_sec", "The ci database is the wrong one: its table ci_variables is write-locked.");
+    row("postgres", "The ci database is the wrong one: it has none of its tables.");
     row("nowhere", "cell-2 (ci)");
 }
 

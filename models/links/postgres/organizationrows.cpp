@@ -1,4 +1,4 @@
-#include "models/links/organizationrows.h"
+#include "models/links/postgres/organizationrows.h"
 
 #include <fmt/format.h>
 #include <string>

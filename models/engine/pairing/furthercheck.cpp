@@ -1,4 +1,4 @@
-#include "models/engine/furthercheck.h"
+#include "models/engine/pairing/furthercheck.h"
 
 #include <algorithm>
 
@@ -44,13 +44,13 @@ std::optional<StepFinding> misnomer(LogicalDatabase name, const DatabaseHome &ho
     const auto locked = tablesWhere(home, [&](const HomeTableFacts &facts) { return isOwn(facts) && facts.isLocked; });
     const Phrase advice{"Correct the dbname of %1 in the environment file.", {text}};
     if (tablesWhere(home, isOwn).empty()) {
-        return StepFinding{
-            StepOutcome::Failed, Phrase{"It is named as %1, but has none of its tables.", {text}}, advice, {}};
+        return StepFinding{StepOutcome::Failed,
+            Phrase{"The %1 database is the wrong one: it has none of its tables.", {text}}, advice, {}};
     }
     if (!locked.empty()) {
         return StepFinding{StepOutcome::Failed,
-            Phrase{"The database that is named as %1 is another: %2 is write-locked there.", {text, locked.front()}},
-            advice, {}};
+            Phrase{"The %1 database is the wrong one: its table %2 is write-locked.", {text, locked.front()}}, advice,
+            {}};
     }
     return std::nullopt;
 }
@@ -127,7 +127,7 @@ StepFinding judgeHome(LogicalDatabase name, const DatabaseReading &here, const O
         return notLocked(name, tables);
     }
     if (!main) {
-        return {StepOutcome::Passed, Phrase{"It was not compared with main, which could not be read."}, {}, {}};
+        return {StepOutcome::Passed, Phrase{"Not compared with main: main could not be read."}, {}, {}};
     }
     const auto isOpenOwn = [name](const HomeTableFacts &facts) { return facts.table.home == name && !facts.isLocked; };
     if (const auto tables = tablesWhere(main->home, isOpenOwn); !tables.empty()) {

@@ -74,7 +74,7 @@ void TestRestoredCell::C16_nothingIsBelievedAndTheStepsAreTold()
     const auto pairing = ctl(QStringLiteral("pairing"));
     QVERIFY2(pairing.exitCode == 6, pairing.all().constData());
     for (const auto *part : {"it was restored from a backup, or is a copy", "pinned on 2026-01-02 03:04:05 UTC",
-             "what to do:", "1. Ask who restored it to confirm that the old database is fenced and gone.",
+             "what to do:", "1. Confirm with the person who restored it that the old database is fenced and gone.",
              "2. Give up the pin "}) {
         QVERIFY2(pairing.out.contains(part), pairing.all().constData());
     }

@@ -1,4 +1,4 @@
-#include "models/links/furtherdatabases.h"
+#include "models/links/cell/furtherdatabases.h"
 
 #include "models/links/conninfo.h"
 

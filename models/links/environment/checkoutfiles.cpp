@@ -1,4 +1,4 @@
-#include "models/links/checkoutfiles.h"
+#include "models/links/environment/checkoutfiles.h"
 
 #include <system_error>
 

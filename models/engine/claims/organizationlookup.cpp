@@ -1,4 +1,4 @@
-#include "models/engine/organizationlookup.h"
+#include "models/engine/claims/organizationlookup.h"
 
 namespace cells {
 

@@ -1,4 +1,4 @@
-#include "app/sandbox/organizationmove.h"
+#include "app/sandbox/seeding/organizationmove.h"
 
 namespace cells {
 

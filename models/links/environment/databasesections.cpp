@@ -1,4 +1,4 @@
-#include "models/links/databasesections.h"
+#include "models/links/environment/databasesections.h"
 
 #include <string_view>
 #include <yaml-cpp/yaml.h> // defines what copies a node

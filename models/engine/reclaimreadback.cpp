@@ -96,10 +96,15 @@ void ReclaimRun::scanAgain(std::stop_token stop)
         }
     }
     if (!keys.empty()) {
-        auto scanned = caught([&]() -> Outcome<Rescan> {
-            return scanSources(m_parts.cell, *m_model, {keys.begin(), keys.end()}, m_parts.clock, m_thresholds, stop);
+        auto &rescan = m_report.rescan.emplace();
+        rescan.at = m_parts.clock.now();
+        const auto scanned = caught([&]() -> Outcome<void> {
+            rescan = scanSources(m_parts.cell, *m_model, {keys.begin(), keys.end()}, m_parts.clock, m_thresholds, stop);
+            return {};
         });
-        m_report.rescan = scanned ? std::move(*scanned) : Rescan{m_parts.clock.now(), 0, {}, {}, scanned.error().text};
+        if (!scanned) {
+            rescan.problem = scanned.error().text;
+        }
     }
 }
 
